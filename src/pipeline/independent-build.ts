@@ -6,7 +6,6 @@
 
 import { ownTexts } from '../text/own-copy.ts';
 import type { XmlHandler } from '../xml/events.ts';
-import { ownEvents } from '../xml/own-events.ts';
 import type { XmlSource } from '../xml/source.ts';
 import type { XmlBuilder } from './format.ts';
 
@@ -23,14 +22,9 @@ export class IndependentBuild<Built> {
     this.#builder = builder;
   }
 
-  /** The handler that receives the strict parser's events. */
+  /** The handler that receives the parser's events. */
   get handler(): XmlHandler {
     return this.#builder;
-  }
-
-  /** The handler that receives events of which parts may be cut from the text. */
-  get copyingHandler(): XmlHandler {
-    return ownEvents(this.#builder, this.source);
   }
 
   /** The outcome, when the parser has finished. */

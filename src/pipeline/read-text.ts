@@ -228,11 +228,11 @@ function resume<Built>(
 ): TextReading<Built> | null {
   if (begun === null) return null;
   const { handedOn, build, log, start } = begun;
-  const rest = build.source.text;
   const hasRoom = isNamedLater || log.reportFirst('SAXParseException', { reason }, index);
   const report = log.reporter(start);
+  const { source, handler } = build;
   const isRead =
-    hasRoom && resumeLoosely(rest, handedOn, format.grammar, build.copyingHandler, options, report);
+    hasRoom && resumeLoosely(source, handedOn, format.grammar, handler, options, report);
   return isRead ? { kind: 'read', parser: 'loose', built: build.finish(), log } : null;
 }
 
@@ -259,7 +259,7 @@ function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextR
   const settings = settingsOf(candidate, log, start);
   const source = sourceFrom(candidate, start);
   const build = new IndependentBuild(source, format.build(settings));
-  parseLoosely(source.text, format.grammar, build.copyingHandler, options, settings.report);
+  parseLoosely(source, format.grammar, build.handler, options, settings.report);
   return { kind: 'read', parser: 'loose', built: build.finish(), log };
 }
 

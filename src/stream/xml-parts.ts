@@ -13,7 +13,6 @@ import type { Entry } from '../model/entry.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
 import type { Report } from '../problems/report.ts';
 import { parseLoosely } from '../xml/loose.ts';
-import { ownEvents } from '../xml/own-events.ts';
 import { beginDocument } from '../xml/prolog.ts';
 import { Scanner } from '../xml/scanner.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
@@ -191,8 +190,7 @@ export class XmlParts {
   #readLoosely(rest: Rest): void {
     const events = this.#events;
     const { source, ending } = this.#beginRest(rest);
-    const handler = ownEvents(events, source);
-    parseLoosely(source.text, FEED_GRAMMAR, handler, this.#options, this.#reportInRest);
+    parseLoosely(source, FEED_GRAMMAR, events, this.#options, this.#reportInRest);
     this.#endRest(source, ending.depth);
   }
 

@@ -17,6 +17,7 @@ import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
 import type { LooseName, LooseNames } from './loose-names.ts';
 import { NamespaceScope, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
+import type { XmlSource } from './source.ts';
 import type { RawAttribute, RawTag } from './start-tag.ts';
 
 /** An attribute with its value as the document has it. */
@@ -32,12 +33,13 @@ const FEW = 8;
 
 /** Creates the elements of one text, in order. */
 export class ElementMaker {
+  readonly scope: NamespaceScope = new NamespaceScope();
+  readonly #source: XmlSource;
   readonly #grammar: XmlGrammar;
   readonly #names: LooseNames;
   readonly #references: ReferenceReader;
   readonly #report: Report;
   readonly #limits: XmlLimits;
-  readonly #scope = new NamespaceScope();
   /** Undeclared prefixes, and the namespaces assumed for them. */
   readonly #undeclared = new Map<string, string>();
   /** The namespaces declared by the element whose tag is being read. */
@@ -45,12 +47,14 @@ export class ElementMaker {
   #hasTooMany = false;
 
   constructor(
+    source: XmlSource,
     grammar: XmlGrammar,
     names: LooseNames,
     references: ReferenceReader,
     report: Report,
     limits: XmlLimits,
   ) {
+    this.#source = source;
     this.#grammar = grammar;
     this.#names = names;
     this.#references = references;
@@ -60,7 +64,7 @@ export class ElementMaker {
 
   /** The element that a start tag opens; `close` must be called when it ends. */
   open(tag: RawTag, known: LooseName, at: number): XmlElement {
-    this.#scope.open();
+    this.scope.open();
     this.#declared = null;
     const written = this.#readAttributes(tag);
     const { name, prefix, local, isMalformed } = known;
@@ -68,13 +72,22 @@ export class ElementMaker {
     const uri = this.#resolve(prefix, at);
     const ns = this.#declared ?? NO_NAMESPACES;
     if (written.length === 0) return { name, attributes: NO_ATTRIBUTES, ns, prefix, local, uri };
-    const attributes = written.map(({ raw, value }) => this.#attribute(raw, value));
+    const attributes = written.map(({ raw, value }) =>
+      this.#attribute(raw, this.#source.own(value)),
+    );
     return { name, attributes, ns, prefix, local, uri };
+  }
+
+  /** Has the same effects as `open`, for an element whose tag was plain. */
+  openPlain({ ns }: XmlElement): void {
+    this.scope.open();
+    if (ns === NO_NAMESPACES) return;
+    for (const prefix in ns) this.scope.declare(prefix, ns[prefix] ?? '');
   }
 
   /** Has the same effects as `open`, for an element that was already passed on. */
   passOver(tag: RawTag): void {
-    this.#scope.open();
+    this.scope.open();
     for (const raw of tag.attributes) {
       if (raw.name.startsWith('xmlns')) this.#declareNamespace(raw, this.#valueOf(raw).trim());
     }
@@ -126,9 +139,10 @@ export class ElementMaker {
       return;
     }
     const declared = this.#declared ?? newRecord<string>();
-    declared[prefix] = uri;
+    const own = this.#source.own(uri);
+    declared[prefix] = own;
     this.#declared = declared;
-    this.#scope.declare(prefix, uri);
+    this.scope.declare(prefix, own);
   }
 
   #attributeUri(raw: RawAttribute, prefix: string): string {
@@ -137,7 +151,7 @@ export class ElementMaker {
   }
 
   #resolve(prefix: string, at: number): string {
-    const declared = this.#scope.resolve(prefix);
+    const declared = this.scope.resolve(prefix);
     if (declared !== undefined || prefix === '') return declared ?? '';
     const assumed = this.#undeclared.get(prefix);
     if (assumed !== undefined) return assumed;
@@ -145,16 +159,6 @@ export class ElementMaker {
     this.#undeclared.set(prefix, boundTo ?? '');
     this.#report('UndeclaredNamespace', { prefix, boundTo }, at);
     return boundTo ?? '';
-  }
-
-  /** Removes the namespaces of the innermost element from the scope. */
-  close(): void {
-    this.#scope.close();
-  }
-
-  /** What a prefix is currently bound to. */
-  uriOf(prefix: string): string | undefined {
-    return this.#scope.resolve(prefix);
   }
 
   #reportTooMany(at: number): void {

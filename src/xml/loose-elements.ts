@@ -8,12 +8,14 @@ import { endOfSpace } from './characters.ts';
 import type { DocumentBounds } from './document-bounds.ts';
 import { ElementMaker } from './element-maker.ts';
 import type { ReferenceReader } from './entities.ts';
-import type { XmlHandler } from './events.ts';
+import type { XmlElement, XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
 import { type LooseName, LooseNames } from './loose-names.ts';
 import type { LooseScanner } from './loose-scanner.ts';
+import type { NamespaceScope } from './namespaces.ts';
 import { type ElementRole, OpenElements } from './open-elements.ts';
+import type { XmlSource } from './source.ts';
 import type { RawTag } from './start-tag.ts';
 import { isWellNested } from './well-nested.ts';
 
@@ -36,12 +38,15 @@ export class LooseElements {
   readonly #handler: XmlHandler;
   readonly #limits: XmlLimits;
   readonly #maker: ElementMaker;
+  /** The namespaces in scope. */
+  readonly scope: NamespaceScope;
   /** Open elements beyond the depth limit, by name. */
   readonly #ignored = new Map<string, number>();
   #isWellNested: boolean | null = null;
   #isTooDeep = false;
 
   constructor(
+    source: XmlSource,
     scanner: LooseScanner,
     grammar: XmlGrammar,
     bounds: DocumentBounds,
@@ -56,18 +61,38 @@ export class LooseElements {
     this.#limits = limits;
     this.#names = new LooseNames(grammar);
     this.open = new OpenElements(this.#names);
-    this.#maker = new ElementMaker(grammar, this.#names, references, scanner.report, limits);
-  }
-
-  /** What a prefix is currently bound to. */
-  uriOf(prefix: string): string | undefined {
-    return this.#maker.uriOf(prefix);
+    const { report } = scanner;
+    this.#maker = new ElementMaker(source, grammar, this.#names, references, report, limits);
+    this.scope = this.#maker.scope;
   }
 
   /** Whether the grammar may decide where elements end: only if their tags do not match. */
   mayRepair(): boolean {
     this.#isWellNested ??= isWellNested(this.#scanner.text);
     return !this.#isWellNested;
+  }
+
+  /** Whether nothing has to be repaired where an element starts whose tag is plain. */
+  fits(element: XmlElement, isEmpty: boolean): boolean {
+    const known = this.#names.of(element.name);
+    const { depth } = this.open;
+    if (depth === 0 || depth >= this.#limits.maxDepth || (known.isVoid && !isEmpty)) return false;
+    const role = this.#plainRole(element, known);
+    if (role === null || this.#isWellNested === true) return true;
+    return this.#grammar.depthToHold(this.open, known.local, role) >= depth;
+  }
+
+  #plainRole({ uri, attributes }: XmlElement, known: LooseName): ElementRole | null {
+    return known.mayHaveRole ? this.#grammar.roleOf(known.local, uri, attributes) : null;
+  }
+
+  /** Starts an element that fits. */
+  startPlain(element: XmlElement, isEmpty: boolean): void {
+    const known = this.#names.of(element.name);
+    this.#maker.openPlain(element);
+    this.#handler.startElement(element);
+    this.open.push(known, this.#plainRole(element, known));
+    if (isEmpty) this.#endInnermost();
   }
 
   /** Reads a start tag. */
@@ -125,7 +150,7 @@ export class LooseElements {
 
   #passOverInnermost(): void {
     this.open.pop();
-    this.#maker.close();
+    this.scope.close();
   }
 
   /** The role of an element, as far as it is known before it is opened. */
@@ -136,7 +161,7 @@ export class LooseElements {
       attributes.length === 0 ? undefined : attributes.find(({ name }) => name === declaredBy);
     const uri =
       own === undefined
-        ? this.#maker.uriOf(prefix)
+        ? this.scope.resolve(prefix)
         : this.#scanner.text.slice(own.start, Math.min(own.end, own.start + LONGEST_URI)).trim();
     return this.#grammar.roleOf(local, uri ?? '', attributes);
   }
@@ -229,7 +254,7 @@ export class LooseElements {
   #endInnermost(): void {
     this.#handler.endElement();
     this.open.pop();
-    this.#maker.close();
+    this.scope.close();
     if (this.#ignored.size > 0) this.#ignored.clear();
   }
 

@@ -3,6 +3,7 @@
  * elements are counted.
  */
 
+import { ownCopy } from '../text/own-copy.ts';
 import { type QualifiedName, splitName } from './namespaces.ts';
 
 /** What a grammar says about a name alone. */
@@ -39,9 +40,10 @@ export class LooseNames {
   }
 
   /** The facts about a name. */
-  of(name: string): LooseName {
-    const known = this.#names.get(name);
+  of(written: string): LooseName {
+    const known = this.#names.get(written);
     if (known !== undefined) return known;
+    const name = ownCopy(written);
     const { prefix, local, isMalformed } = splitName(name);
     const made: LooseName = {
       name,

@@ -6,14 +6,14 @@
 import type { Report } from '../problems/report.ts';
 import { replaceEach } from '../text/strings.ts';
 import { allowedText } from './allowed-text.ts';
-import type { HandedOn, XmlCursor } from './events.ts';
+import type { HandedOn, LeafEnd, XmlCursor } from './events.ts';
 import { NextIndex } from './next-index.ts';
 import { attributeStarts, endOfStartTag, textStart } from './value-start.ts';
 
 const GREATER = 0x3e;
 
 /** A text that is read from left to right, without its forbidden characters. */
-export class LooseScanner implements XmlCursor {
+export class LooseScanner implements XmlCursor, LeafEnd {
   readonly text: string;
   /** Takes indices in `text`. */
   readonly report: Report;
@@ -30,6 +30,8 @@ export class LooseScanner implements XmlCursor {
   index: number;
   /** The start of the last start tag. */
   lastTag = 0;
+  /** Where the leaf ends that is being passed on. */
+  leafEnd = 0;
   readonly #originalIndex: (index: number) => number;
   readonly #handedOn: HandedOn | null;
   /** The difference between a mark and the index that it stands for, so that none is an earlier one. */
@@ -57,6 +59,10 @@ export class LooseScanner implements XmlCursor {
     this.nextLess = new NextIndex(text, '<');
     this.nextGreater = new NextIndex(text, '>');
     this.normaliseLineEnds = text.includes('\r') ? withoutReturns : asItIs;
+  }
+
+  passLeaf(): void {
+    this.index = this.leafEnd;
   }
 
   get tagStart(): number {

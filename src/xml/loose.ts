@@ -14,25 +14,30 @@ import { endOfName, endOfSpace, isNameStart } from './characters.ts';
 import { DeclarationReader, hasWordAt } from './declarations.ts';
 import { DocumentBounds } from './document-bounds.ts';
 import { ReferenceReader } from './entities.ts';
-import type { HandedOn, XmlHandler } from './events.ts';
+import { type HandedOn, NO_NAMESPACES, type XmlElement, type XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
 import { LooseElements } from './loose-elements.ts';
 import { LooseScanner } from './loose-scanner.ts';
+import { KnownNames } from './names.ts';
 import { splitName } from './namespaces.ts';
 import { NextIndex } from './next-index.ts';
 import type { OpenElements } from './open-elements.ts';
+import { TagScanner } from './plain-tags.ts';
+import { CDATA, CDATA_END, PlainText } from './plain-text.ts';
+import { TextSource, type XmlSource } from './source.ts';
 import { type RawTag, StartTagReader } from './start-tag.ts';
 
 /** Parses any text: passes what it finds to the handler, and faults to `report`. */
 export function parseLoosely(
-  text: string,
+  document: string | XmlSource,
   grammar: XmlGrammar,
   handler: XmlHandler,
   limits: XmlLimits,
   report: Report,
 ): void {
-  new LooseParser(text, grammar, handler, limits, report).run();
+  const source = typeof document === 'string' ? new TextSource(document) : document;
+  new LooseParser(source, grammar, handler, limits, report).run();
 }
 
 /**
@@ -43,7 +48,7 @@ export function parseLoosely(
  * @returns `false` if it would have passed on anything else; then nothing was passed on or reported
  */
 export function resumeLoosely(
-  text: string,
+  source: XmlSource,
   handedOn: HandedOn,
   grammar: XmlGrammar,
   handler: XmlHandler,
@@ -55,10 +60,10 @@ export function resumeLoosely(
     if (isPassing) throw new Departure();
     report(name, facts, index);
   };
-  const parser = new LooseParser(text, grammar, handler, limits, reportLater, handedOn);
+  const parser = new LooseParser(source, grammar, handler, limits, reportLater, handedOn);
   // When an element ends, the parser checks whether more follows; forbidden characters alone do not
   // count.
-  const hasOnlyForbidden = parser.length === handedOn.index && text.length > handedOn.index;
+  const hasOnlyForbidden = parser.length === handedOn.index && source.text.length > handedOn.index;
   if (hasOnlyForbidden || !parser.passOver(handedOn)) return false;
   isPassing = false;
   parser.run();
@@ -66,18 +71,19 @@ export function resumeLoosely(
 }
 
 /**
- * Reads a text to its end that is known to be well-formed, from where the scanner stopped, with the
- * handler in its current state.
+ * Reads a text up to an index until which it is known to be well-formed, from where the scanner
+ * stopped, with the handler in its current state.
  */
 export function readOn(
-  text: string,
+  source: XmlSource,
+  end: number,
   handedOn: HandedOn,
   grammar: XmlGrammar,
   handler: XmlHandler,
   limits: XmlLimits,
   report: Report,
 ): void {
-  const parser = new LooseParser(text, grammar, handler, limits, report, handedOn, true);
+  const parser = new LooseParser(source, grammar, handler, limits, report, handedOn, end);
   parser.passOver(handedOn);
   parser.run();
 }
@@ -90,16 +96,20 @@ const SLASH = 0x2f;
 const BANG = 0x21;
 const QUESTION = 0x3f;
 
-const CDATA = '<![CDATA[';
-const CDATA_END = ']]>';
-
 const NO_DOCTYPE = (): void => {};
 
 const TAG_WITH_SPACES = /<[ \t\r\n]+(?:(\/)[ \t\r\n]*)?([A-Za-z_][-.:\w]*)[ \t\r\n]*(\/?)>/y;
 
 class LooseParser {
+  /** The document, … */
+  readonly #document: XmlSource;
   readonly #scanner: LooseScanner;
+  /** … and its text as it is read: without forbidden characters. */
+  readonly #source: XmlSource;
   readonly #text: string;
+  /** Read what is plain; the rest of this file what is not. */
+  readonly #tags: TagScanner;
+  readonly #content: PlainText;
   readonly #grammar: XmlGrammar;
   readonly #handler: XmlHandler;
   readonly #report: Report;
@@ -116,22 +126,26 @@ class LooseParser {
   readonly #mayHaveJunk: (name: string, end: number) => boolean;
 
   constructor(
-    original: string,
+    document: XmlSource,
     grammar: XmlGrammar,
     handler: XmlHandler,
     limits: XmlLimits,
     report: Report,
     handedOn: HandedOn | null = null,
-    isWellFormed = false,
+    wellFormedUpTo: number | null = null,
   ) {
-    const scanner = new LooseScanner(original, report, handedOn, isWellFormed);
+    const original = document.text.slice(0, wellFormedUpTo ?? undefined);
+    const scanner = new LooseScanner(original, report, handedOn, wellFormedUpTo !== null);
     const { text } = scanner;
+    const source = new TextSource(text, text.length);
     // Variables first: V8 gives a function that is written into a field to the old generation, and
     // with it everything from the document.
     const onDoctype = (declaration: string): void => handler.doctype(declaration);
     const mayHaveJunk = (name: string, end: number): boolean => this.#mayTagHaveJunk(name, end);
     this.#mayHaveJunk = mayHaveJunk;
+    this.#document = document;
     this.#scanner = scanner;
+    this.#source = source;
     this.#text = text;
     this.#grammar = grammar;
     this.#handler = handler;
@@ -144,8 +158,19 @@ class LooseParser {
     const bounds = new DocumentBounds(scanner, grammar);
     this.#references = references;
     this.#bounds = bounds;
-    this.#elements = new LooseElements(scanner, grammar, bounds, references, handler, limits);
+    this.#elements = new LooseElements(
+      source,
+      scanner,
+      grammar,
+      bounds,
+      references,
+      handler,
+      limits,
+    );
     this.#open = this.#elements.open;
+    const names = new KnownNames(this.#elements.scope);
+    this.#tags = new TagScanner(source, names, limits.maxAttributes);
+    this.#content = new PlainText(source, scanner.nextLess, this.#nextCdataEnd);
     this.#onDoctype = onDoctype;
     this.#declarations = new DeclarationReader(scanner, bounds, references);
   }
@@ -161,6 +186,7 @@ class LooseParser {
     }
     scanner.reportForbiddenUpTo(Number.POSITIVE_INFINITY);
     this.#elements.finish();
+    this.#document.longest = Math.max(this.#document.longest, this.#source.longest);
   }
 
   get #isOutside(): boolean {
@@ -226,13 +252,19 @@ class LooseParser {
       this.#bounds.readText(start, end);
       return;
     }
+    const isSpace = endOfSpace(this.#text, start) >= end;
+    const plain = this.#content.characterData(start, end, isSpace);
+    const data = plain ?? this.#readFaultyText(start, end);
+    this.#scanner.index = end;
+    this.#handler.text(data, false);
+  }
+
+  #readFaultyText(start: number, end: number): string {
     let stray = this.#nextCdataEnd.from(start);
     for (; stray < end; stray = this.#nextCdataEnd.from(stray + CDATA_END.length)) {
       this.#report('StrayCdataEnd', {}, stray);
     }
-    const data = this.#references.decode(start, end, this.#scanner.normaliseLineEnds);
-    this.#scanner.index = end;
-    this.#handler.text(data, false);
+    return this.#source.own(this.#references.decode(start, end, this.#scanner.normaliseLineEnds));
   }
 
   /** A `<` that starts nothing. */
@@ -281,6 +313,7 @@ class LooseParser {
   // Start tags
 
   #readStartTag(at: number): void {
+    if (this.#readPlainTag(at)) return;
     const tag = this.#startTags.read(at, this.#mayHaveJunk);
     if (tag === null) {
       if (!this.#readTagWithSpaces(at)) this.#readLess(at);
@@ -290,6 +323,34 @@ class LooseParser {
       this.#reportFaults(tag);
       this.#elements.start(tag, at);
     }
+  }
+
+  /** Reads a plain start tag, and what follows up to its end tag if that is plain text. */
+  #readPlainTag(at: number): boolean {
+    const tags = this.#tags;
+    const element = tags.read(at);
+    if (element === null || !this.#elements.fits(element, tags.isEmpty)) return false;
+    this.#scanner.lastTag = at;
+    this.#scanner.index = tags.end;
+    if (!this.#readLeaf(element)) this.#elements.startPlain(element, tags.isEmpty);
+    return true;
+  }
+
+  #readLeaf(element: XmlElement): boolean {
+    const handler = this.#handler;
+    const content = this.#content;
+    if (handler.leaf === undefined || element.ns !== NO_NAMESPACES) return false;
+    const isLeaf = content.readLeaf(this.#tags, element.name);
+    if (!isLeaf || (content.isCdata && this.#isDoubtful(content.leafEnd))) return false;
+    this.#scanner.leafEnd = content.leafEnd;
+    handler.leaf(element, content.leaf, content.isCdata, this.#scanner);
+    this.#scanner.passLeaf();
+    return true;
+  }
+
+  /** Whether another CDATA section starts in the one at the index, which may lack its end. */
+  #isDoubtful(end: number): boolean {
+    return this.#nextCdata.from(this.#scanner.index + CDATA.length) < end;
   }
 
   /**
@@ -302,7 +363,7 @@ class LooseParser {
     const isAddress = text.charAt(end) === '@' && endOfName(text, end + 1) > end + 1;
     if (isAddress) return false;
     const { prefix, local } = splitName(name);
-    const uri = this.#elements.uriOf(prefix) ?? this.#grammar.wellKnownUri(prefix) ?? '';
+    const uri = this.#elements.scope.resolve(prefix) ?? this.#grammar.wellKnownUri(prefix) ?? '';
     if (prefix === '' ? this.#grammar.roleOf(local, uri, []) !== null : uri !== '') return true;
     return text.startsWith(`/${name}`, this.#nextLess.from(end) + 1);
   }
@@ -379,7 +440,7 @@ class LooseParser {
       this.#bounds.readText(at, endOfData);
     } else {
       this.#scanner.index = endOfData;
-      this.#handler.text(this.#scanner.normaliseLineEnds(text.slice(start, endOfData)), true);
+      this.#handler.text(this.#content.cdata(start, endOfData), true);
     }
     this.#scanner.index = elementEnd ?? Math.min(end + CDATA_END.length, text.length);
   }

@@ -17,9 +17,9 @@ import { KnownNames } from './names.ts';
 import { NamespaceScope } from './namespaces.ts';
 import { NextIndex } from './next-index.ts';
 import { PrologScanner } from './plain-prolog.ts';
-import { decodePlainReferences } from './plain-references.ts';
 import { TagScanner } from './plain-tags.ts';
-import { noteLength, type XmlSource } from './source.ts';
+import { CDATA, CDATA_END, PlainText } from './plain-text.ts';
+import type { XmlSource } from './source.ts';
 import { attributeStarts, textStart } from './value-start.ts';
 
 const EXCLAMATION = 0x21;
@@ -27,11 +27,6 @@ const SLASH = 0x2f;
 const LESS = 0x3c;
 const GREATER = 0x3e;
 const QUESTION = 0x3f;
-
-const CDATA = '<![CDATA[';
-const CDATA_END = ']]>';
-
-const LINE_ENDS = /\r\n?/g;
 
 /** Stands for a root that has ended. */
 const CLOSED_ROOT = '<r/>';
@@ -46,9 +41,8 @@ export class Scanner implements XmlCursor, LeafEnd {
   readonly #limit: number;
   readonly #scope = new NamespaceScope();
   readonly #tags: TagScanner;
+  readonly #content: PlainText;
   readonly #nextLess: NextIndex;
-  readonly #nextAmpersand: NextIndex;
-  readonly #nextReturn: NextIndex;
   readonly #nextCdataEnd: NextIndex;
   readonly #prolog: PrologScanner;
   /** The names of the open elements, … */
@@ -58,8 +52,6 @@ export class Scanner implements XmlCursor, LeafEnd {
   /** Everything up to here was passed on, and nothing after it. */
   #at: number;
   #rootStart = -1;
-  /** Where the leaf ends that is being passed on. */
-  #leafEnd = 0;
   #rootEnd = -1;
 
   constructor(source: XmlSource, handler: XmlHandler, limits: XmlLimits) {
@@ -71,9 +63,8 @@ export class Scanner implements XmlCursor, LeafEnd {
     this.#limit = source.allowedUpTo;
     this.#tags = new TagScanner(source, new KnownNames(this.#scope), limits.maxAttributes);
     this.#nextLess = new NextIndex(text, '<');
-    this.#nextAmpersand = new NextIndex(text, '&');
-    this.#nextReturn = new NextIndex(text, '\r');
     this.#nextCdataEnd = new NextIndex(text, CDATA_END);
+    this.#content = new PlainText(source, this.#nextLess, this.#nextCdataEnd);
     this.#prolog = new PrologScanner(text, this.#limit);
     this.#at = source.start;
   }
@@ -193,28 +184,10 @@ export class Scanner implements XmlCursor, LeafEnd {
   #readText(from: number, to: number): boolean {
     const isSpace = endOfSpace(this.#text, from) >= to;
     if (isSpace && this.#handler.ignoresSpace === true) return true;
-    const data = this.#characterData(from, to, isSpace);
+    const data = this.#content.characterData(from, to, isSpace);
     if (data === null) return false;
     this.#handler.text(data, false);
     return true;
-  }
-
-  /** The character data between two indices; `null` if it is not plain. */
-  #characterData(from: number, to: number, isSpace: boolean): string | null {
-    if (this.#nextCdataEnd.from(from) < to) return null;
-    const source = this.#source;
-    const hasReturns = this.#nextReturn.from(from) < to;
-    if (this.#nextAmpersand.from(from) < to) {
-      const written = source.slice(from, to);
-      const decoded = decodePlainReferences(
-        hasReturns ? written.replace(LINE_ENDS, '\n') : written,
-      );
-      if (decoded !== null) noteLength(decoded, source);
-      return decoded;
-    }
-    // White space between elements has no meaning, and is never kept.
-    const data = isSpace ? this.#text.slice(from, to) : source.cut(from, to);
-    return hasReturns ? data.replace(LINE_ENDS, '\n') : data;
   }
 
   #readCdata(at: number): boolean {
@@ -222,16 +195,10 @@ export class Scanner implements XmlCursor, LeafEnd {
     const start = at + CDATA.length;
     const close = this.#nextCdataEnd.from(start);
     if (close >= this.#limit) return false;
-    const data = this.#cdata(start, close);
+    const data = this.#content.cdata(start, close);
     this.#at = close + CDATA_END.length;
     this.#handler.text(data, true);
     return true;
-  }
-
-  /** The text of a CDATA section between two indices. */
-  #cdata(start: number, close: number): string {
-    const data = this.#source.cut(start, close);
-    return this.#nextReturn.from(start) < close ? data.replace(LINE_ENDS, '\n') : data;
   }
 
   #readEndTag(at: number): boolean {
@@ -258,43 +225,15 @@ export class Scanner implements XmlCursor, LeafEnd {
   /** Passes on an element whose start tag was just read as a whole, if it holds nothing but text. */
   #readLeaf(element: XmlElement): boolean {
     const handler = this.#handler;
-    if (handler.leaf === undefined) return false;
-    const start = this.#at;
-    let data: string | null = '';
-    let end = start;
-    let isCdata = false;
-    if (!this.#tags.isEmpty) {
-      let less = this.#nextLess.from(start);
-      const text = this.#text;
-      isCdata = less === start && text.startsWith(CDATA, less);
-      if (isCdata) less = this.#nextCdataEnd.from(start + CDATA.length) + CDATA_END.length;
-      end = this.#endOfLeaf(less, element.name);
-      if (end < 0) return false;
-      if (isCdata) data = this.#cdata(start + CDATA.length, less - CDATA_END.length);
-      else if (less > start) data = this.#characterData(start, less, false);
-      if (data === null) return false;
-    }
-    this.#leafEnd = end;
-    handler.leaf(element, data, isCdata, this);
-    this.#at = end;
+    const content = this.#content;
+    if (handler.leaf === undefined || !content.readLeaf(this.#tags, element.name)) return false;
+    handler.leaf(element, content.leaf, content.isCdata, this);
+    this.passLeaf();
     return true;
   }
 
   passLeaf(): void {
-    this.#at = this.#leafEnd;
-  }
-
-  /** Just after the end tag at an index; -1 if there is none of that name. */
-  #endOfLeaf(at: number, name: string): number {
-    const text = this.#text;
-    const end = at + 2 + name.length;
-    const isEnd =
-      text.charCodeAt(at + 1) === SLASH &&
-      text.charCodeAt(end) === GREATER &&
-      end < this.#limit &&
-      text.charCodeAt(at) === LESS &&
-      text.startsWith(name, at + 2);
-    return isEnd ? end + 1 : -1;
+    this.#at = this.#content.leafEnd;
   }
 
   #readStartTag(at: number): boolean {

@@ -87,11 +87,13 @@ export class TextSource implements XmlSource {
   readonly text: string;
   readonly start: number;
   readonly #isSmall: boolean;
-  #allowedUpTo = -1;
+  #allowedUpTo: number;
   longest = 0;
 
-  constructor(text: string) {
+  /** @param allowedUpTo if it is known */
+  constructor(text: string, allowedUpTo = -1) {
     this.text = text;
+    this.#allowedUpTo = allowedUpTo;
     this.start = text.startsWith('\uFEFF') ? 1 : 0;
     this.#isSmall = text.length < SMALL_DOCUMENT;
   }

@@ -16,7 +16,6 @@ import {
 } from './judge.ts';
 import type { XmlLimits } from './limits.ts';
 import { readOn } from './loose.ts';
-import { ownEvents } from './own-events.ts';
 import { Scanner } from './scanner.ts';
 import { TextSource, type XmlSource } from './source.ts';
 
@@ -50,10 +49,8 @@ export function parseStrictly(
     case 'well-formed': {
       const { rootEnd, trailingAt } = judgement;
       // What follows the root is not read, so it cannot be mistaken for anything either.
-      const text = trailingAt === null ? source.text : source.text.slice(0, rootEnd);
-      if (scanner.rootEnd < 0) {
-        readOn(text, handedOn, grammar, ownEvents(handler, source), limits, report);
-      }
+      const end = trailingAt === null ? source.text.length : rootEnd;
+      if (scanner.rootEnd < 0) readOn(source, end, handedOn, grammar, handler, limits, report);
       return { kind: 'well-formed', trailingAt };
     }
     case 'refused-entity':
