@@ -17,7 +17,7 @@ export const CHARTS = {
     needs: ['differences'],
     draw: ({ differences: { figures } }) =>
       bars({
-        title: `Titles and number of entries as noted, in ${figures.feeds} real feeds`,
+        title: `Expected titles and number of entries, in ${figures.feeds} real feeds`,
         note: 'All of: the title, the first three titles of entries, and the number of entries.',
         rows: Object.entries(figures.right).map(([name, counts]) => [
           name,
@@ -32,10 +32,10 @@ export const CHARTS = {
     draw: ({ parsing: { figures, isBusy } }) =>
       bars({
         title: 'Speed on typical feeds, as a share of that of saxes',
-        note: `Wall clock. bozofeed also finds the encoding, and by default sanitizes HTML.${isBusy ? ' Provisional: the machine was busy.' : ''}`,
+        note: `CPU time. bozofeed also determines the encoding, and by default sanitizes HTML.${isBusy ? ' Provisional: the machine was busy.' : ''}`,
         rows: Object.entries(CONTENDERS)
           .filter(([name]) => name !== 'saxes' && figures.typical[name] !== undefined)
-          .map(([name, { title }]) => [title, figures.typical[name].shares.wall]),
+          .map(([name, { title }]) => [title, figures.typical[name].shares.cpu]),
         most: 1,
         format: (share) => share.toFixed(2),
       }),

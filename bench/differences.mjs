@@ -161,8 +161,7 @@ function tableOfRight(feeds, right) {
   const names = Object.keys(CLASSES);
   return {
     about: 'text',
-    title:
-      'Feeds whose title, first three titles of entries and number of entries are those that were noted',
+    title: 'Feeds with the expected title, first three entry titles and number of entries',
     columns: [
       '',
       ...names.map((name) => `${name} (${feeds.filter(CLASSES[name]).length})`),
@@ -183,14 +182,14 @@ function tableOfRight(feeds, right) {
   };
 }
 
-/** The feeds in which bozofeed has something else than was noted, the reason, and what each other parser has. */
+/** The feeds in which bozofeed differs from the expected values, the reason, and the result of each other parser. */
 function tableOfAdjudicated(differences, readings) {
   const byFile = new Map(feeds.map((feed) => [feed.file, feed]));
   const here = differences.filter(({ file }) => byFile.has(file));
   const [bozofeed, ...others] = readings;
   return {
     about: 'adjudicated',
-    title: `The ${here.length} feeds in which bozofeed has something else than was noted, and what the others have: “noted”, “as bozofeed”, “other”, or “none” if they find no feed`,
+    title: `The ${here.length} feeds in which bozofeed differs from the expected values, and the results of the others: “expected”, “as bozofeed”, “other”, or “none” if they find no feed`,
     columns: ['feed', 'differs in', 'reason', ...others.map(({ title }) => title)],
     rows: here.map(({ file, parts, why }) => {
       const feed = byFile.get(file);
@@ -208,7 +207,7 @@ function tableOfAdjudicated(differences, readings) {
 
 function verdictOn(feed, ours, theirs) {
   if (theirs === undefined) return 'none';
-  if (isRight(feed, theirs)) return 'noted';
+  if (isRight(feed, theirs)) return 'expected';
   const isSame =
     ours.entries.length === theirs.entries.length &&
     legible(ours.title) === legible(theirs.title) &&

@@ -4,13 +4,15 @@
  *     <!-- written by npm run bench: parsing/1, memory -->
  *     <!-- end of what npm run bench writes -->
  *
- * `memory` is all that the suite reported; `parsing/1` its first table; `differences/feedsmith` the tables about that.
+ * `memory` is all that the suite reported; `parsing/1` its first table; `differences/feedsmith` the tables about that;
+ * `parsing/headline` the sentence about speed.
  *
  *     npm run bench:pages [-- --check]     writes all pages and charts from results.json, or says which are not up to date
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CHARTS } from './charts.mjs';
+import { speedHeadline } from './headline.mjs';
 import { markdownOf, replaceBetweenMarkers } from './report.mjs';
 
 const ROOT = new URL('../', import.meta.url);
@@ -33,6 +35,9 @@ export function readResults() {
 /** The text of a page, its figures replaced by the stored ones. */
 export function render(text, results) {
   return replaceBetweenMarkers(text, (selection) => {
+    if (selection === 'parsing/headline') {
+      return results.parsing === undefined ? NO_FIGURES : speedHeadline(results.parsing);
+    }
     const reports = selection.split(', ').flatMap((selector) => select(selector, results));
     if (reports.length === 0) return NO_FIGURES;
     return [...reports.map(markdownOf), origin(reports)].join('\n\n');

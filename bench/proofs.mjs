@@ -23,7 +23,7 @@ const SHARED = fileURLToPath(new URL('../../shared/', import.meta.url));
 const DEADLINE = 1900;
 const PATIENCE = 5000;
 
-/** Ways to write the address of this machine. */
+/** Ways to write the IP address of this machine. */
 const SPELLINGS = [
   (port) => `http://127.0.0.1:${port}/`,
   (port) => `http://localhost:${port}/`,
@@ -146,7 +146,7 @@ function readFilesWithPython(documents) {
   }
 }
 
-/** How many spellings of this machine's own address each parser connects to, and what bozofeed refuses besides. */
+/** How many spellings of this machine's IP address each parser connects to, and what bozofeed refuses besides. */
 async function addresses(load) {
   const { resolver } = await load('/test/fetch/guard-rows.ts');
   const refuse = rowsOf('hostile/ssrf.jsonl').filter(
@@ -176,7 +176,7 @@ async function addresses(load) {
     rows.push([title, reached]);
   }
   return {
-    title: `Connections to this machine, of ${SPELLINGS.length} spellings of its address. bozofeed also refuses ${refused} of ${refuse.length} addresses that are not public, written or by name`,
+    title: `Connections to this machine, of ${SPELLINGS.length} spellings of its IP address. bozofeed also refuses ${refused} of ${refuse.length} hosts with private IP addresses, literal or by name`,
     columns: ['', 'connected'],
     rows: rows.map((row) => row.map(String)),
     figures: { refuse: refuse.length, refused, connected: Object.fromEntries(rows) },

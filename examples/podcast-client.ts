@@ -21,7 +21,7 @@ export function podcastListing({ feed, entries }: FeedResult): string {
   const head = [
     `${feed.title ?? 'Untitled'}${explicit}`,
     ...(makers.length > 0 ? [`by ${makers.join(', ')}`] : []),
-    ...(feed.image?.href === undefined ? [] : [`picture: ${feed.image.href}`]),
+    ...(feed.image?.href === undefined ? [] : [`image: ${feed.image.href}`]),
     ...(feed.podcast?.funding ?? []).map(({ url, value }) => `${value ?? 'support'}: ${url}`),
   ];
   return [...head, ...entries.flatMap((entry) => ['', ...episodeLines(entry)])].join('\n');
@@ -43,7 +43,7 @@ function episodeLines(entry: Entry): string[] {
       ({ href, type, length }) =>
         `${type ?? 'file'}: ${href}${length ? ` (${megabytes(length)})` : ''}`,
     ),
-    ...(image === null ? [] : [`picture: ${image.url}`]),
+    ...(image === null ? [] : [`image: ${image.url}`]),
     ...(podcast?.chapters?.url === undefined ? [] : [`chapters: ${podcast.chapters.url}`]),
     ...(psc?.chapters ?? []).map(
       ({ start, title }) => `${typeof start === 'number' ? hoursAndMinutes(start) : '?'} ${title}`,

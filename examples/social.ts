@@ -11,7 +11,7 @@ export interface Post {
   readonly page: string;
   /** Subreddits and hashtags. */
   readonly tags: readonly string[];
-  /** Pictures and films, with what blind readers need. */
+  /** Images and videos, with what blind readers need. */
   readonly files: readonly { readonly url: string; readonly description: string }[];
   readonly isSensitive: boolean;
 }

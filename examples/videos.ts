@@ -7,7 +7,7 @@ export interface Video {
   readonly title: string;
   readonly page: string;
   readonly date: Date | null;
-  /** A picture of it. */
+  /** An image of it. */
   readonly picture: string;
   readonly text: string;
   readonly views: number;

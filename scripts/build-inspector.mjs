@@ -1,6 +1,6 @@
 /**
  * Builds the inspector as static files, which the site of the documentation shows as they are: a page,
- * its script, its style, and a worker with the parser. Addresses are relative, so that the folder works under any address.
+ * its script, its style, and a worker with the parser. URLs are relative, so that the folder works at any URL.
  * The package is without this worker: the command serves the one of `dist/esm`, which shares the parser
  * with bundles, and the packages that it imports.
  *
@@ -62,7 +62,7 @@ const styleHash = `sha256-${createHash('sha256').update(FRAME_STYLE).digest('bas
 
 /**
  * The frames inherit the policy of the page and add a stricter one. So the page has to allow what the
- * frames need: pictures and `style` attributes. The page itself loads pictures and sound only on a click.
+ * frames need: images and `style` attributes. The page itself loads images and sound only on a click.
  */
 const policy = [
   "default-src 'none'",

@@ -82,7 +82,7 @@ function checkContents() {
     /^dist\/programs\/inspector\/(?:index\.html|page\.css|LICENSES\.txt)$/,
     /^dist\/(?:LICENSES\.txt|sbom\.cdx\.json)$/,
     /^docs\/[\w-]+\.(?:md|png|svg)$/,
-    /^docs\/(?:charts|pictures)\/[\w-]+\.svg$/,
+    /^docs\/(?:charts|images)\/[\w-]+\.svg$/,
     /^examples\/(?:(?:recipes\/)?[\w-]+\.ts|recipes\/[\w-]+\.yml|adapters\/[\w-]+\.mjs)$/,
     /^examples\/from\/(?:feed\.xml|[\w-]+\/(?:before\.(?:mjs|py)|after\.ts|output\.txt))$/,
     /^docs\/(?:problems|findings|recipes|from)\/[\w-]+\.md$/,

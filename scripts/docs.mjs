@@ -35,8 +35,8 @@ run(process.execPath, [
 
 cpSync(inspector, join(out, 'playground'), { recursive: true });
 cpSync(join(root, 'schema'), out, { recursive: true });
-// The picture of links that are shared.
-cpSync(join(root, 'docs/pictures/playground-light.png'), join(out, 'social.png'));
+// The image of links that are shared.
+cpSync(join(root, 'docs/images/playground-light.png'), join(out, 'social.png'));
 await withSources(async (load) => {
   const { llmsFull, llmsIndex } = await load('/scripts/site/llms.ts');
   const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

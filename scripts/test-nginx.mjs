@@ -161,7 +161,7 @@ async function check(origin, directory) {
   const page = await parseFeed(`${origin}/page.html`, { ...OPEN, discover: true });
   assert.equal(page.feed.title, 'RSS');
   assert.equal(page.permanentUrl, `${origin}/feed.rss`);
-  console.log('ok  301, 410, 503 with Retry-After, and a page that announces a feed');
+  console.log('ok  301, 410, 503 with Retry-After, and a page that links to a feed');
 
   const log = await readFile(join(directory, 'access.log'), 'utf8');
   for (const path of [...Object.keys(FEEDS), 'plain.rss']) {

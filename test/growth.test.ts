@@ -346,7 +346,7 @@ describe('a value that is too long', () => {
     expect(namespaces['x']).toBe(base);
   });
 
-  it('of a page that announces feeds does not apply to them', () => {
+  it('of a page that links to feeds does not apply to them', () => {
     const page = `<base href="${url(100_000)}"><link rel=alternate type=application/rss+xml href=x>`;
     expect(discoverFeeds(page, '')).toMatchObject([{ href: 'x' }]);
   });

@@ -2,7 +2,7 @@
 import { type Entry, parseResponse } from 'bozofeed/parse';
 import { entryDate, entryHtml, entryTitle } from 'bozofeed/reader';
 
-/** The HTML in a frame runs nothing and loads nothing but pictures, even if the sanitizer missed something. */
+/** The HTML in a frame runs nothing and loads nothing but images, even if the sanitizer missed something. */
 const POLICY = "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'";
 
 /** Fetches a feed and shows its entries in an element. */
@@ -17,7 +17,7 @@ function article(entry: Entry): Element {
   const title = document.createElement('h3');
   const link = document.createElement('a');
   link.textContent = entryTitle(entry) || 'Untitled';
-  // Addresses with harmful schemes are not in a result.
+  // URLs with harmful schemes are not in a result.
   if (entry.link !== undefined) link.href = entry.link;
   title.append(link);
 

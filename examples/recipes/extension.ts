@@ -1,4 +1,4 @@
-/** The popup of a browser extension: the feeds that the page in the active tab announces, and their latest entries. */
+/** The popup of a browser extension: the feeds that the page in the active tab links to, and their latest entries. */
 import { parseResponse } from 'bozofeed/parse';
 import { entryTitle } from 'bozofeed/reader';
 
@@ -23,7 +23,7 @@ declare const chrome: ExtensionApi;
 /** The number of entries to show of each feed. */
 const SHOWN = 5;
 
-/** The URLs of the feeds that a page announces. Runs in the page, so it cannot use anything outside of itself. */
+/** The URLs of the feeds that a page links to. Runs in the page, so it cannot use anything outside of itself. */
 export function announcedFeeds(): readonly string[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel~="alternate"][href]');
   const isFeed = /^application\/(?:(?:rss|atom|rdf)\+xml|feed\+json)/i;
@@ -38,7 +38,9 @@ export async function showFeeds(place: Element): Promise<void> {
   const [found] = await chrome.scripting.executeScript(injection);
   const urls = found?.result ?? [];
   const sections = await Promise.all([...new Set(urls)].map(sectionOf));
-  place.replaceChildren(...(sections.length > 0 ? sections : ['This page announces no feed.']));
+  place.replaceChildren(
+    ...(sections.length > 0 ? sections : ['This page does not link to a feed.']),
+  );
 }
 
 async function sectionOf(url: string): Promise<Element> {

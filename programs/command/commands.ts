@@ -69,7 +69,7 @@ function discover(work: Work): Output {
   const status = feeds.length > 0 ? EXIT.clean : EXIT.notAFeed;
   if (isJson) return { status, stdout: `${toJson(feeds)}\n` };
   const line = (text: string): string => singleLine(text, 100);
-  if (feeds.length === 0) return { status, stdout: `${line(source)} announces no feeds.\n` };
+  if (feeds.length === 0) return { status, stdout: `${line(source)} does not link to any feed.\n` };
   const rows = feeds.map(({ href, rel, type, title }) =>
     [href, rel === 'guess' ? 'a guess' : type, title].map((text) => ({ text: line(text) })),
   );

@@ -28,7 +28,7 @@ export interface Account {
 const SHOWN_ENTRIES = 10;
 const MAX_WIDTH = 100;
 
-/** The number of announced feeds to list after the first. */
+/** The number of linked feeds to list after the first. */
 const SHOWN_FEEDS = 20;
 
 /** The summary as text. */
@@ -95,7 +95,7 @@ function headlineOf(name: string, first: Problem, style: Style): readonly string
   return [`${name}: ${style.bad('cannot be read')}`, ...describeProblem(first, style)];
 }
 
-/** `not a feed: an HTML page; it announces https://example.org/feed.xml and 2 more` */
+/** `not a feed: an HTML page; it links to https://example.org/feed.xml and 2 more` */
 export function describeOtherDocument({
   looksLike,
   feeds,
@@ -104,7 +104,7 @@ export function describeOtherDocument({
   const others = feeds.length - 1;
   const more = others > 0 ? ` and ${others} more` : '';
   const announced =
-    first === undefined ? '' : `; it announces ${singleLine(first.href, MAX_WIDTH)}${more}`;
+    first === undefined ? '' : `; it links to ${singleLine(first.href, MAX_WIDTH)}${more}`;
   return `not a feed: ${looksLike}${announced}`;
 }
 

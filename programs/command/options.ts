@@ -137,7 +137,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   discover: {
     operands: '<url | file | ->',
     takes: [1, 1],
-    doc: 'list the feeds that an HTML page announces',
+    doc: 'list the feeds that an HTML page links to',
     details: DOCUMENTS,
     examples: [
       {
@@ -494,7 +494,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   },
   'allow-private-network': {
     of: ON_FETCHED,
-    doc: 'allow requests to addresses that are not public',
+    doc: 'allow requests to private IP addresses',
     sets: 'allowPrivateNetwork',
   },
   'allow-host': {

@@ -166,7 +166,7 @@ function mediaOf({ enclosures = [], media }: Entry): readonly MediaFile[] {
   });
 }
 
-/** `null` for pictures, which are shown above the text. */
+/** `null` for images, which are shown above the text. */
 function kindOf(address: string, type: string): MediaFile['kind'] | null {
   if (type.startsWith('image/') || (type === '' && PICTURE.test(address))) return null;
   if (type.startsWith('audio/') || AUDIO.test(address)) return 'audio';

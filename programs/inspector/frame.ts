@@ -1,6 +1,6 @@
 /**
  * The document of the frame that shows the HTML of an entry. The frame is sandboxed with no permissions:
- * no scripts, forms, windows or navigation. Its own policy lets it load nothing, or pictures on request.
+ * no scripts, forms, windows or navigation. Its own policy lets it load nothing, or images on request.
  */
 
 /** The style of the frame. The policies of the page and of the frame contain its hash. */

@@ -59,7 +59,7 @@ export interface HttpStory {
   readonly remarks: readonly string[];
 }
 
-/** A feed that a web page announces or links to. */
+/** A feed that a web page links to. */
 export interface AnnouncedFeed {
   readonly href: string;
   readonly title: string;

@@ -89,7 +89,7 @@ async function through(
   return all;
 }
 
-/** Base64 for addresses (RFC 4648 §5), without padding. */
+/** Base64 for URLs (RFC 4648 §5), without padding. */
 function toBase64Url(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);

@@ -44,7 +44,7 @@ export function verdictOn(result: FeedResult, hasFaults: boolean): Verdict {
   if (isMalformed(result)) {
     return {
       tone: 'poor',
-      headline: 'It works in forgiving readers only',
+      headline: 'It works in lenient readers only',
       sentence: `It is not well-formed ${languageOf(result)}: strict readers show nothing of it. Forgiving readers show ${all}.`,
     };
   }

@@ -5,7 +5,7 @@ import { sequenceLength } from '../../src/encoding/codecs/broken-utf8.ts';
 const MAX_LINE = 140;
 /** How many bytes of a binary document are shown. */
 const MAX_BYTES = 32;
-/** The pictures of control characters begin here. */
+/** The symbols of control characters begin here. */
 const PICTURES = 0x2400;
 
 /** A document as text, with notes on how it is shown. */
@@ -15,7 +15,7 @@ export interface ShownBytes {
   readonly isBinary: boolean;
 }
 
-/** A document as UTF-8, with `\xE9` for bytes that are not, and pictures of control characters. */
+/** A document as UTF-8, with `\xE9` for bytes that are not, and symbols of control characters. */
 export function shownBytes(bytes: Uint8Array): ShownBytes {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     const shown = [...bytes.subarray(0, MAX_BYTES)].map(inHex).join(' ');

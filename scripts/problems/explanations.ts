@@ -466,7 +466,7 @@ const result = parseDocument(bytes);`,
     group: 'content',
     cause:
       'The address of a link, an enclosure or an image is relative, and nothing says what it is relative to: no `xml:base`, no URL of the document (the option `url`, or `Content-Location`), and no link from the feed to itself or to its page.',
-    done: 'The address was kept as written. Addresses in HTML and identifiers are not checked.',
+    done: 'The URL was kept unchanged. URLs in HTML and identifiers are not checked.',
     remedyFor: 'publisher',
     otherSide:
       'Pass the URL of the document as the option `url`. `parseFeed` and `parseResponse` do so themselves.',
@@ -486,7 +486,7 @@ const result = parseDocument(bytes);`,
     group: 'content',
     cause:
       'The document has relative URLs, but neither `xml:base` nor the URL of the document (the option `url`, or `Content-Location`) says what they are relative to. The feed links to itself or to its page.',
-    done: 'The addresses were resolved against that link.',
+    done: 'The URLs were resolved against that link.',
     remedyFor: 'reader',
     otherSide: 'Write absolute URLs, or set `xml:base`.',
     example: notes('relative-links-with-the-address-of-the-page.xml'),
@@ -734,7 +734,7 @@ Content-Length: 0
     done: 'No connection was made.',
     remedyFor: 'reader',
     otherSide: 'Publish the feed at a public address.',
-    more: '[Security](../security.md) explains which addresses are blocked and why.',
+    more: '[Security](../security.md) explains which IP addresses are blocked and why.',
     example: {
       kind: 'program',
       code: `import { parseFeed } from 'bozofeed';

@@ -18,7 +18,7 @@ const OPTION = /^ {2}readonly (\w+)\?:/;
 /** The URL of the page of the reference that describes a name; `null` where none does. */
 export type AddressOf = (name: string) => string | null;
 
-/** The addresses of all exported names on the site, and those of the types that are objects of namespaces. */
+/** The URLs of all exported names on the site, and those of the types that are objects of namespaces. */
 export function addressesIn(
   description: Description,
   homepage: string,

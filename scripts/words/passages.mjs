@@ -11,7 +11,7 @@ const passage = (text, line) => ({ text, line });
 /** Stands for code within prose. */
 const CODE = 'CODE';
 
-/** Removes what is quoted as code, addresses, and the targets of links. */
+/** Removes what is quoted as code, URLs, and the targets of links. */
 function withoutCode(text) {
   return text
     .replace(/`[^`]*`/g, (code) => CODE + code.replace(/[^\n]/g, ''))
@@ -20,27 +20,54 @@ function withoutCode(text) {
     .replace(/https?:\/\/\S+/g, CODE);
 }
 
-/** Replaces fenced and indented code by as many empty lines. */
-function withoutBlocksOfCode(text) {
-  let fence = null;
-  return text
-    .split('\n')
-    .map((line) => {
-      const mark = /^\s*(```+|~~~+)/.exec(line)?.[1] ?? null;
-      if (fence === null && mark !== null) fence = mark;
-      else if (fence !== null) {
-        if (mark?.startsWith(fence)) fence = null;
-      } else return line;
-      return '';
-    })
-    .join('\n');
+/** Divides a text: the prose, with empty lines instead of fenced code; and the code, each with its language and line. */
+function divide(text) {
+  const prose = [];
+  const blocks = [];
+  let open = null;
+  for (const [at, line] of text.split('\n').entries()) {
+    const [, mark, language] = /^\s*(```+|~~~+)(\w*)/.exec(line) ?? [];
+    if (open === null && mark === undefined) {
+      prose.push(line);
+      continue;
+    }
+    prose.push('');
+    if (open === null) {
+      open = { mark, language, line: at + 2, lines: [] };
+      blocks.push(open);
+    } else if (mark?.startsWith(open.mark)) open = null;
+    else open.lines.push(line);
+  }
+  return { prose: prose.join('\n'), blocks };
 }
 
 function ofMarkdown(text) {
-  const prose = withoutBlocksOfCode(text).replace(/<!--[\s\S]*?-->/g, (comment) =>
-    comment.replace(/[^\n]/g, ''),
-  );
-  return [passage(withoutCode(prose), 1)];
+  const { prose, blocks } = divide(text);
+  const visible = prose.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''));
+  return [passage(withoutCode(visible), 1), ...blocks.flatMap(ofBlock)];
+}
+
+/** What people read in an example: the comments and strings of a program, and everything else as a whole. */
+function ofBlock({ language, line, lines }) {
+  const text = lines.join('\n');
+  const passages =
+    LANGUAGES[language] === undefined ? [passage(text, 1)] : ofExample(text, language);
+  return passages.map((each) => passage(each.text, each.line + line - 1));
+}
+
+const LANGUAGES = { js: 'js', mjs: 'js', ts: 'ts' };
+
+/** An example may be a part of a program, with `return` or `await` outside of a function. */
+function ofExample(text, language) {
+  const before = 'async () => {';
+  for (const program of [text, `${before}${text}\n}`]) {
+    try {
+      return ofProgram(program, LANGUAGES[language], true);
+    } catch {
+      // Not a whole program.
+    }
+  }
+  return [passage(text, 1)];
 }
 
 function* nodesOf(value) {
@@ -49,16 +76,16 @@ function* nodesOf(value) {
   for (const child of Object.values(value)) yield* nodesOf(child);
 }
 
-/** The text of a comment without its marks; examples in TSDoc are code. */
-function ofComment(comment) {
-  const lines = comment
+/** The text of a comment without its marks. Fenced examples are divided like those of Markdown. */
+function ofComment(comment, line) {
+  const text = comment
     .replace(/^\/\*+|\*\/$/g, '')
     .split('\n')
-    .map((line) => line.replace(/^\s*(?:\*|\/\/)(?: |$)/, ''));
-  return withoutCode(
-    withoutBlocksOfCode(lines.join('\n')).replace(/@example[^@]*/g, (example) =>
-      example.replace(/[^\n]/g, ''),
-    ),
+    .map((each) => each.replace(/^\s*(?:\*|\/\/)(?: |$)/, ''))
+    .join('\n');
+  const { prose, blocks } = divide(text);
+  return [passage(withoutCode(prose), 1), ...blocks.flatMap(ofBlock)].map((each) =>
+    passage(each.text, each.line + line - 1),
   );
 }
 
@@ -112,7 +139,7 @@ function ofProgram(text, language, hasProse) {
     0: { length },
     index,
   } of bare.join('').matchAll(comments)) {
-    passages.push(passage(ofComment(text.slice(index, index + length)), lineAt(index)));
+    passages.push(...ofComment(text.slice(index, index + length), lineAt(index)));
   }
   return passages;
 }
@@ -127,8 +154,8 @@ function ofLines(text, mark) {
 
 function ofStyles(text) {
   const lineAt = linesOf(text);
-  return [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ 0: comment, index }) =>
-    passage(ofComment(comment), lineAt(index)),
+  return [...text.matchAll(/\/\*[\s\S]*?\*\//g)].flatMap(({ 0: comment, index }) =>
+    ofComment(comment, lineAt(index)),
   );
 }
 

@@ -1,4 +1,4 @@
-/** The site: the pages of `../docs`, their order from `scripts/site/pages.ts`, addresses from `package.json`. */
+/** The site: the pages of `../docs`, their order from `scripts/site/pages.ts`, URLs from `package.json`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const docs = join(root, 'docs');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const repository = manifest.repository.url.replace(/^git\+|\.git$/g, '');
+
+/** Where the repository serves the files of `docs/`. */
+const RAW = `${repository.replace('github.com', 'raw.githubusercontent.com')}/main/docs/`;
 
 /** Waves, as of a feed, of which one is broken. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6b66"/>
@@ -39,7 +42,7 @@ export default defineConfig({
   outDir: 'dist',
   cacheDir: 'node_modules/.cache/vitepress',
   rewrites,
-  // Every server of files has pages at these addresses; links in editors and reports name them.
+  // Every server of files has pages at these URLs; links in editors and reports name them.
   cleanUrls: false,
   // The reference has wide tables, and its pages and those of the problems have names for titles.
   // Pages that are generated cannot be edited.
@@ -62,31 +65,33 @@ export default defineConfig({
         pageData.relativePath.replace(/index\.md$/, 'README.md'),
       ),
       'og:image': `${manifest.homepage}/social.png`,
+      'og:image:alt': 'The playground on a broken feed',
+      'twitter:card': 'summary_large_image',
     }).map(([property, content]) => ['meta', { property, content }]),
   sitemap: { hostname: `${manifest.homepage}/` },
   markdown: {
     anchor: { slugify: anchorOf },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    config: leadOutside,
+    config: (md) => {
+      leadOutside(md);
+      showImages(md);
+    },
   },
   head: [
     ['meta', { name: 'theme-color', content: '#0b6b66' }],
     ['link', { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(ICON)}` }],
   ],
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: { miniSearch: { searchOptions: { boostDocument } } },
+    },
     outline: { level: [2, 3] },
     socialLinks: [
       { icon: 'github', link: repository },
       { icon: 'npm', link: `https://www.npmjs.com/package/${manifest.name}` },
     ],
     editLink: { pattern: `${repository}/edit/main/docs/:path`, text: 'Edit this page' },
-    notFound: {
-      title: 'Page not found',
-      quote:
-        'Press Ctrl+K to search, or start at the home page: guide, reference, problems and playground are in the menu.',
-      linkText: 'Go to the home page',
-    },
     nav: [
       {
         text: 'Guide',
@@ -132,6 +137,44 @@ function itemsOf(pages) {
     text: title,
     link: `/${path.replace(/README\.md$/, '').replace(/\.md$/, '')}`,
   }));
+}
+
+/**
+ * Guides come before generated pages, of which there are ten times as many. Findings come last: they quote much that is
+ * wrong. The browser gets this function as text, so it uses nothing from outside.
+ */
+function boostDocument(id) {
+  if (/\/findings\//.test(id)) return 0.4;
+  if (/\/problems\/(?!index|#|$)/.test(id)) return 0.8;
+  return /\/(?:reference|problems)\//.test(id) ? 0.7 : 1.5;
+}
+
+/**
+ * An image whose name ends in `-light` has one beside it for the dark theme. Diagrams get a frame that scrolls on narrow
+ * screens. Images that only the site has, and not the package, are named by their URL in the repository.
+ */
+function showImages(md) {
+  const image = md.renderer.rules.image;
+  md.renderer.rules.image = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    const written = token.attrGet('src') ?? '';
+    const source = written.startsWith(RAW)
+      ? posix.relative(posix.dirname(`/${env.relativePath}`), `/${written.slice(RAW.length)}`)
+      : written;
+    const write = (src, name) => {
+      token.attrSet('src', src);
+      if (name !== undefined) token.attrSet('class', name);
+      return image(tokens, index, options, env, self);
+    };
+    if (source.endsWith('-light.png')) {
+      return ['light', 'dark']
+        .map((theme) => write(source.replace(/-light\.png$/, `-${theme}.png`), `only-${theme}`))
+        .join('');
+    }
+    if (!source.endsWith('.svg')) return write(source);
+    const label = md.utils.escapeHtml(token.content);
+    return `<span class="diagram" tabindex="0" role="group" aria-label="${label}">${write(source)}</span>`;
+  };
 }
 
 /** Links to files that are no pages of the docs lead to the repository, and those to a README to an index. */

@@ -1,11 +1,11 @@
-/** Finds the feeds that an HTML page announces, for callers who have the page. */
+/** Finds the feeds that an HTML page links to, for callers who have the page. */
 import { announcedFeeds, type DiscoveredFeed, usualPlaces } from '../pipeline/announced-feeds.ts';
 import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
 import { checkOptions } from './options/check-options.ts';
 import type { DiscoverOptions } from './options/discover-options.ts';
 
 /**
- * Finds the feeds that a page announces, in document order, without duplicates.
+ * Finds the feeds that a page links to, in document order, without duplicates.
  *
  * ```ts
  * const feeds = discoverFeeds('<link rel="alternate" type="application/rss+xml" href="/feed">', 'https://example.org/');

@@ -1,6 +1,6 @@
 /**
  * From a URL to a result: fetches, then parses. If the URL is a web page and the caller wants it,
- * fetches the feed that the page announces. Faults of the fetch come first in `problems`, and the
+ * fetches the feed that the page links to. Faults of the fetch come first in `problems`, and the
  * first of them is the `bozoException` if it is an error or fatal.
  */
 
@@ -73,7 +73,7 @@ async function fetchAndParse(
 }
 
 /**
- * Follows the feed that a page announces, if the caller wants that; otherwise returns what was
+ * Follows the feed that a page links to, if the caller wants that; otherwise returns what was
  * found.
  */
 async function followPage(
@@ -98,7 +98,7 @@ async function followPage(
 }
 
 /**
- * The first feed that a page announces. Error pages also announce feeds, but not the one that was
+ * The first feed that a page links to. Error pages also link to feeds, but not the one that was
  * requested.
  */
 export function announcedBy({ problems }: FeedResult): string | null {

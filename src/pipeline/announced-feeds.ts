@@ -1,6 +1,6 @@
 /**
- * Finds the feeds that an HTML page announces: `<link rel="alternate">` with the media type of a
- * feed (HTML §4.6.7.1), or rel="feed". If it announces none, links of the page that look like feeds
+ * Finds the feeds that an HTML page links to: `<link rel="alternate">` with the media type of a
+ * feed (HTML §4.6.7.1), or rel="feed". If there is none, links of the page that look like feeds
  * are returned as guesses. Nothing is fetched.
  */
 
@@ -11,7 +11,7 @@ import { LONGEST_BASE } from '../text/uri.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { type Resolve, resolver } from './page-address.ts';
 
-/** A feed that a page announces or seems to link to, or a place where it may be. */
+/** A feed that a page links to, or a place where it may be. */
 export interface DiscoveredFeed {
   /** The URL, absolute if the URL of the page is known. */
   readonly href: string;
@@ -62,7 +62,7 @@ const FEED_PATH =
 /** Queries that they use for feeds. */
 const FEED_QUERY = /[?&](?:feed|format|type|output)=(?:feed|rss2?|atom|rdf)(?:&|$)/i;
 
-/** Finds the feeds that a page announces, in document order, without duplicates. */
+/** Finds the feeds that a page links to, in document order, without duplicates. */
 export function announcedFeeds(html: string, url: string): readonly AnnouncedFeed[] {
   const { base, links } = readPageLinks(html);
   const resolve = resolver(url, base, new Growth(DEFAULT_GROWTH, () => html.length));

@@ -1,5 +1,5 @@
 /**
- * Describes a document that is not a feed, and lists the feeds that it announces. The start of a
+ * Describes a document that is not a feed, and lists the feeds that it links to. The start of a
  * document shows what it is; nothing is parsed except the head of a page.
  */
 import { readLatin1 } from '../bytes/platform.ts';
@@ -86,7 +86,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
 /** Maximum number of characters inspected. */
 const BEGINNING = 4096;
 
-/** Describes a document, and lists the feeds that it announces if it is a page. */
+/** Describes a document, and lists the feeds that it links to if it is a page. */
 export function describeDocument(
   text: string,
   head: string,

@@ -15,7 +15,7 @@ import { digest } from './digest.ts';
  */
 export const HASH_VERSION = 2;
 
-/** A hash of the title, the link, the texts, and the addresses of the enclosures. */
+/** A hash of the title, the link, the texts, and the URLs of the enclosures. */
 export function contentHashOf(entry: Entry): string {
   const { title = '', link = '', enclosures = [] } = entry;
   const texts = [...descriptionsOf(entry)].map(textIn);

@@ -177,7 +177,7 @@ class GuardedPoller implements Poller {
     if (until !== null) throw new HostPaused(host, until);
   }
 
-  /** Checks the feed that a page announces; the state is that of the page until it was read. */
+  /** Checks the feed that a page links to; the state is that of the page until it was read. */
   async #discover(state: FeedState, settings: CheckSettings): Promise<PollCheck> {
     const start = performance.now();
     const page = await this.#check(state, settings);

@@ -94,7 +94,7 @@ function because(trouble: { readonly why: string } | null): string {
   return trouble === null ? '' : `: ${trouble.why}`;
 }
 
-/** The feed that a page announces first; `null` if it announces none. A guess is not announced. */
+/** The first feed that a page links to with `<link>`; `null` if there is none. Ordinary links do not count. */
 export function announcedFeed(feeds: ProblemFacts['NotAFeed']['feeds']): string | null {
   return feeds.find(({ rel }) => rel !== 'guess')?.href ?? null;
 }
@@ -476,7 +476,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ looksLike, feeds }) =>
       feeds.length === 0
         ? `This is not a feed: it is ${looksLike}.`
-        : `This is not a feed: it is ${looksLike}, which announces ${feeds.map(({ href }) => href).join(', ')}.`,
+        : `This is not a feed: it is ${looksLike}, which links to ${feeds.map(({ href }) => href).join(', ')}.`,
     remedy: 'Use the URL of the feed itself.',
     remedyOf: ({ looksLike, feeds }) => {
       const remedy = LEADS_TO_DOCUMENT.get(looksLike);
@@ -496,7 +496,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   PageInsteadOfFeed: {
     severity: 'note',
     message: ({ page, href }) =>
-      `${page} is a web page; the feed it announces, ${href}, was fetched instead.`,
+      `${page} is a web page; the feed it links to, ${href}, was fetched instead.`,
     remedy: 'Store the URL of the feed itself.',
   },
   EmptyDocument: {

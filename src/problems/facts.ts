@@ -133,11 +133,11 @@ export interface ProblemFacts {
   // Problems of the document as a whole.
   NotAFeed: {
     readonly looksLike: string;
-    /** The feeds that the page announces, or links to. */
+    /** The feeds that the page links to. */
     readonly feeds: readonly {
       readonly href: string;
       readonly title: string;
-      /** `guess` if the page does not announce it but links to it. */
+      /** `guess` if it is an ordinary link, not `<link rel="alternate">`. */
       readonly rel: 'alternate' | 'feed' | 'guess';
     }[];
   };

@@ -37,7 +37,7 @@ export interface MediaFormat {
   readonly title?: string;
   /** The description: its own, or else that of its group or of the entry’s media. */
   readonly description?: string;
-  /** Pictures for it: its own, or else those of its group or of the entry’s media. */
+  /** Images for it: its own, or else those of its group or of the entry’s media. */
   readonly thumbnails?: readonly MediaThumbnail[];
 }
 

@@ -135,7 +135,7 @@ describe('discoverFeeds', () => {
     expect(found(`<a href="${href}">x</a>`)).toEqual([]);
   });
 
-  it('guesses only where nothing is announced, and takes the text for a title', () => {
+  it('uses ordinary links only if there is no <link>, with their text as title', () => {
     expect(discoverFeeds('<p><a href="/feed">Our \n <b>news</b></a> and more', PAGE)).toMatchObject(
       [{ title: 'Our news', rel: 'guess' }],
     );

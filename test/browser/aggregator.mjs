@@ -4,7 +4,7 @@
  * feed is checked, searched and removed. No page may be wider than the window, axe-core looks for
  * barriers, and forms of other sites are refused.
  *
- *     node test/browser/aggregator.mjs [--folder examples/aggregator] [--pictures folder]
+ *     node test/browser/aggregator.mjs [--folder examples/aggregator] [--images folder]
  *
  * The folder needs its dependencies (`npm install`), or `npm run test:aggregator` copies it. Exit
  * status: 0 all is well, 1 something is not, 2 there was nothing to try with.
@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values: args } = parseArgs({
   options: {
     folder: { type: 'string', default: join(root, 'examples/aggregator') },
-    pictures: { type: 'string' },
+    images: { type: 'string' },
   },
 });
 
@@ -214,9 +214,9 @@ async function look(base, path) {
 }
 
 async function takePicture(page, name) {
-  if (args.pictures === undefined) return;
-  mkdirSync(args.pictures, { recursive: true });
-  await page.screenshot({ path: join(args.pictures, `aggregator${name}.png`) });
+  if (args.images === undefined) return;
+  mkdirSync(args.images, { recursive: true });
+  await page.screenshot({ path: join(args.images, `aggregator${name}.png`) });
 }
 
 /** The first key press offers to skip the head; the search answers the Enter key. */

@@ -16,7 +16,7 @@ it.each(['javascript:x()', ' java&#9;script:x()', 'VBScript:x', 'data:text/html,
   },
 );
 
-it('pictures stay where they are allowed, and nothing else', () => {
+it('images stay where they are allowed, and nothing else', () => {
   const options = { html: { allowDataImages: true } };
   expect(parseDocument(feed(PICTURE), options).feed.image?.href).toBe(PICTURE);
   expect(parseDocument(feed('data:text/html,x'), options).feed.image?.href).toBeUndefined();

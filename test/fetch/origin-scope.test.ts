@@ -1,6 +1,6 @@
 /**
  * What one server gets and another must not see, over real connections: chains of redirects from
- * origin to origin, challenges at their ends, and feeds that a page announces.
+ * origin to origin, challenges at their ends, and feeds that a page links to.
  */
 import { MockAgent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -224,7 +224,7 @@ describe('a redirect to the same host and port', () => {
   });
 });
 
-describe('a page that announces a feed', () => {
+describe('a page that links to a feed', () => {
   const page = (href: string): Buffer =>
     answer(
       '200 OK',

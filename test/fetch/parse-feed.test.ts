@@ -158,7 +158,7 @@ describe('parseFeed, asked to discover', () => {
   const link = (href: string) => `<link rel="alternate" type="application/rss+xml" href="${href}">`;
   const feed = answer('200 OK', ['Content-Type: application/rss+xml', 'ETag: "f"'], FEED);
 
-  it('follows the first feed that a page announces, and reports it', async () => {
+  it('follows the first feed that a page links to, and reports it', async () => {
     const { url, requests } = await site({
       '/': page(link('/feed'), link('/other')),
       '/feed': feed,

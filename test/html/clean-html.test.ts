@@ -193,7 +193,7 @@ const URIS: readonly Row[] = [
   ],
   ['leaves an empty address empty', '<a href="">c</a>', '<a href="">c</a>'],
   ['empties an unsafe address', '<a href="javascript:b">c</a>', '<a href="">c</a>'],
-  ['removes pictures in data URIs', '<img src="data:image/png;base64,AA">', '<img src="" />'],
+  ['removes images in data URIs', '<img src="data:image/png;base64,AA">', '<img src="" />'],
   [
     'resolves candidates',
     '<img srcset="b.png 1x, /c,d.png 2x,e.png">',
@@ -403,7 +403,7 @@ describe('cleanHtml: what a caller adds', () => {
     expect(clean('<p data-a="b" data-c$="d">', { policy })).toBe('<p data-a="b"></p>');
   });
 
-  it('keeps pictures in data URIs where asked to, and nothing else in them', () => {
+  it('keeps images in data URIs where asked to, and nothing else in them', () => {
     const policy = htmlPolicy({ allowDataImages: true });
     const png = '<img src="data:image/png;base64,AA" />';
     expect(clean(png, { policy })).toBe(png);

@@ -106,7 +106,7 @@ it.each([
   ['x <y and <a href="/z">z</a>', 'x <y and <a href="http://x/z">z</a>'],
   ['<a href="b>c</a> <a href=/z>z</a>', '<a href="b>c</a> <a href="http://x/z">z</a>'],
   ['<a href="/b">c</a> <y', '<a href="http://x/b">c</a> <y'],
-])('addresses after it are resolved: %j', (html, resolved) => {
+])('URLs after it are resolved: %j', (html, resolved) => {
   expect(resolveMarkup(html, 'http://x/', GROWTH)).toBe(resolved);
 });
 

@@ -141,7 +141,7 @@ describe('an outline', () => {
     expect(outline(attributes)).toEqual(expected);
   });
 
-  it('has addresses resolved against that of the document', () => {
+  it('has URLs resolved against that of the document', () => {
     const url = 'http://x.example/lists/mine.opml';
     expect(outline('xmlUrl="../rss" htmlUrl="//y.example/"', { url })).toEqual({
       xmlUrl: 'http://x.example/rss',

@@ -205,7 +205,7 @@ describe('a document that is no feed', () => {
     expect(names).toContain('CompressedBody');
   });
 
-  it('announces feeds though it is no good XML', () => {
+  it('links to feeds although it is not good XML', () => {
     const page = '<html><head><link rel=alternate type="application/rss+xml" href=/f.xml><p>&nbsp;';
     const { bozoException } = parseDocument(page, { url: 'https://example.org/' });
     expect(bozoException).toMatchObject({ feeds: [{ href: 'https://example.org/f.xml' }] });

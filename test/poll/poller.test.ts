@@ -744,7 +744,7 @@ describe('a page', () => {
       else response.writeHead(404).end();
     };
 
-  it('leads to the feed that it announces', async () => {
+  it('leads to the feed that it links to', async () => {
     const here = await world(site('/feed'));
     const [from, to] = [here.at('/'), here.at('/feed')];
     const check = await here.poller.check({ url: from }, { discover: true });

@@ -37,7 +37,7 @@ describe('the links', () => {
   });
 });
 
-describe('the addresses', async () => {
+describe('the URLs', async () => {
   const files = await makeReference(ROOT, description);
 
   it.each([...description.declarations.keys()])('%s has a page with its heading', (name) => {

@@ -42,7 +42,7 @@ export function checkLinks(site) {
     }
   };
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    // The page for addresses that are not there has them itself.
+    // The page for URLs that do not exist has them itself.
     if (file === '404.html') continue;
     const html = readFileSync(join(site, file), 'utf8');
     for (const [, target] of html.matchAll(LINK)) {

@@ -2,9 +2,9 @@
  * The site, built and looked at: its links, and in Chromium its pages, wide and narrow, light and dark. No page may
  * scroll sideways, request anything from another origin, log an error, or be hard to read (axe); search has to find; the recipe for browsers has to run.
  *
- *     npm run build && npm run test:docs [-- --built] [-- --pictures folder]
+ *     npm run build && npm run test:docs [-- --built] [-- --images folder]
  *
- * `--built` takes the site as it is in `site/dist`. Pictures go to `site/pictures` without a folder.
+ * `--built` takes the site as it is in `site/dist`. Screenshots go to `site/images` without a folder.
  * Needs a Chromium: in `$CHROMIUM`, or where distributions install it; with CI=true it is installed.
  */
 import assert from 'node:assert/strict';
@@ -19,6 +19,7 @@ import { parseHTML } from 'linkedom';
 import { needPackages } from '../../scripts/debian.mjs';
 import { chromiumPath, findChromium } from '../browser/chromium.mjs';
 import { checkLinks } from './links.mjs';
+import { QUERIES, TASKS } from './newcomers.mjs';
 import { runTutorial } from './tutorial.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,7 +27,7 @@ const site = join(root, 'site/dist');
 const { values: args } = parseArgs({
   options: {
     built: { type: 'boolean' },
-    pictures: { type: 'string', default: join(root, 'site/pictures') },
+    images: { type: 'string', default: join(root, 'site/images') },
   },
 });
 const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -34,6 +35,9 @@ const base = `${new URL(homepage).pathname}/`;
 
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1400, height: 900 };
+
+/** How many results of a search a reader looks at. */
+const FIRST = 3;
 
 /** Pages to look at closely: one of each kind. */
 const SAMPLES = [
@@ -77,8 +81,8 @@ assert.deepEqual(broken, [], 'links that lead nowhere');
 console.log(`ok: ${count} links`);
 
 const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
-rmSync(args.pictures, { recursive: true, force: true });
-mkdirSync(args.pictures, { recursive: true });
+rmSync(args.images, { recursive: true, force: true });
+mkdirSync(args.images, { recursive: true });
 RECIPE['/recipe/browser.js'] = await bundledRecipe();
 
 const server = createServer(serve);
@@ -169,7 +173,7 @@ async function lookAtSamples(colorScheme, viewport) {
     const isNew = colorScheme === 'light' || viewport === WIDE;
     if (isNew && !path.startsWith('playground')) await lookWithAxe(page, `${path}, ${colorScheme}`);
     const name = `${path.replaceAll(/\W/g, '-')}-${viewport.width}-${colorScheme}.png`;
-    await page.screenshot({ path: join(args.pictures, name) });
+    await page.screenshot({ path: join(args.images, name) });
   }
   assert.deepEqual(complaints, []);
   await close();
@@ -200,18 +204,43 @@ async function lookForWidth() {
   console.log(`ok: ${paths.length} pages at ${NARROW.width} px`);
 }
 
+/** Every query leads to a page that answers it, and every task succeeds by search and by clicks. */
 async function search() {
   const { page, complaints, close } = await open({ viewport: WIDE });
-  await goTo(page, '');
-  await page.click('.VPNavBarSearch button');
-  await page.fill('.search-input', 'unescaped ampersand');
-  await page.locator('.result').first().waitFor();
-  await page.screenshot({ path: join(args.pictures, 'search.png') });
-  await page.locator('.result').first().click();
-  await page.waitForURL('**/problems/unescaped-ampersand.html*');
+  const missed = [];
+  for (const [query, ...pages] of QUERIES) {
+    const results = await resultsOf(page, query);
+    if (!results.some((result) => pages.includes(result))) missed.push(`${query}: ${results}`);
+  }
+  for (const { task, query, clicks, page: target, answer } of TASKS) {
+    const results = await resultsOf(page, query);
+    if (!results.includes(target)) missed.push(`${task}: ${query}: ${results}`);
+    await goTo(page, '');
+    for (const name of clicks) {
+      const links = page.locator('.VPNavBarMenu a, .VPSidebar a');
+      await links.getByText(name, { exact: true }).first().click();
+    }
+    await page.waitForURL(`**${base}${target.replace('index.html', '')}*`);
+    assert.match(await page.locator('main').textContent(), answer, task);
+  }
+  await page.screenshot({ path: join(args.images, 'search.png') });
+  assert.deepEqual(missed, [], 'queries whose answer is not among the first results');
   assert.deepEqual(complaints, []);
   await close();
-  console.log('ok: search');
+  console.log(`ok: ${QUERIES.length} queries, ${TASKS.length} tasks of a newcomer`);
+}
+
+/** The pages of the first results of a search, as files of the site. */
+async function resultsOf(page, query) {
+  await goTo(page, '');
+  await page.click('.VPNavBarSearch button');
+  await page.fill('.search-input', query);
+  await page.locator('.result').first().waitFor();
+  const links = await page.locator('.result').evaluateAll((all) => all.map(({ href }) => href));
+  return links.slice(0, FIRST).map((href) => {
+    const path = new URL(href).pathname.slice(base.length);
+    return path === '' || path.endsWith('/') ? `${path}index.html` : path;
+  });
 }
 
 /** The recipe for browsers with the package as it was built. */

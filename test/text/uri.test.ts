@@ -133,7 +133,7 @@ describe('safeUri', () => {
     expect(safeUri(base, uri)).toBe(expected);
   });
 
-  it('allows pictures in data URIs where asked to', () => {
+  it('allows images in data URIs where asked to', () => {
     expect(safeUri('', 'data:image/png;base64,AA', true)).toBe('data:image/png;base64,AA');
     expect(safeUri('', 'data:image/svg+xml,<svg/>', true)).toBe('');
     expect(safeUri('', 'data:text/html,x', true)).toBe('');

@@ -138,7 +138,7 @@ describe('validateDocument', () => {
     ['atom', FEED, ['OtherFormat']],
     ['json-feed', JSON_FEED, []],
     ['json-feed', FEED, ['OtherFormat']],
-    // A category, a picture, a statement about explicit content, and what there is to play.
+    // A category, an image, a statement about explicit content, and what there is to play.
     ['podcast-apple', PODCAST, ['MissingPodcastElement 4', 'MissingOwnerEmail']],
     ['podcast-apple', FEED, ['MissingPodcastElement 5', 'MissingOwnerEmail']],
     ['podcasting20', FEED, ['MissingPodcasting20Element 2']],

@@ -306,7 +306,7 @@ describe('what is no feed', () => {
     expect(stdout).not.toMatch(/\d+:\d+ |XML does not allow|tag|reference/);
   });
 
-  it('lists the other feeds that a page announces', async () => {
+  it('lists the other feeds that a page links to', async () => {
     const link = (n: number): string =>
       `<link rel="alternate" type="application/atom+xml" title="T${n}" href="/${n}">`;
     const stdin = `<html><head>${link(1)}${link(2)}${link(3)}</head></html>`;
@@ -496,7 +496,7 @@ describe('--json', () => {
     });
   });
 
-  it('prints the ladder, the policies and the announced feeds', async () => {
+  it('prints the ladder, the policies and the linked feeds', async () => {
     const ladder = JSON.parse((await command(['explain', BROKEN, '--json'])).stdout);
     expect(ladder).toMatchObject({ encoding: 'windows-1252', evidence: { declared: 'utf-8' } });
     expect(ladder.attempts[0]).toMatchObject({ encoding: 'utf-8', outcome: 'undecodable' });

@@ -253,7 +253,7 @@ function announcedList({ announced }: Inspection): HTMLElement {
       {},
       announced.every(({ isGuess }) => isGuess)
         ? 'It links to what may be feeds:'
-        : 'The page announces:',
+        : 'The page links to:',
     ),
     element(
       'ul',

@@ -44,7 +44,7 @@ export function readerPanel(
       pictures.setAttribute('aria-pressed', String(hasPictures));
       for (const draw of frames) draw();
     },
-    'Load pictures',
+    'Load images',
   );
 
   const context: CardContext = {
@@ -100,7 +100,7 @@ export function readerPanel(
     element(
       'p',
       { class: 'faint' },
-      'The HTML is sanitized. Pictures and sound are loaded from the publisher’s servers only when you press a button.',
+      'The HTML is sanitized. Images and sound are loaded from the publisher’s servers only when you press a button.',
     ),
     feedHeader(feed, context),
     list,
@@ -128,7 +128,7 @@ function feedHeader(feed: FeedCard, { picture }: CardContext): HTMLElement {
   return element(
     'div',
     { class: 'feed-card' },
-    image === null ? null : picture(image, 'Picture of the feed'),
+    image === null ? null : picture(image, 'Image of the feed'),
     element(
       'div',
       { dir: 'auto', lang: language || null },
@@ -153,7 +153,7 @@ function cardElement(card: Card, context: CardContext): HTMLElement {
     element(
       'div',
       { class: 'card-head' },
-      image === null ? null : context.picture(image, `Picture of “${title}”`),
+      image === null ? null : context.picture(image, `Image of “${title}”`),
       element(
         'div',
         {},

@@ -3,7 +3,7 @@
 /** The token that the server wrote into the page. Empty for static files. */
 const token = document.querySelector<HTMLMetaElement>('meta[name="bozofeed-token"]')?.content ?? '';
 
-/** Whether addresses can be fetched. */
+/** Whether URLs can be fetched. */
 export const hasServer: boolean = token !== '';
 
 /** Whether the command itself made a link. */

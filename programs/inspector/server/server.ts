@@ -1,5 +1,5 @@
 /**
- * The server of the inspector. It sends the files of the page and fetches addresses for the page, with
+ * The server of the inspector. It sends the files of the page and fetches URLs for the page, with
  * the same SSRF guard as every other fetch. No other page can use it.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';

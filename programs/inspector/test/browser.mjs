@@ -3,7 +3,7 @@
  * and at three widths, the place of every kind of problem, a journey by keyboard, results that are those of
  * Node, large feeds, and attacks: by feeds on the page, and by other pages on the server.
  *
- *     npm run build && npm run test:inspector [-- --pictures folder] [-- --only places]
+ *     npm run build && npm run test:inspector [-- --images folder] [-- --only places]
  *
  * Needs `playwright-core` and a Chromium: in `$CHROMIUM`, or where distributions install it. No request
  * leaves the machine. Exit status: 0 all is well, 1 something is not, 2 there was nothing to try with.
@@ -30,7 +30,7 @@ import { gzipSync } from 'node:zlib';
 import { findChromium } from '../../../test/browser/chromium.mjs';
 
 const { values: args } = parseArgs({
-  options: { pictures: { type: 'string' }, only: { type: 'string' } },
+  options: { images: { type: 'string' }, only: { type: 'string' } },
 });
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const command = join(root, 'dist/programs/command/main.cjs');
@@ -589,7 +589,7 @@ async function tryPictures(browser, address) {
   await page.locator('iframe.content').first().waitFor();
   await page.waitForTimeout(SETTLE);
   assert.deepEqual(state.outside, []);
-  await page.getByRole('button', { name: 'Load pictures' }).click();
+  await page.getByRole('button', { name: 'Load images' }).click();
   await page.waitForTimeout(SETTLE);
   assert.ok(state.outside.includes('https://feeds.example/fog.jpg'));
   assert.deepEqual(
@@ -849,7 +849,7 @@ async function tryLarge(browser, address) {
 }
 
 async function takePictures(browser, address) {
-  mkdirSync(args.pictures, { recursive: true });
+  mkdirSync(args.images, { recursive: true });
   const samples = ['A good feed', 'A broken feed', 'A podcast', 'A web page', 'A wrong encoding'];
   for (const width of [390, 800, 1400, 1600]) {
     for (const colorScheme of SCHEMES) {
@@ -861,7 +861,7 @@ async function takePictures(browser, address) {
           await page.click(`#tab-${tab}`);
           await page.waitForTimeout(SETTLE);
           const name = `${sample.replaceAll(' ', '-')}-${tab}-${width}-${colorScheme}.png`;
-          await page.screenshot({ path: join(args.pictures, name), fullPage: true });
+          await page.screenshot({ path: join(args.images, name), fullPage: true });
         }
       }
       await close();
@@ -872,7 +872,7 @@ async function takePictures(browser, address) {
 const browser = await launch('--host-resolver-rules=MAP evil.test 127.0.0.1');
 try {
   const { address, child } = await serve();
-  if (args.pictures !== undefined) await takePictures(browser, address);
+  if (args.images !== undefined) await takePictures(browser, address);
   const { documents, examples } = readCorpus();
   const trials = {
     looks: () => tryLooks(browser, address),

@@ -438,7 +438,7 @@ describe('the command', () => {
     [['serve', '--port', 'x'], '--port'],
     [['serve', '--host', 'a b'], '--host'],
     [['serve', 'https://a.example/', 'https://b.example/'], 'one too many'],
-    // A feed names addresses that must not get them.
+    // A feed contains URLs that must not get them.
     [['serve', '-H', 'Authorization: x'], '--request-header cannot be used with serve'],
     [['serve', '--json'], '--json cannot be used with serve'],
     [['parse', 'x', '--port', '1'], '--port cannot be used with parse'],

@@ -63,13 +63,13 @@ describe('the verdict', () => {
     ['good practice', RSS(ITEM.replace(/<pubDate.*?<\/pubDate>/, '')), 'good', 'It works'],
     ['a broken rule', RSS(ITEM + ITEM), 'fair', 'It works, but it breaks rules'],
     ['no entries', RSS(''), 'fair', 'It is a feed, but it has no entries'],
-    ['not well-formed', RSS(`${ITEM}a & b`), 'poor', 'It works in forgiving readers only'],
+    ['not well-formed', RSS(`${ITEM}a & b`), 'poor', 'It works in lenient readers only'],
     ['cut off', RSS(ITEM).slice(0, -20), 'poor', 'It partly works'],
     [
       'a broken JSON feed',
       '{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"1","content_text":"x"},]}',
       'poor',
-      'It works in forgiving readers only',
+      'It works in lenient readers only',
     ],
     ['a page', '<!DOCTYPE html><html><body>x</body></html>', 'bad', 'This is not a feed'],
     ['nothing', '', 'bad', 'This is not a feed'],
@@ -161,7 +161,7 @@ describe('what should be fixed', () => {
     expect(page.inspection.fixes[0]?.elsewhere).toBe('http');
   });
 
-  it('lists the feeds that a web page announces', () => {
+  it('lists the feeds that a web page links to', () => {
     const sample = SAMPLES.find(({ label }) => label === 'A web page');
     expect(inspectDocument(sample?.document ?? '', sample).inspection.announced).toEqual([
       { href: 'https://feeds.example/feed.atom', title: 'All notes', isGuess: false },
@@ -469,7 +469,7 @@ describe('cards', () => {
 describe('the frame', () => {
   const content = { html: '<p>x</p>', language: 'en', hasPictures: false, styleHash: 'sha256-x' };
 
-  it('may load nothing, or pictures on demand', () => {
+  it('may load nothing, or images on demand', () => {
     expect(frameDocument(content)).toContain("default-src 'none'");
     expect(frameDocument(content)).not.toContain('img-src');
     expect(frameDocument({ ...content, hasPictures: true })).toContain(
@@ -496,7 +496,7 @@ describe('links', () => {
     expect(await readFragment(fragment ?? '')).toMatchObject({ ...given, document, url: '' });
   });
 
-  it('hold addresses', async () => {
+  it('contain URLs', async () => {
     expect(await readFragment('#url=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y&key=k')).toMatchObject({
       url: 'https://a.example/?x=1&y',
       key: 'k',

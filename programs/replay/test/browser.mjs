@@ -3,7 +3,7 @@
  * widths, in both themes and on paper; charts, list and keyboard are tried, axe-core looks for barriers.
  * The page may not request anything or log anything, and no script from a feed may run.
  *
- *     npm run build && npm run test:report [-- --pictures folder]
+ *     npm run build && npm run test:report [-- --images folder]
  *
  * Needs `playwright-core`, `axe-core` and a Chromium: in `$CHROMIUM`, or where distributions install it.
  * Exit status: 0 all is well, 1 something is not, 2 there was nothing to try with.
@@ -26,7 +26,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../../test/browser/chromium.mjs';
 
-const { values: args } = parseArgs({ options: { pictures: { type: 'string' } } });
+const { values: args } = parseArgs({ options: { images: { type: 'string' } } });
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const command = join(root, 'dist/programs/command/main.cjs');
 const realFeeds = join(root, '../shared/real-feeds/feeds');
@@ -291,11 +291,11 @@ async function tryPaper(page, what) {
 }
 
 async function tryPicture(page, name) {
-  if (args.pictures === undefined) return;
-  mkdirSync(args.pictures, { recursive: true });
+  if (args.images === undefined) return;
+  mkdirSync(args.images, { recursive: true });
   await page.evaluate(() => scrollTo(0, 0));
-  await page.screenshot({ path: join(args.pictures, `${name}.png`) });
-  await page.screenshot({ path: join(args.pictures, `${name}-whole.png`), fullPage: true });
+  await page.screenshot({ path: join(args.images, `${name}.png`) });
+  await page.screenshot({ path: join(args.images, `${name}-whole.png`), fullPage: true });
 }
 
 async function tryReport(browser, report, total, name) {

@@ -6,7 +6,7 @@
 /** Options of `discoverFeeds`. */
 export interface DiscoverOptions {
   /**
-   * If the page announces no feed and links to none, list the usual places of feeds, such as
+   * If the page does not link to a feed, list the usual places of feeds, such as
    * `/feed/` and `/atom.xml`. There may be no feed at any of them: try them in order, and stop at
    * the first.
    */

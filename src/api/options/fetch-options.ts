@@ -82,7 +82,7 @@ export interface FetchOptions extends ResponseOptions {
    */
   readonly credentials?: Credentials | null | undefined;
   /**
-   * Allow requests to addresses outside the public internet: this machine, the local network, a
+   * Allow requests to IP addresses outside the public internet: this machine, the local network, a
    * cloud's metadata service. Dangerous if untrusted users choose the URLs.
    */
   readonly allowPrivateNetwork?: boolean | undefined;
@@ -104,7 +104,7 @@ export interface FetchOptions extends ResponseOptions {
   readonly ca?: string | readonly string[] | undefined;
   /**
    * An undici dispatcher to use instead of the fetch's own connections, for a proxy or to keep
-   * connections alive. It is not closed. The fetch cannot see which addresses a dispatcher connects
+   * connections alive. It is not closed. The fetch cannot see which IP addresses a dispatcher connects
    * to, so it checks only IP addresses in URLs; `lookup`, `ca` and `connectTimeout` have no effect.
    */
   readonly dispatcher?: DispatcherLike | null | undefined;
@@ -117,7 +117,7 @@ export interface FetchOptions extends ResponseOptions {
    */
   readonly proxy?: string | ProxyOptions | null | undefined;
   /**
-   * If the URL is a web page, follow the first feed it announces and report it with the note
+   * If the URL is a web page, follow the first feed it links to and report it with the note
    * `PageInsteadOfFeed`. Credentials and `validators` are not sent to the feed's URL if that
    * differs.
    */

@@ -1,10 +1,10 @@
 /**
- * Makes the pictures of the documentation, in `docs/pictures`, from what the programs really give: the encoding ladder, one
+ * Makes the images of the documentation, in `docs/images`, from what the programs really give: the encoding ladder, one
  * broken feed as six parsers read it, and the playground in a light and a dark theme.
  *
- *     npm run build && node scripts/make-pictures.mjs
+ *     npm run build && node scripts/make-images.mjs
  *
- * Without a Chromium, or without the other parsers, it reports it and keeps the picture that needs them.
+ * Without a Chromium, or without the other parsers, it reports it and keeps the image that needs them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,11 +13,11 @@ import { fileURLToPath } from 'node:url';
 import { loadReaders, READERS } from '../bench/readings.mjs';
 import { parseDocument } from '../dist/parse.js';
 import { findChromium } from '../test/browser/chromium.mjs';
-import { drawLadder } from './pictures/ladder.mjs';
-import { drawOutputs } from './pictures/outputs.mjs';
+import { drawLadder } from './images/ladder.mjs';
+import { drawOutputs } from './images/outputs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(root, 'docs/pictures');
+const folder = join(root, 'docs/images');
 const feed = readFileSync(join(root, 'feeds-corpus/broken/cafe-menu.xml'));
 const CONTENT_TYPE = 'text/xml; charset=utf-8';
 
@@ -52,7 +52,7 @@ async function outputOf(parse, read) {
 
 async function makePlayground() {
   const launch = await findChromium().catch(({ message }) => {
-    console.log(`${message}: the pictures of the playground are left as they are.`);
+    console.log(`${message}: the images of the playground are left as they are.`);
   });
   if (launch === undefined) return;
   const server = createServer(serve);

@@ -1,4 +1,4 @@
-/** The encoding ladder as a picture: bytes and headers, the evidence, and each attempt with its outcome. */
+/** The encoding ladder as an image: bytes and headers, the evidence, and each attempt with its outcome. */
 import { box, picture, text } from './svg.mjs';
 
 const WIDTH = 880;

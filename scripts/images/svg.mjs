@@ -1,4 +1,4 @@
-/** Parts of SVG pictures that follow the theme of the page or of the system. */
+/** Parts of SVG images that follow the theme of the page or of the system. */
 
 /** Classes of text and shapes, light and dark. */
 const STYLE = `<style>
@@ -10,7 +10,7 @@ text{fill:#e6edf3}.quiet{fill:#9198a1}.good{fill:#56d364}.bad{fill:#ff7b72}
 }
 </style>`;
 
-/** A picture of this size, with its title for readers who do not see it. */
+/** An image of this size, with its title for readers who do not see it. */
 export function picture({ width, height, title }, parts) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui,sans-serif" font-size="14" role="img">
 <title>${escapeText(title)}</title>

@@ -1,4 +1,4 @@
-/** One broken feed as each parser reads it, as a picture: the feed's title and the first entry's, or the error. */
+/** One broken feed as each parser reads it, as an image: the feed's title and the first entry's, or the error. */
 import { picture, shorten, text } from './svg.mjs';
 
 const WIDTH = 880;
