@@ -64,7 +64,7 @@ export function problemNames(): readonly ProblemName[] {
 
 function index(description: Description): readonly string[] {
   return [
-    '# Problems',
+    '# Problems and error codes',
     '',
     'Everything that can be wrong with a feed, by name and error code. Each page has the cause, an example, and what to do about it.',
     '[What bozo means](../bozo.md) explains severities, positions and `bozoException`.',

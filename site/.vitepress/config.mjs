@@ -145,8 +145,9 @@ function itemsOf(pages) {
  */
 function boostDocument(id) {
   if (/\/findings\//.test(id)) return 0.4;
-  if (/\/problems\/(?!index|#|$)/.test(id)) return 0.8;
-  return /\/(?:reference|problems)\//.test(id) ? 0.7 : 1.5;
+  if (/\/problems\/(?:index[^/]*)?(?:#|$)/.test(id)) return 1.5;
+  if (/\/problems\//.test(id)) return 0.8;
+  return /\/reference\//.test(id) ? 0.7 : 1.5;
 }
 
 /**

@@ -40,11 +40,11 @@ export const QUERIES = [
 
 /**
  * The tasks of a newcomer: what they type, the links that they click from the home page instead, the page that both lead
- * to, and what it says.
+ * to, and what answers the task there. If other pages answer it as well, `results` lists what search may find first.
  *
  * @type {readonly {
  *   readonly task: string, readonly query: string, readonly clicks: readonly string[], readonly page: string,
- *   readonly answer: RegExp }[]}
+ *   readonly answer: RegExp, readonly results?: readonly string[] }[]}
  */
 export const TASKS = [
   {
@@ -85,7 +85,8 @@ export const TASKS = [
   {
     task: 'the duration of iTunes',
     query: 'itunes duration',
-    clicks: ['Reference', 'itunes: iTunes podcasts'],
+    results: ['troubleshooting.html', 'reference/namespaces/itunes.html'],
+    clicks: ['Reference', 'itunes: Apple’s podcast tags'],
     page: 'reference/namespaces/itunes.html',
     answer: /duration[\s\S]{0,400}seconds/,
   },
@@ -101,7 +102,7 @@ export const TASKS = [
     query: 'from rss-parser',
     clicks: ['Guide', 'Migrate from rss-parser'],
     page: 'from/rss-parser.html',
-    answer: /instead/,
+    answer: /parseFeed\(url\)/,
   },
   {
     task: 'the benchmarks',
@@ -120,6 +121,7 @@ export const TASKS = [
   {
     task: 'the list of error codes',
     query: 'list of error codes',
+    results: ['problems/index.html', 'troubleshooting.html'],
     clicks: ['Problems'],
     page: 'problems/index.html',
     answer: /unescaped-ampersand/,

@@ -212,9 +212,10 @@ async function search() {
     const results = await resultsOf(page, query);
     if (!results.some((result) => pages.includes(result))) missed.push(`${query}: ${results}`);
   }
-  for (const { task, query, clicks, page: target, answer } of TASKS) {
+  for (const { task, query, clicks, page: target, answer, results: right = [target] } of TASKS) {
     const results = await resultsOf(page, query);
-    if (!results.includes(target)) missed.push(`${task}: ${query}: ${results}`);
+    if (!results.some((result) => right.includes(result)))
+      missed.push(`${task}: ${query}: ${results}`);
     await goTo(page, '');
     for (const name of clicks) {
       const links = page.locator('.VPNavBarMenu a, .VPSidebar a');
