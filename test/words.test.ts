@@ -39,12 +39,14 @@ describe('findWords', () => {
 describe('passagesOf', () => {
   it.each([
     ['prose', 'a.md', 'Nobody', ['Nobody']],
-    ['no code in prose', 'a.md', 'as `nobody` and\n```\nnobody\n```\n', []],
+    ['no code in prose', 'a.md', 'as `nobody`', []],
+    ['fenced examples', 'a.md', 'as in\n```\nnobody\n```\n', ['nobody']],
+    ['comments in fenced programs', 'a.md', '```js\nconst nobody = 1; // anew\n```\n', ['anew']],
     ['the text of a link, not its target', 'a.md', '[anew](nobody.md)', ['anew']],
     ['comments of a line', 'a.ts', 'const a = 1; // nobody', ['nobody']],
     ['consecutive lines of comments as one', 'a.ts', '// all\n// the same', ['all the same']],
     ['documentation comments', 'a.ts', '/** @returns `nobody`, or nobody */', ['nobody']],
-    ['no examples in these', 'a.ts', '/**\n * @example\n * nobody\n */', []],
+    ['examples in these', 'a.ts', '/**\n * @example\n * nobody\n */', ['nobody']],
     ['messages', 'src/a.ts', 'throw new Error("Read by nobody.");', ['nobody']],
     ['no names', 'src/a.ts', 'const a = "nobody";', []],
     ['titles of tests', 'test/a.test.ts', 'it.each([1])("is read by nobody", f);', ['nobody']],

@@ -8,7 +8,11 @@ import { PLATFORM_LEGACY_ENCODINGS } from '../encoding/legacy/platform.ts';
  * Whether all bytes are ASCII.
  *
  * @example
- * isAscii(Uint8Array.of(0x61, 0x62)); // true
+ * ```js
+ * import { isAscii } from 'bozofeed/encoding';
+ *
+ * console.log(isAscii(Uint8Array.of(0x61, 0x62))); // true
+ * ```
  */
 export function isAscii(bytes: Uint8Array): boolean {
   return platform.isAscii(bytes);
@@ -18,8 +22,12 @@ export function isAscii(bytes: Uint8Array): boolean {
  * Whether the bytes are valid UTF-8: no overlong forms, no surrogates, no truncated character.
  *
  * @example
- * isUtf8(Uint8Array.of(0xc3, 0xa9)); // true
- * isUtf8(Uint8Array.of(0xe9)); // false
+ * ```js
+ * import { isUtf8 } from 'bozofeed/encoding';
+ *
+ * console.log(isUtf8(Uint8Array.of(0xc3, 0xa9))); // true
+ * console.log(isUtf8(Uint8Array.of(0xe9))); // false
+ * ```
  */
 export function isUtf8(bytes: Uint8Array): boolean {
   return platform.isUtf8(bytes);
@@ -35,8 +43,12 @@ export function isUtf8(bytes: Uint8Array): boolean {
  *
  * @param legacyEncodings encodings that the platform lacks; Node has all of them
  * @example
- * decodeStrictly(Uint8Array.of(0xe9), 'latin1'); // 'é'
- * decodeStrictly(Uint8Array.of(0xe9), 'utf-8'); // null
+ * ```js
+ * import { decodeStrictly } from 'bozofeed/encoding';
+ *
+ * console.log(decodeStrictly(Uint8Array.of(0xe9), 'latin1')); // é
+ * console.log(decodeStrictly(Uint8Array.of(0xe9), 'utf-8')); // null
+ * ```
  */
 export function decodeStrictly(
   bytes: Uint8Array,

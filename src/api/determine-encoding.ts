@@ -30,8 +30,14 @@ export interface DeterminedEncoding {
  *
  * @throws TypeError for wrong arguments; never for content.
  * @example
- * determineEncoding(bytes, { headers: { 'content-type': 'text/xml' }, policy: 'rome-strict' });
- * // { encoding: 'US-ASCII', source: 'default', rule: '2.1', … }
+ * ```js
+ * import { determineEncoding } from 'bozofeed/encoding';
+ *
+ * const bytes = new TextEncoder().encode('<rss/>');
+ * const headers = { 'content-type': 'text/xml' };
+ * const { encoding, rule } = determineEncoding(bytes, { headers, policy: 'rome-strict' });
+ * console.log(encoding, rule); // US-ASCII 2.1
+ * ```
  */
 export function determineEncoding(
   bytes: AnyBytes,

@@ -7,9 +7,12 @@ import type { DiscoverOptions } from './options/discover-options.ts';
 /**
  * Finds the feeds that a page links to, in document order, without duplicates.
  *
- * ```ts
- * const feeds = discoverFeeds('<link rel="alternate" type="application/rss+xml" href="/feed">', 'https://example.org/');
- * // [{ href: 'https://example.org/feed', type: 'application/rss+xml', title: '', rel: 'alternate' }]
+ * ```js
+ * import { discoverFeeds } from 'bozofeed';
+ *
+ * const page = '<link rel="alternate" type="application/rss+xml" href="/feed">';
+ * const [feed] = discoverFeeds(page, 'https://example.org/');
+ * console.log(feed?.href); // https://example.org/feed
  * ```
  *
  * @param html the decoded page

@@ -6,10 +6,12 @@ import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
  * Finds the icons of a site in one of its pages, in document order, without duplicates; then
  * `/favicon.ico`, which browsers try in any case. Nothing is fetched, and no icon is checked.
  *
- * ```ts
- * const icons = discoverIcons('<link rel="icon" sizes="32x32" href="/i.png">', 'https://example.org/');
- * // [{ href: 'https://example.org/i.png', type: '', sizes: [{ width: 32, height: 32 }], isScalable: false, rel: 'icon' },
- * //  { href: 'https://example.org/favicon.ico', …, rel: 'default' }]
+ * ```js
+ * import { discoverIcons } from 'bozofeed';
+ *
+ * const page = '<link rel="icon" sizes="32x32" href="/i.png">';
+ * const [icon] = discoverIcons(page, 'https://example.org/');
+ * console.log(icon?.href); // https://example.org/i.png
  * ```
  *
  * @param html the decoded page; `''` if only its address is known

@@ -55,8 +55,11 @@ const DAYS: readonly string[] = [
  * Results already have this value as `nextCheckAt`. Call the function where a result alone is not
  * enough: after a 304, the feed's own hints are in an earlier result.
  *
- * ```ts
- * nextCheckAt({ ...result, feed: previous.feed }, new Date());
+ * ```js
+ * import { nextCheckAt, parseDocument } from 'bozofeed/parse';
+ *
+ * const result = parseDocument('<rss><channel><title>News</title><ttl>60</ttl></channel></rss>');
+ * console.log(nextCheckAt(result, new Date('2026-07-06T06:00:00Z'))); // 2026-07-06T07:00:00.000Z
  * ```
  *
  * @param hints a result, or parts of one

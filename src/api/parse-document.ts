@@ -10,8 +10,12 @@ import { throwIfSevere } from './throwing.ts';
 /**
  * Parses a feed, however broken it is.
  *
- * ```ts
+ * ```js
+ * import { parseDocument } from 'bozofeed/parse';
+ *
+ * const bytes = new TextEncoder().encode('<rss><channel><title>Fish & chips</title></channel></rss>');
  * const result = parseDocument(bytes, { headers: { 'content-type': 'text/xml' } });
+ * console.log(result.feed.title, result.bozo); // Fish & chips true
  * ```
  *
  * @param document the bytes as they were received (an `ArrayBuffer` or any view of one), or text

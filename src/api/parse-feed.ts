@@ -21,9 +21,13 @@ import { wrongArgument } from './wrong-argument.ts';
 /**
  * Fetches a feed and parses it.
  *
- * ```ts
- * const result = await parseFeed('https://example.org/feed.xml', { validators: previous.validators });
- * if (result.status === 304) return; // unchanged
+ * ```js
+ * import { parseFeed } from 'bozofeed';
+ *
+ * const url = 'https://example.org/feed.xml';
+ * const first = await parseFeed(url);
+ * const second = await parseFeed(url, { validators: first.validators });
+ * if (second.status === 304) console.log('unchanged');
  * ```
  *
  * @param url an http or https address; also `feed:` and similar schemes

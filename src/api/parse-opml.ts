@@ -13,9 +13,11 @@ import { throwIfSevere } from './throwing.ts';
  * Parses an OPML document, however broken it is: a list of feeds, as feed readers export and import
  * them.
  *
- * ```ts
- * const { feeds } = parseOpml(bytes);
- * for (const { title, xmlUrl, folders } of feeds) subscribe(xmlUrl, title, folders);
+ * ```js
+ * import { parseOpml } from 'bozofeed/opml';
+ *
+ * const { feeds } = parseOpml('<opml><body><outline text="News" xmlUrl="https://example.org/feed.xml"/></body></opml>');
+ * console.log(feeds[0]?.title, feeds[0]?.xmlUrl); // News https://example.org/feed.xml
  * ```
  *
  * @param document the bytes as they were received (an `ArrayBuffer` or any view of one), or text

@@ -47,8 +47,11 @@ export interface ResponseLike {
 /**
  * Reads a response and parses it.
  *
- * ```ts
+ * ```js
+ * import { parseResponse } from 'bozofeed/parse';
+ *
  * const result = await parseResponse(await fetch('https://example.org/feed.xml'));
+ * console.log(result.status); // 200
  * ```
  *
  * @returns always a result; if the body breaks off, the part that arrived is parsed

@@ -11,8 +11,12 @@ import { wrongArgument } from './wrong-argument.ts';
  * Reads a stream, up to `maxBytes`, and parses it. The stream is a `ReadableStream`, a Node
  * `Readable`, a `Blob`, or any other iterable of chunks.
  *
- * ```ts
- * const result = await parseStream(createReadStream('feed.xml'));
+ * ```js
+ * import { createReadStream } from 'node:fs';
+ * import { parseStream } from 'bozofeed/parse';
+ *
+ * const result = await parseStream(createReadStream('feeds-corpus/broken/cafe-menu.xml'));
+ * console.log(result.entries.length); // 3
  * ```
  *
  * @returns always a result; if the stream breaks off, the part that arrived is parsed

@@ -21,7 +21,12 @@ import { requireRecord } from '../reader/values.ts';
  * @throws TypeError if `json` is not an object
  *
  * @example
- * const result = reviveResult(JSON.parse(JSON.stringify(parseDocument(text))));
+ * ```js
+ * import { parseDocument, reviveResult } from 'bozofeed/parse';
+ *
+ * const json = JSON.stringify(parseDocument('<rss><channel><title>Fish & chips</title></channel></rss>'));
+ * console.log(reviveResult(JSON.parse(json)).bozoException instanceof Error); // true
+ * ```
  */
 export function reviveResult(json: unknown): FeedResult {
   requireRecord(json, 'json');

@@ -29,9 +29,12 @@ export interface FileHandleLike {
  * Reads the entries of a feed as they come, in the memory of one part of it. Nothing is read before
  * the first entry is asked for, and nothing more than a part ahead.
  *
- * ```ts
- * const stream = streamEntries(createReadStream('products.xml'), { url });
- * for await (const entry of stream) await store(entry);
+ * ```js
+ * import { createReadStream } from 'node:fs';
+ * import { streamEntries } from 'bozofeed/parse';
+ *
+ * const stream = streamEntries(createReadStream('feeds-corpus/broken/cafe-menu.xml'));
+ * for await (const entry of stream) console.log(entry.title);
  * const { feed, bozo, problems } = await stream.result;
  * ```
  *

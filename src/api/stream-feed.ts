@@ -14,9 +14,11 @@ import { addressIn } from './parse-feed.ts';
  * requested before the first entry is asked for, and the server sends no faster than entries are
  * read.
  *
- * ```ts
+ * ```js
+ * import { streamFeed } from 'bozofeed';
+ *
  * const stream = streamFeed('https://shop.example/products.xml');
- * for await (const entry of stream) await store(entry);
+ * for await (const entry of stream) console.log(entry.title);
  * const { status, validators, problems } = await stream.result;
  * ```
  *

@@ -6,11 +6,14 @@ import { type FeedList, opmlText } from '../opml/write.ts';
  * it writes as the same feeds in the same folders. Characters that XML does not allow are left out,
  * and so are prefixed attributes whose prefix is not in `namespaces`.
  *
- * ```ts
+ * ```js
+ * import { parseOpml, writeOpml } from 'bozofeed/opml';
+ *
  * const opml = writeOpml({
  *   head: { title: 'Mine', dateCreated: new Date() },
  *   feeds: [{ title: 'Example', xmlUrl: 'https://example.org/feed.xml', folders: ['News'] }],
  * });
+ * console.log(parseOpml(opml).head.title); // Mine
  * ```
  *
  * @returns the document, to be stored as UTF-8 and served as `text/x-opml`

@@ -12,7 +12,9 @@ import { readCase } from './read-case.ts';
 /**
  * Replays a corpus and yields one verdict per case.
  *
- * ```ts
+ * ```js
+ * import { replayCorpus } from 'bozofeed/corpus';
+ *
  * for await (const { case: name, outcome, differences } of replayCorpus('feeds-corpus')) {
  *   if (outcome === 'mismatch') console.log(name, differences);
  * }

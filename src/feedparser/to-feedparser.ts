@@ -12,8 +12,14 @@ import type { FeedparserResult } from './result.ts';
  * meant for programs that were written for feedparser; `docs/feedparser.md` has the rules.
  *
  * @example
- * const { entries } = toFeedparser(parseDocument(bytes));
- * entries[0]?.itunes_duration; // '1:02:03', while `entry.itunes.duration` is 3723
+ * ```js
+ * import { parseDocument } from 'bozofeed';
+ * import { toFeedparser } from 'bozofeed/feedparser';
+ *
+ * const result = parseDocument('<rss><channel><item><guid>1</guid><itunes:duration>1:02:03</itunes:duration></item></channel></rss>');
+ * console.log(result.entries[0]?.itunes?.duration); // 3723
+ * console.log(toFeedparser(result).entries[0]?.itunes_duration); // 1:02:03
+ * ```
  */
 export function toFeedparser(result: FeedResult): FeedparserResult {
   const { bozoException, feed, entries, namespaces, modified, ...others } = result;

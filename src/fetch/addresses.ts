@@ -60,9 +60,12 @@ for (const network of EMBEDDING) embedding.addSubnet(network, 96, 'ipv6');
  * Whether an IP address (v4, or v6 without brackets) belongs to the public internet.
  *
  * @example
- * isPublicAddress('93.184.215.14'); // true
- * isPublicAddress('192.168.1.1'); // false
+ * ```js
+ * import { isPublicAddress } from 'bozofeed';
  *
+ * console.log(isPublicAddress('93.184.215.14')); // true
+ * console.log(isPublicAddress('192.168.1.1')); // false
+ * ```
  * @param ip the address
  */
 export function isPublicAddress(ip: string): boolean {
@@ -96,9 +99,12 @@ export function hostRefusal(host: string): string | null {
  * machine's own, and no port of another service. The addresses of a name have to be checked when connecting.
  *
  * @example
- * isPublicUrl('https://example.org/feed.xml'); // true
- * isPublicUrl('http://localhost:8080/'); // false
+ * ```js
+ * import { isPublicUrl } from 'bozofeed';
  *
+ * console.log(isPublicUrl('https://example.org/feed.xml')); // true
+ * console.log(isPublicUrl('http://localhost:8080/')); // false
+ * ```
  * @param url the URL to check
  */
 export function isPublicUrl(url: string | UrlLike): boolean {

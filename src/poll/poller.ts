@@ -84,7 +84,9 @@ export interface Poller {
  * Creates a poller: the network side of an aggregator, with the politeness that servers expect.
  * `docs/polling.md` explains it.
  *
- * ```ts
+ * ```js
+ * import { createPoller } from 'bozofeed/poll';
+ *
  * const poller = createPoller({ userAgent: 'MyReader/2.0 (+https://reader.example/bot)' });
  * const { state, verdict, entries } = await poller.check({ url: 'https://example.org/feed.xml' });
  * await poller.close();

@@ -103,9 +103,17 @@ const SPREAD_OF_WISH = 0.1;
  *    `bozofeed`. A random amount of up to 10 % or 10 minutes is added.
  * 4. Outside its `skipHours` and `skipDays`, which are in GMT, unless they leave no hour.
  *
- * ```ts
- * const outcome = { kind: 'read', retryAfter: null, cacheLifetime: null } as const;
- * const next = scheduleCheck(state, outcome, new Date());
+ * ```js
+ * import { scheduleCheck } from 'bozofeed/poll';
+ *
+ * const state = {
+ *   changedAt: null,
+ *   wishes: { ttl: null, skipHours: [], skipDays: [], updatePeriod: null, updateFrequency: null },
+ *   failures: 0,
+ *   failingSince: null,
+ *   rhythm: [],
+ * };
+ * const next = scheduleCheck(state, { kind: 'read', retryAfter: null, cacheLifetime: null }, new Date());
  * ```
  *
  * @param state the state after the check

@@ -270,8 +270,10 @@ const LONGEST_WAIT = (LONGEST_PAUSE / 7) * 15;
  * no check is postponed for so long: the feed is then due. In SQL: `gone_at IS NULL AND
  * (next_check_at IS NULL OR next_check_at <= now() OR next_check_at > now() + interval '15 days')`.
  *
- * ```ts
- * const due = states.filter((state) => isDue(state));
+ * ```js
+ * import { isDue } from 'bozofeed/poll';
+ *
+ * console.log(isDue({ url: 'https://example.org/feed.xml' })); // true
  * ```
  *
  * @throws TypeError for a state that is damaged

@@ -39,8 +39,10 @@ const PARAMETERS = /^[\w.-]+=[^&/]*(?:&[\w.-]+=[^&/]*)*$/;
  * else stays as it is written, so that a URL without such parameters is returned unchanged. The list
  * is of November 2026, and has only names that mean nothing else.
  *
- * ```ts
- * cleanUrl('https://example.org/a?id=7&utm_source=rss&utm_medium=feed#top'); // 'https://example.org/a?id=7#top'
+ * ```js
+ * import { cleanUrl } from 'bozofeed/reader';
+ *
+ * console.log(cleanUrl('https://example.org/a?id=7&utm_source=rss#top')); // https://example.org/a?id=7#top
  * ```
  *
  * @param url absolute or relative

@@ -22,8 +22,14 @@ export interface ElementHolder {
  * @throws TypeError if `record` is not an object, or another argument is not a string
  *
  * @example
- * const [shipping] = elementsOf(entry, 'https://shop.example/ns', 'shipping');
- * const price = shipping && elementText(shipping, 'https://shop.example/ns', 'price');
+ * ```js
+ * import { parseDocument } from 'bozofeed';
+ * import { elementsOf } from 'bozofeed/reader';
+ *
+ * const { entries } = parseDocument('<rss xmlns:s="https://shop.example/ns"><channel><item><s:size>L</s:size></item></channel></rss>');
+ * const [entry = {}] = entries;
+ * console.log(elementsOf(entry, 'https://shop.example/ns', 'size').length); // 1
+ * ```
  */
 export function elementsOf(
   record: ElementHolder,
@@ -49,7 +55,14 @@ export function elementsOf(
  * @throws TypeError if `record` is not an object, or another argument is not a string
  *
  * @example
- * elementText(entry, 'https://radio.example/ns', 'mood') // 'Fine'
+ * ```js
+ * import { parseDocument } from 'bozofeed';
+ * import { elementText } from 'bozofeed/reader';
+ *
+ * const { entries } = parseDocument('<rss xmlns:r="https://radio.example/ns"><channel><item><r:mood>Fine</r:mood></item></channel></rss>');
+ * const [entry = {}] = entries;
+ * console.log(elementText(entry, 'https://radio.example/ns', 'mood')); // Fine
+ * ```
  */
 export function elementText(record: ElementHolder, namespace: string, name: string): string {
   const texts = elementsOf(record, namespace, name).map(({ text }) => textOf(text));

@@ -30,7 +30,12 @@ export interface AuthoredEntry extends Stored<Entry, 'author' | 'authorDetail' |
  * @throws TypeError if `entry`, or a given `feed`, is not an object
  *
  * @example
- * const names = entryAuthors(entry, result.feed).map(({ name, email }) => name ?? email);
+ * ```js
+ * import { entryAuthors } from 'bozofeed/reader';
+ *
+ * const entry = { authors: [{ name: 'Jo Doe' }] };
+ * console.log(entryAuthors(entry, {})[0]?.name); // Jo Doe
+ * ```
  */
 export function entryAuthors(entry: AuthoredEntry, feed: AuthoredFeed = {}): readonly Person[] {
   requireRecord(entry, 'entry');

@@ -32,7 +32,11 @@ export interface DatedEntry {
  * @throws TypeError if `entry` is not an object
  *
  * @example
- * const newestFirst = entries.toSorted((a, b) => Number(entryDate(b)) - Number(entryDate(a)));
+ * ```js
+ * import { entryDate } from 'bozofeed/reader';
+ *
+ * console.log(entryDate({ updated: '2026-07-06T06:00:00Z' })); // 2026-07-06T06:00:00.000Z
+ * ```
  */
 export function entryDate(entry: DatedEntry): Date | null {
   requireRecord(entry, 'entry');

@@ -21,7 +21,11 @@ export type TimedEntry = Stored<Entry, 'enclosures' | 'itunes' | 'media'>;
  * @throws TypeError if `entry` is not an object
  *
  * @example
- * const minutes = Math.round((entryDuration(entry) ?? 0) / 60);
+ * ```js
+ * import { entryDuration } from 'bozofeed/reader';
+ *
+ * console.log(entryDuration({ itunes: { duration: 3723 } })); // 3723
+ * ```
  */
 export function entryDuration(entry: TimedEntry): number | null {
   requireRecord(entry, 'entry');

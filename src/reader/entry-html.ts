@@ -34,9 +34,14 @@ const EMBEDS = /<(?:audio|canvas|embed|iframe|img|math|object|picture|svg|video)
  * @throws TypeError if `entry` is not an object
  *
  * @example
- * entryHtml(parseDocument('<rss><channel><item><description>Fish &
- * chips</description></item></channel></rss>').entries[0])
- * // '<p>Fish &amp; chips</p>'
+ * ```js
+ * import { parseDocument } from 'bozofeed';
+ * import { entryHtml } from 'bozofeed/reader';
+ *
+ * const { entries } = parseDocument('<rss><channel><item><description>Fish & chips</description></item></channel></rss>');
+ * const [entry = {}] = entries;
+ * console.log(entryHtml(entry)); // Fish &amp; chips
+ * ```
  */
 export function entryHtml(entry: DescribedEntry): string {
   requireRecord(entry, 'entry');

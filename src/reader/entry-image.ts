@@ -42,8 +42,11 @@ export interface PicturedEntry
  * @throws TypeError if `entry` is not an object
  *
  * @example
- * entryImage({ image: { href: 'https://example.org/a.jpg', width: 640 } })
- * // { url: 'https://example.org/a.jpg', width: 640 }
+ * ```js
+ * import { entryImage } from 'bozofeed/reader';
+ *
+ * console.log(entryImage({ image: { href: 'https://example.org/a.jpg', width: 640 } })?.url); // https://example.org/a.jpg
+ * ```
  */
 export function entryImage(entry: PicturedEntry): ShownImage | null {
   requireRecord(entry, 'entry');

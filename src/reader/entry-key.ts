@@ -51,7 +51,11 @@ const NO_DATE = '-';
  * @throws TypeError if `entry` is not an object
  *
  * @example
- * const isNew = (entry: Entry): boolean => !known.has(entryKey(entry));
+ * ```js
+ * import { entryKey } from 'bozofeed/reader';
+ *
+ * console.log(entryKey({ id: 'tag:cafe.example,2026:monday' })); // id:tag:cafe.example,2026:monday
+ * ```
  */
 export function entryKey(entry: KeyedEntry): string {
   requireRecord(entry, 'entry');

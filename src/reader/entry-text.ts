@@ -36,8 +36,13 @@ import { requireLength, requireRecord } from './values.ts';
  * @throws TypeError if `entry` is not an object, or `length` is not such a number
  *
  * @example
- * entryText(entry) // 'Fish & chips\n\nWith mushy peas.'
- * entryText(entry, 20) // 'Fish & chips With…'
+ * ```js
+ * import { entryText } from 'bozofeed/reader';
+ *
+ * const entry = { summary: 'Fish & chips with mushy peas' };
+ * console.log(entryText(entry)); // Fish & chips with mushy peas
+ * console.log(entryText(entry, 20)); // Fish & chips with…
+ * ```
  */
 export function entryText(entry: DescribedEntry, length?: number): string {
   requireRecord(entry, 'entry');

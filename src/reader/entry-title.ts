@@ -29,7 +29,11 @@ const USUAL_LENGTH = 80;
  * @throws TypeError if `entry` is not an object, or `length` is not such a number
  *
  * @example
- * entryTitle({ title: 'Fish & chips' }) // 'Fish & chips'
+ * ```js
+ * import { entryTitle } from 'bozofeed/reader';
+ *
+ * console.log(entryTitle({ title: 'Fish & chips' })); // Fish & chips
+ * ```
  */
 export function entryTitle(entry: TitledEntry, length?: number): string {
   requireRecord(entry, 'entry');

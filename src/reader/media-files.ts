@@ -66,8 +66,12 @@ type Parts = { -readonly [K in keyof MediaFile]: MediaFile[K] };
  * @throws TypeError if `entry` is not an object
  *
  * @example
- * const [episode] = mediaFiles(entry);
- * episode?.duration; // 3723
+ * ```js
+ * import { mediaFiles } from 'bozofeed/reader';
+ *
+ * const [episode] = mediaFiles({ enclosures: [{ href: 'https://cafe.example/1.mp3', duration: 3723 }] });
+ * console.log(episode?.duration); // 3723
+ * ```
  */
 export function mediaFiles(entry: FiledEntry): readonly MediaFile[] {
   requireRecord(entry, 'entry');

@@ -15,7 +15,12 @@ import { requireRecord } from './values.ts';
  * @throws TypeError if `json` is not an object
  *
  * @example
- * const { published } = reviveEntry(JSON.parse(JSON.stringify(entry))); // a Date
+ * ```js
+ * import { reviveEntry } from 'bozofeed/reader';
+ *
+ * const entry = reviveEntry(JSON.parse('{"published": "2026-07-06T06:00:00.000Z"}'));
+ * console.log(entry.published instanceof Date); // true
+ * ```
  */
 export function reviveEntry(json: unknown): Entry {
   requireRecord(json, 'json');

@@ -28,7 +28,12 @@ export interface EntryWithKey<E> {
  * @throws TypeError if `entries` is not a list, or one of them is not an object
  *
  * @example
- * const posts = new Map(withKeys(entries).map(({ key, entry }) => [key, entry]));
+ * ```js
+ * import { withKeys } from 'bozofeed/reader';
+ *
+ * const [first, second] = withKeys([{ id: 'a' }, { id: 'b' }]);
+ * console.log(first?.key, second?.key); // id:a id:b
+ * ```
  */
 export function withKeys<E extends KeyedEntry>(entries: readonly E[]): readonly EntryWithKey<E>[] {
   if (!Array.isArray(entries)) throw new TypeError('entries must be a list');

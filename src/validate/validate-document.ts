@@ -35,8 +35,10 @@ export interface ValidateOptions extends Omit<ParseOptions, 'throwOn'> {
  * Validates a feed (RSS 0.90 to 2.0, RSS 1.1, Atom, JSON Feed), a list of feeds (OPML), or a
  * document of the Atom Publishing Protocol, with the extensions that it uses.
  *
- * ```ts
- * const { findings } = validateDocument(bytes, { url, headers });
+ * ```js
+ * import { validateDocument } from 'bozofeed/validate';
+ *
+ * const { findings } = validateDocument('<rss version="2.0"><channel><title>News</title></channel></rss>');
  * for (const { level, message, line, remedy } of findings) console.log(level, line, message, remedy);
  * ```
  *

@@ -7,8 +7,12 @@ import { type AddedEncodings, makeLegacyEncodings } from './legacy-encodings.ts'
  * The encodings that browsers cannot decode (EBCDIC, the code pages of DOS and of Macintosh, Johab,
  * HZ, …), and language statistics that correct missing and wrong labels.
  *
- * ```ts
- * parseDocument(bytes, { legacyEncodings });
+ * ```js
+ * import { legacyEncodings } from 'bozofeed/legacy-encodings';
+ * import { parseDocument } from 'bozofeed/parse';
+ *
+ * const bytes = new TextEncoder().encode('<rss><channel><title>News</title></channel></rss>');
+ * console.log(parseDocument(bytes, { legacyEncodings }).feed.title); // News
  * ```
  */
 export const legacyEncodings: AddedEncodings = /* @__PURE__ */ makeLegacyEncodings({

@@ -169,7 +169,11 @@ export type BomName = 'UTF-8' | 'UTF-16-BE' | 'UTF-16-LE' | 'UTF-32-BE' | 'UTF-3
  * longer one wins: `FF FE 00 00` is UTF-32.
  *
  * @example
- * checkBom(Uint8Array.of(0xef, 0xbb, 0xbf)); // 'UTF-8'
+ * ```js
+ * import { checkBom } from 'bozofeed/encoding';
+ *
+ * console.log(checkBom(Uint8Array.of(0xef, 0xbb, 0xbf))); // UTF-8
+ * ```
  */
 export function checkBom(bytes: Uint8Array): BomName | null {
   return checkBomAll(bytes)[0] ?? null;
@@ -179,7 +183,11 @@ export function checkBom(bytes: Uint8Array): BomName | null {
  * All BOMs of UTF-8, UTF-16 and UTF-32 that match, the longest first.
  *
  * @example
- * checkBomAll(Uint8Array.of(0xff, 0xfe, 0, 0)); // ['UTF-32-LE', 'UTF-16-LE']
+ * ```js
+ * import { checkBomAll } from 'bozofeed/encoding';
+ *
+ * console.log(checkBomAll(Uint8Array.of(0xff, 0xfe, 0, 0))); // ["UTF-32-LE","UTF-16-LE"]
+ * ```
  */
 export function checkBomAll(bytes: Uint8Array): readonly BomName[] {
   if (!(bytes instanceof Uint8Array)) throw new TypeError('bytes must be a Uint8Array');
