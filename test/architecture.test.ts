@@ -92,9 +92,13 @@ function laterOnes(table: Table<readonly string[]>): string[] {
   );
 }
 
-/** The specifiers that a file imports, statically or on demand, types included. */
+/**
+ * The specifiers that a file imports, statically or on demand, types included; not those of the
+ * examples in its comments.
+ */
 function importsOf(code: string): string[] {
-  return [...code.matchAll(/(?:\bfrom |^import |\b(?:import|require)\()'([^']+)'/gm)].map(
+  const program = code.replace(/^ *\*.*$/gm, '');
+  return [...program.matchAll(/(?:\bfrom |^import |\b(?:import|require)\()'([^']+)'/gm)].map(
     ([, specifier = '']) => specifier,
   );
 }

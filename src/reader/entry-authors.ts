@@ -21,7 +21,7 @@ export interface AuthoredEntry extends Stored<Entry, 'author' | 'authorDetail' |
  * | --- | --- |
  * | 1 | the entry’s |
  * | 2 | those of its `source`, the feed that the entry was taken from |
- * | 3 | those of `feed`, if it is given |
+ * | 3 | those of `feed`, if you pass it |
  *
  * At each step, `authorDetail` and `author` are used if `authors` is absent. `authors` includes
  * those from `dc:creator`, `itunes:author` and similar elements. Contributors and publishers do not

@@ -55,7 +55,7 @@ const EXAMPLES: readonly Example[] = [
     ),
   },
   {
-    name: 'a charset against a UTF-8 mark',
+    name: 'a charset against a UTF-8 BOM',
     contentType: 'application/xml; charset=iso-8859-1',
     bytes: text(`${MARK}<rss/>`),
     answers: answers(
@@ -67,31 +67,31 @@ const EXAMPLES: readonly Example[] = [
     ),
   },
   {
-    name: 'a UTF-8 mark against the declaration',
+    name: 'a UTF-8 BOM against the declaration',
     contentType: 'application/xml',
     bytes: text(MARK + declared('iso-8859-1')),
     answers: answers('utf-8', 'UTF-8', 'mismatch (1.4)', 'ISO-8859-1 (step 3)', 'UTF-8'),
   },
   {
-    name: 'a UTF-8 mark under text/xml',
+    name: 'a UTF-8 BOM under text/xml',
     contentType: 'text/xml',
     bytes: text(`${MARK}<rss/>`),
     answers: answers('us-ascii', 'UTF-8', 'US-ASCII (2.1)', 'US-ASCII (step 1)', 'UTF-8'),
   },
   {
-    name: 'charset=utf-16 without a mark',
+    name: 'charset=utf-16 without a BOM',
     contentType: 'application/xml; charset=utf-16',
     bytes: text(declared('utf-8')),
     answers: answers('utf-16', 'utf-16', 'mismatch (2.4)', 'UTF-8 (step 3)', 'utf-16'),
   },
   {
-    name: 'charset=utf-16le with a mark',
+    name: 'charset=utf-16le with a BOM',
     contentType: 'application/xml; charset=utf-16le',
     bytes: new Uint8Array(Buffer.from('\uFEFF<rss/>', 'utf16le')),
     answers: answers('utf-16le', 'UTF-16LE', 'mismatch (2.2)', 'UTF-16LE (step 4)', 'utf-16le'),
   },
   {
-    name: 'UTF-16 without mark or label',
+    name: 'UTF-16 without BOM or label',
     contentType: 'application/xml',
     bytes: new Uint8Array(Buffer.from('<?xml version="1.0"?><rss/>', 'utf16le')),
     answers: answers('utf-16le', 'UTF-16LE', 'UTF-8 (1.0)', 'UTF-8 (step 1)', 'UTF-8'),
@@ -109,7 +109,7 @@ const EXAMPLES: readonly Example[] = [
     answers: answers('us-ascii', 'UTF-8', 'mismatch (2.6)', 'US-ASCII (step 2)', 'koi8-r'),
   },
   {
-    name: 'text/plain, nothing named',
+    name: 'text/plain, nothing declared',
     contentType: 'text/plain',
     bytes: text('<rss/>'),
     answers: answers('us-ascii', 'UTF-8', 'mismatch (2.6)', 'UTF-8 (step 5)', 'ISO-8859-1'),
@@ -121,7 +121,7 @@ const EXAMPLES: readonly Example[] = [
     answers: answers('utf-8', 'koi8-r', 'mismatch (2.6)', 'UTF-8 (step 3)', 'koi8-r'),
   },
   {
-    name: 'no headers, nothing named',
+    name: 'no headers, nothing declared',
     contentType: null,
     bytes: text('<rss/>'),
     answers: answers('utf-8', 'UTF-8', 'UTF-8 (1.0)', 'UTF-8 (step 1)', 'UTF-8'),

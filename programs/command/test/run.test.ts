@@ -278,7 +278,7 @@ describe('the account', () => {
 describe('what is no feed', () => {
   const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0<rss>\x1b[2J & <a b>', 'latin1');
   const rows: readonly (readonly [string, Uint8Array | string, string])[] = [
-    ['a page', PAGE, 'an HTML page; it announces https://feeds.example/feed.xml'],
+    ['a page', PAGE, 'an HTML page; it links to https://feeds.example/feed.xml'],
     ['a page with bad markup', `<html><body>a & b <br> <x:y>\u001b[2J`, 'an HTML page'],
     ['an image', picture, 'an image'],
     [
@@ -311,7 +311,7 @@ describe('what is no feed', () => {
       `<link rel="alternate" type="application/atom+xml" title="T${n}" href="/${n}">`;
     const stdin = `<html><head>${link(1)}${link(2)}${link(3)}</head></html>`;
     const { stdout } = await command(['-', '--url', 'https://feeds.example/'], { stdin });
-    expect(stdout).toMatch(/; it announces https:\/\/feeds\.example\/1 and 2 more\n/);
+    expect(stdout).toMatch(/; it links to https:\/\/feeds\.example\/1 and 2 more\n/);
     expect(stdout).toContain('\n      https://feeds.example/2  T2\n');
   });
 

@@ -171,7 +171,7 @@ function rowsOf(
 ): readonly (readonly [name: string, byDefault: string, doc: string])[] {
   const section =
     read(path)
-      .split(/^## Options$/m)[1]
+      .split(/^## (?:Options|Parsing, sanitizer and limits)$/m)[1]
       ?.split(/^## /m)[0] ?? '';
   return [...section.matchAll(/^\| `(\w+)` \| (.+?) \| (.+) \|$/gm)].map(
     ([, name = '', byDefault = '', doc = '']) => [name, byDefault, doc],
