@@ -9,20 +9,28 @@ import { importPeer, PEERS } from './peers.mjs';
 const URL_GIVEN = { url: 'https://feeds.example/feed.xml' };
 const RAW = { ...URL_GIVEN, sanitizeHtml: false, resolveRelativeUris: false };
 
+/** What the other parsers leave to their callers: they get text, and return markup as it is. */
+const TEXT_ONLY = 'encodings, sanitizing';
+
 /**
  * bozofeed determines the encoding; the others get text, and decoding as UTF-8 counts as part of
- * their time.
+ * their time. `lacks` is what a contender does not do.
  */
 export const CONTENDERS = {
   saxes: {
     title: 'saxes, namespaces, no handlers',
+    lacks: 'encodings, recovery, a model',
     load: async () => {
       const { SaxesParser } = await import('saxes');
       return (bytes) => void new SaxesParser({ xmlns: true }).write(bytes.toString()).close();
     },
   },
-  raw: { title: 'bozofeed, nothing sanitized or resolved', load: bozofeed(RAW) },
-  defaults: { title: 'bozofeed, defaults', load: bozofeed(URL_GIVEN) },
+  raw: {
+    title: 'bozofeed, nothing sanitized or resolved',
+    lacks: 'sanitizing',
+    load: bozofeed(RAW),
+  },
+  defaults: { title: 'bozofeed, defaults', lacks: '', load: bozofeed(URL_GIVEN) },
   /** For documents of more than the default `maxBytes`, which would be cut off. */
   rawUnlimited: {
     title: 'bozofeed, nothing sanitized or resolved, no `maxBytes`',
@@ -66,6 +74,7 @@ function peer(name, parserOf) {
     // Python's feedparser has the same name.
     title: `${name === 'feedparser' ? 'node-feedparser' : name} ${PEERS[name]}`,
     peer: name,
+    lacks: TEXT_ONLY,
     load: async () => parserOf(await importPeer(name)),
   };
 }

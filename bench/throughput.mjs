@@ -99,9 +99,10 @@ function printClass(name, rows) {
 function tableBy(clock, clockName) {
   return {
     title: `Share of the speed of saxes, by ${clockName}: the median, and the range of the rounds`,
-    columns: ['', ...values.class],
+    columns: ['', 'does not do', ...values.class],
     rows: contenders.map((contender) => [
       CONTENDERS[contender].title,
+      CONTENDERS[contender].lacks,
       ...values.class.map((name) => {
         const { shares, speeds, ranges, refused } = figures[name][contender];
         if (contender === 'saxes') return `${speeds[clock].toFixed(0)} MB/s`;
