@@ -92,6 +92,12 @@ const requiring = {
   },
 };
 
+/** Leaves imports of the `.cjs` files as they are: those files keep their places beside the others. */
+const besides = {
+  name: 'besides',
+  resolveId: (id) => (id.endsWith('.cjs') ? { id, external: 'absolute' } : null),
+};
+
 refuseGaps();
 
 /** A module is named by its path without the extension: in `src`, or from the root in `programs`. */
@@ -120,7 +126,6 @@ const forNode = await joined({
   placed: [...exported, ...commands, ...PLACED],
   reachable: REACHABLE,
   alias: platformSources(),
-  isJoiningCommonJs: true,
   plugins: [requiring],
   output: { ...OUTPUT, sourcemap: true },
 });
@@ -135,6 +140,7 @@ const forBundlers = await joined({
     WORKER,
   ],
   reachable: REACHABLE,
+  plugins: [besides],
   output: OUTPUT,
 });
 const declarations = await joined({
@@ -359,7 +365,7 @@ function refuseGaps() {
  * write.
  */
 async function joined({ files, extension, placed, reachable, chunks, minShareCount, ...more }) {
-  const { plugins, alias = {}, isJoiningCommonJs = false } = more;
+  const { plugins, alias = {} } = more;
   const nameOf = (id) => files.nameOf(id).replaceAll(sep, '/').slice(0, -extension.length);
   const chunkOf = chunksBy(chunks, placed);
   const inputs = [...new Set([...placed, ...reachable])];
@@ -369,8 +375,9 @@ async function joined({ files, extension, placed, reachable, chunks, minShareCou
     resolve: { alias },
     external: (specifier) =>
       !(specifier in alias) &&
-      ((specifier.endsWith('.cjs') && !isJoiningCommonJs) ||
-        (!specifier.startsWith('.') && !isAbsolute(specifier) && !(nameIn(specifier) in INLINED))),
+      !specifier.startsWith('.') &&
+      !isAbsolute(specifier) &&
+      !(nameIn(specifier) in INLINED),
     platform: 'neutral',
     tsconfig: false,
     // Only modules without exports of their own are public.
