@@ -2,15 +2,17 @@
 
 /** What a program has around it. */
 export interface Surroundings {
-  /** What it may import, by specifier; modules of Node besides. */
+  /** What it may import, by specifier; other modules of Node are loaded. */
   readonly modules: Readonly<Record<string, unknown>>;
+  /** Names that a fragment takes from the program around it. */
+  readonly names?: Readonly<Record<string, unknown>>;
   readonly fetch: (...args: never[]) => Promise<Response>;
 }
 
 /** Runs a program: what `console.log` gets, and what the comments after the calls say. */
 export async function perform(
   text: string,
-  { modules, fetch }: Surroundings,
+  { modules, names = {}, fetch }: Surroundings,
 ): Promise<{ printed: string[]; expected: string[] }> {
   const expected = [...text.matchAll(/^\s*console\.log\(.*\); \/\/ (.*)$/gm)].map(
     ([, says = '']) => says,
@@ -21,14 +23,15 @@ export async function perform(
   };
   const code = text.replace(
     /^import (\{.*?\}) from '([^']+)';$/gm,
-    (_, names: string, specifier: string) =>
-      specifier.startsWith('node:')
-        ? `const ${names} = await load('${specifier}');`
-        : `const ${names} = modules['${specifier}'];`,
+    (_, imported: string, specifier: string) =>
+      specifier in modules
+        ? `const ${imported} = modules['${specifier}'];`
+        : `const ${imported} = await load('${specifier}');`,
   );
   const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
   const load = (specifier: string): Promise<unknown> => import(/* @vite-ignore */ specifier);
-  await AsyncFunction('modules', 'console', 'load', 'fetch', code)(modules, console, load, fetch);
+  const around = { modules, console, load, fetch, ...names };
+  await AsyncFunction(...Object.keys(around), code)(...Object.values(around));
   return { printed, expected };
 }
 
