@@ -1,6 +1,6 @@
 /**
  * Makes the images of the documentation, in `docs/images`, from what the programs really give: the encoding ladder, one
- * broken feed as six parsers read it, and the playground in a light and a dark theme.
+ * broken feed as six parsers read it, the playground in a light and a dark theme, and the page of the tutorial's program.
  *
  *     npm run build && node scripts/make-images.mjs
  *
@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { loadReaders, READERS } from '../bench/readings.mjs';
 import { parseDocument } from '../dist/parse.js';
 import { findChromium } from '../test/browser/chromium.mjs';
+import { runTutorial } from '../test/site/tutorial.mjs';
 import { drawLadder } from './images/ladder.mjs';
 import { drawOutputs } from './images/outputs.mjs';
 
@@ -20,6 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'docs/images');
 const feed = readFileSync(join(root, 'feeds-corpus/broken/cafe-menu.xml'));
 const CONTENT_TYPE = 'text/xml; charset=utf-8';
+const TUTORIAL_FEEDS = ['broken/cafe-menu.xml', 'atom/title-of-type-text.xml'];
 
 mkdirSync(folder, { recursive: true });
 write(
@@ -27,7 +29,7 @@ write(
   drawLadder(parseDocument(feed, { headers: { 'content-type': CONTENT_TYPE } }), CONTENT_TYPE),
 );
 await makeOutputs();
-await makePlayground();
+await makePages();
 
 async function makeOutputs() {
   const readers = await loadReaders({ variants: true });
@@ -50,9 +52,9 @@ async function outputOf(parse, read) {
   }
 }
 
-async function makePlayground() {
+async function makePages() {
   const launch = await findChromium().catch(({ message }) => {
-    console.log(`${message}: the images of the playground are left as they are.`);
+    console.log(`${message}: the images of pages are left as they are.`);
   });
   if (launch === undefined) return;
   const server = createServer(serve);
@@ -72,10 +74,20 @@ async function makePlayground() {
       await page.screenshot({ path: join(folder, `playground-${colorScheme}.png`) });
       await page.close();
     }
+    await makeTutorial(browser);
   } finally {
     await browser.close();
     server.close();
   }
+}
+
+/** The page that the program of the tutorial writes for two feeds of the corpus. */
+async function makeTutorial(browser) {
+  const { page: html } = await runTutorial(TUTORIAL_FEEDS);
+  const page = await browser.newPage({ viewport: { width: 800, height: 480 } });
+  await page.setContent(html);
+  await page.screenshot({ path: join(folder, 'tutorial.png') });
+  await page.close();
 }
 
 /** The built playground. */

@@ -65,7 +65,7 @@ export function bytesAround(
   }
   const readings = [...new Set(encodings)].map((encoding) => {
     const read = (from: number, to: number): string =>
-      readForgivingly(bytes.subarray(from, to), encoding, legacyEncodings);
+      readLeniently(bytes.subarray(from, to), encoding, legacyEncodings);
     return {
       encoding,
       before: read(first, at),
@@ -88,11 +88,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
 }
 
 /** The text of a few bytes, with U+FFFD for bytes that cannot be decoded. */
-function readForgivingly(
-  bytes: Uint8Array,
-  label: string,
-  legacyEncodings: AddedEncodings,
-): string {
+function readLeniently(bytes: Uint8Array, label: string, legacyEncodings: AddedEncodings): string {
   const encoding = encodingOf(label) ?? 'utf-8';
   const { recipes } = partsOf(legacyEncodings);
   const whole = decodeStrictly(bytes, encoding, recipes);

@@ -37,7 +37,7 @@ export function verdictOn(result: FeedResult, hasFaults: boolean): Verdict {
       tone: 'poor',
       headline: 'It partly works',
       sentence: isMalformed(result)
-        ? `Something is lost or uncertain, and readers that insist on well-formed ${languageOf(result)} show nothing. Forgiving readers show ${countOf(entries.length)}.`
+        ? `Something is lost or uncertain, and readers that insist on well-formed ${languageOf(result)} show nothing. Lenient readers show ${countOf(entries.length)}.`
         : `Readers show ${countOf(entries.length)}, but something is lost or uncertain.`,
     };
   }
@@ -45,7 +45,7 @@ export function verdictOn(result: FeedResult, hasFaults: boolean): Verdict {
     return {
       tone: 'poor',
       headline: 'It works in lenient readers only',
-      sentence: `It is not well-formed ${languageOf(result)}: strict readers show nothing of it. Forgiving readers show ${all}.`,
+      sentence: `It is not well-formed ${languageOf(result)}: strict readers show nothing of it. Lenient readers show ${all}.`,
     };
   }
   if (hasFaults) {

@@ -103,7 +103,7 @@ const GROUP_WORDS: Readonly<Record<Group, readonly [heading: string, meaning: st
   lost: ['What readers lose', ''],
   rules: [
     'What the specification asks',
-    'Forgiving readers show the feed without these; strict readers may not.',
+    'Lenient readers show the feed without these; strict readers may not.',
   ],
   directories: [
     'What podcast directories require',
