@@ -44,7 +44,7 @@ const CLASSES = {
 export const MEASURED = [...Object.keys(hasRealFeeds ? REAL_CLASSES : CORPUS_CLASSES), 'synthetic'];
 
 /**
- * saxes stops at the first fault, so its time for malformed documents is meaningless: for these
+ * saxes stops at the first error, so its time for malformed documents is meaningless: for these
  * classes, it reads well-formed documents.
  */
 export const SOUND = { malformed: 'typical', broken: 'corpus', damaged: 'sound, synthetic' };

@@ -1,6 +1,6 @@
 /**
- * What can be counted of a parser without a clock: suites of other projects, XSS, faults of
- * servers, the SSRF guard, and how much of what a feed says is in the result. It needs the shared data.
+ * What can be counted of a parser without a clock: suites of other projects, XSS, server failures,
+ * the SSRF guard, and how much of what a feed says is in the result. It needs the shared data.
  *
  *     npm run build && node bench/proofs.mjs
  *
@@ -259,12 +259,12 @@ async function settle(promise) {
   return Promise.race([over, late]).finally(() => clearTimeout(timer));
 }
 
-/** Faults of servers after which entries have arrived, and how many parsers return them. */
+/** Server failures after which entries have arrived, and how many parsers return them. */
 async function faults(load) {
   const { FAULTS, ENTRIES } = await load('/test/fetch/faults.ts');
   const { startFaultServer } = await load('/test/fetch/fault-server.ts');
   const { requestFor } = await load('/test/fetch/judge.ts');
-  // Faults that need an option of bozofeed would not be a fair question to other parsers.
+  // Failures that need an option of bozofeed would be unfair to other parsers.
   const played = FAULTS.filter(
     ({ entries, options, listening, check }) =>
       entries !== 0 && options === undefined && listening?.tls === undefined && check === undefined,
@@ -286,7 +286,7 @@ async function faults(load) {
     rows.push([title, kept, hanging]);
   }
   return {
-    title: `Faults of a server after which entries have arrived, ${played.length} in all: entries returned, and no answer after ${PATIENCE / 1000} s`,
+    title: `Server failures after which entries have arrived, ${played.length} in all: entries returned, and no answer after ${PATIENCE / 1000} s`,
     columns: ['', 'returned', 'no answer'],
     rows: rows.map((row) => row.map(String)),
     figures: { faults: played.length, kept: Object.fromEntries(rows) },

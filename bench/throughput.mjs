@@ -119,6 +119,6 @@ function notes() {
     .filter((name) => SOUND[name] !== undefined)
     .map((name) => {
       const { documents } = figures[name].saxes;
-      return `saxes stops at the first fault: for ${name}, it reads the ${documents} documents of the class ${SOUND[name]}.`;
+      return `saxes stops at the first error: for ${name}, it reads the ${documents} documents of the class ${SOUND[name]}.`;
     });
 }

@@ -1,12 +1,12 @@
 /**
- * Mutation testing: inserts one fault at a time into a copy of the project and runs the tests. A
- * fault that no test detects survives, and shows what the tests do not cover.
+ * Mutation testing: makes one mutant at a time in a copy of the project and runs the tests. A
+ * mutant that no test detects survives, and shows what the tests do not cover.
  *
  *     npm run mutate -- src/xml src/encoding [--count=60] [--seed=1] [--jobs=1] [--quick] [--list]
  *
- * The faults are a random sample of all possible ones in the files, spread evenly over the kinds of
- * fault; the same seed gives the same sample. `--list` shows the sample and runs nothing; `--quick`
- * runs only the corpus and feedparser's suite, which takes a second or two per fault.
+ * The mutants are a random sample of all possible ones in the files, spread evenly over their
+ * kinds; the same seed gives the same sample. `--list` shows the sample and runs nothing; `--quick`
+ * runs only the corpus and feedparser's suite, which takes a second or two per mutant.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -66,7 +66,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 const files = positionals.flatMap((path) => sourcesIn(join(ROOT, path)));
 if (files.length === 0) {
-  console.error('Name the files or folders in which to insert faults: npm run mutate -- src/xml');
+  console.error('Specify the files or folders to mutate: npm run mutate -- src/xml');
   process.exit(2);
 }
 const all = files.flatMap((file) => mutantsOf(file, readFileSync(join(ROOT, file), 'utf8')));

@@ -71,7 +71,7 @@ function faultsOf(encoding) {
   }));
 }
 
-/** A text with marks, encoded, with the bytes of faults in their places. */
+/** A text with marks, encoded, with invalid bytes at the marks. */
 function encodeWith(text, encoding, faults) {
   const parts = text.split(MARK).map((part) => encode(part, encoding));
   return Buffer.concat(
@@ -191,7 +191,7 @@ function halfOf({ sentences }, encoding) {
   return character === undefined ? null : encode(character, encoding).subarray(0, 1);
 }
 
-/** Five to twenty faults in some 5 kB. */
+/** Five to twenty errors in about 5 kB. */
 function* withSeveral(text, encoding) {
   const size = { name: '5 kB', items: 25, isLong: true };
   const half = halfOf(text, encoding);
@@ -213,7 +213,7 @@ function* withSeveral(text, encoding) {
         })
         .join('');
       const used = faults.slice(0, next);
-      const named = { ...size, name: `${next} faults` };
+      const named = { ...size, name: `${next} errors` };
       yield documentOf('several bad bytes', text, encoding, labels, named, marked, feed, used);
     }
   }

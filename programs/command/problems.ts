@@ -10,7 +10,7 @@ import { remedyOf } from './remedies.ts';
 /** The number of problems to show; enough to see what is wrong with a feed. */
 const SHOWN = 20;
 const MAX_MESSAGE = 400;
-/** The number of places to show for different faults of one kind. */
+/** The number of positions to show for different problems of one kind. */
 const SHOWN_PLACES = 5;
 
 /** How problems are shown. */
@@ -57,8 +57,8 @@ export function describeProblem(found: Problem, style: Style): readonly string[]
 }
 
 /**
- * The places after the first: on one line if the fault is the same, otherwise each with its own
- * message.
+ * The positions after the first: on one line if the problem is the same, otherwise each with its
+ * own message.
  */
 function describeOthers(found: Problem, style: Style, showsAll: boolean): readonly string[] {
   const { places } = found;

@@ -37,7 +37,7 @@ const REMEDIES: Remedies = {
   FileError: ({ code }) =>
     code === 'EISDIR' ? 'Name the files in the folder, or run bozofeed replay on it.' : null,
   ForbiddenAddressError: () => 'If you trust the address, allow its host with --allow-host.',
-  AbortError: () => 'The fetch was interrupted; the feed is not at fault.',
+  AbortError: () => 'The fetch was interrupted; the feed did not cause this.',
 };
 
 const OPTION_NAMES: readonly string[] = Object.keys(OPTIONS);

@@ -21,7 +21,10 @@ export function contentOf(
   return (inflateIfGzip(bytes, maxBytes)?.bytes ?? bytes).subarray(0, maxBytes);
 }
 
-/** The bytes of a file. A compressed file on disk is not a fault of a server, so it is decompressed without a problem. */
+/**
+ * The bytes of a file. A compressed file on disk is not a server's mistake, so it is decompressed
+ * without a problem.
+ */
 export function fileContentOf(bytes: Uint8Array, maxBytes: number): Uint8Array {
   if (bytes.length > maxBytes) return bytes;
   const found = inflateIfGzip(bytes, maxBytes + 1);

@@ -1,4 +1,7 @@
-/** The bytes around a fault in hexadecimal and as text, and the first byte that an encoding cannot decode. */
+/**
+ * The bytes around an error in hexadecimal and as text, and the first byte that an encoding cannot
+ * decode.
+ */
 
 import { byteLengthOf } from '../../src/encoding/codecs/byte-length.ts';
 import { decodeStrictly } from '../../src/encoding/codecs/decode.ts';
@@ -21,9 +24,9 @@ export interface DumpRow {
 
 /** The bytes around a place. */
 export interface BytesView {
-  /** Where the fault is. */
+  /** The position of the error. */
   readonly offset: number;
-  /** The number of faulty bytes. */
+  /** The number of invalid bytes. */
   readonly length: number;
   readonly rows: readonly DumpRow[];
   /** The same bytes as text, in the encodings in question. */
@@ -122,7 +125,10 @@ export function firstFault(
   const { recipes } = partsOf(legacyEncodings);
   const isWhole = (length: number): boolean =>
     decodeStrictly(bytes.subarray(0, length), encoding, recipes) !== null;
-  /** The largest number of bytes that form whole characters, at most three fewer than given. `null` after a fault. */
+  /**
+   * The largest number of bytes that form whole characters, at most three fewer than given. `null`
+   * after an error.
+   */
   const wholeUpTo = (length: number): number | null =>
     [0, 1, 2, 3].map((less) => Math.max(0, length - less)).find(isWhole) ?? null;
   let right = 0;

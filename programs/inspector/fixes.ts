@@ -112,7 +112,7 @@ const SEVERITY_GROUPS: Readonly<Record<Severity, Group>> = {
   note: 'practice',
 };
 
-/** Whether something is a fault; otherwise it is advice. */
+/** Whether something is a problem; otherwise it is advice. */
 export function isFault({ severity }: Pick<Fix, 'severity'>): boolean {
   return isAtLeast(severity, 'warning');
 }

@@ -1,4 +1,4 @@
-/** Documents to try the page with: a correct feed, and the most common faults. */
+/** Documents to try the page with: a correct feed, and the most common problems. */
 
 /** A document, and what to call it. */
 export interface Sample {

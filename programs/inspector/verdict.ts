@@ -18,7 +18,7 @@ export interface Verdict {
 /**
  * The verdict on a result.
  *
- * @param hasFaults whether a fault is listed: a problem of the reader, or a rule that is broken
+ * @param hasFaults whether a problem is listed: one of reading, or a broken rule
  */
 export function verdictOn(result: FeedResult, hasFaults: boolean): Verdict {
   const { problems, entries } = result;
@@ -60,7 +60,7 @@ export function verdictOn(result: FeedResult, hasFaults: boolean): Verdict {
     headline: 'It works',
     sentence:
       worst === null
-        ? `Readers can show ${all}, and no fault was found.`
+        ? `Readers can show ${all}, and no problem was found.`
         : `Readers can show ${all}. A few things could be better.`,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The command `replay`: runs the cases of a corpus and reports on them as they finish. Faults go to
- * standard output, progress goes to standard error, and rows go to the requested files. Only the
+ * The command `replay`: runs the cases of a corpus and reports on them as they finish. Failures go
+ * to standard output, progress goes to standard error, and rows go to the requested files. Only the
  * counts of each case stay in memory.
  */
 import { existsSync } from 'node:fs';

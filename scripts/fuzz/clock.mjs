@@ -65,7 +65,7 @@ export class Clock {
     this.#patience = PATIENCE * hangMs;
   }
 
-  /** The name of the fault if a parse of so many bytes took too long; otherwise `null`. */
+  /** The name of the failure if a parse of so many bytes took too long; otherwise `null`. */
   faultOf(took, size, document) {
     if (took < WORTH_A_LOOK_MS || this.#again(document) < WORTH_A_LOOK_MS) return null;
     // A compressed document does not grow with the repetition of its content.

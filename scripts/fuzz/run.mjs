@@ -99,7 +99,7 @@ export async function run(settings, { report, signal }) {
         else worker.postMessage({ ...task, known: [...kinds] });
       });
       worker.on('error', (error) => {
-        // Errors of the parser are caught: any other error is a fault of the fuzzer.
+        // Errors of the parser are caught: any other error is a bug of the fuzzer.
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fate = 'takes all memory';
         else reject(error);
       });

@@ -86,7 +86,7 @@ function firstFailure(judge, from, count, known) {
     return false;
   };
   const { errorInstance } = fc.check(fc.property(plans, holds), drawsFrom(seed, from, count));
-  // Errors of the parser are caught: this is a fault of the fuzzer.
+  // Errors of the parser are caught: this is a bug of the fuzzer.
   if (errorInstance instanceof Error && failed === null) throw errorInstance;
   return failed;
 }

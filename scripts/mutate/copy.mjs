@@ -1,5 +1,5 @@
 /**
- * A copy of the project into which faults are inserted, and the tests that should detect them. The
+ * A copy of the project into which mutants are inserted, and the tests that should detect them. The
  * copy has the same data beside it as the project, so that all tests run.
  */
 import { execFileSync, spawn } from 'node:child_process';

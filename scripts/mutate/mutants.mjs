@@ -1,5 +1,5 @@
 /**
- * The faults that can be inserted into a source file: the replacements for each kind of syntax. A
+ * The mutants of a source file: the replacements for each kind of syntax. A
  * mutant is a range of the text and its replacement; types are left alone, because no test can
  * detect changes in them.
  */

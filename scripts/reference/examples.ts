@@ -54,7 +54,7 @@ function expectationsIn(folder: string): readonly unknown[] {
     .map((path): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8')));
 }
 
-/** Cases that show a whole vocabulary give better examples than those of single faults. */
+/** Cases that show a whole vocabulary give better examples than those of single problems. */
 function isWhole(path: string): number {
   return Number(/\/[^/]*(?:elements|members)/.test(path));
 }

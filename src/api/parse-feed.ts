@@ -1,6 +1,6 @@
 /**
  * From a URL to a result: fetches, then parses. If the URL is a web page and the caller wants it,
- * fetches the feed that the page links to. Faults of the fetch come first in `problems`, and the
+ * fetches the feed that the page links to. Failures of the fetch come first in `problems`, and the
  * first of them is the `bozoException` if it is an error or fatal.
  */
 

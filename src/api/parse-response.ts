@@ -96,7 +96,7 @@ export async function parseResponse(
       throwOn,
     );
 
-  // Only the caller knows whether the request was conditional; a 304 is not a fault of the feed.
+  // Only the caller knows whether the request was conditional; a 304 is not a problem of the feed.
   if (status === 304) return parse(new Uint8Array(0), []);
   const body = await readBody(response, maxBytes);
   const beginning = beginningOf(body.document);

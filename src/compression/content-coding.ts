@@ -2,8 +2,8 @@
  * Decodes content codings (RFC 9110 §8.4): gzip, deflate in both its interpretations, br, and
  * chains of them. Servers announce codings that they do not use, truncate streams and append junk
  * bytes. Whatever can be decompressed is kept, within a limit on the output and while there is
- * time, and each fault is reported once. A stream without its end counts as truncated, even if the
- * length was right. Never throws.
+ * time, and each problem is reported once. A stream without its end counts as truncated, even if
+ * the length was right. Never throws.
  */
 import {
   type BrotliDecompress,

@@ -20,7 +20,7 @@ export interface Inflated {
  */
 const STEP = 4096;
 
-/** The same near a fault, which loses the rest of the step's output. */
+/** The same near an error, at which the output of the step is lost. */
 const FINE_STEP = 16;
 
 /** The same for a stream, of which nothing can be read twice. */
@@ -112,11 +112,11 @@ interface InflatedParts {
   readonly parts: readonly Uint8Array[];
   readonly size: number;
   readonly complete: boolean;
-  /** The start of the step that contains the fault; `null` if there was none. */
+  /** The start of the step that contains the error; `null` if there was none. */
   readonly faultAt: number | null;
 }
 
-/** Decompresses up to the end, the limit or a fault, from `fineFrom` on in fine steps. */
+/** Decompresses up to the end, the limit or an error, from `fineFrom` on in fine steps. */
 function inflate(bytes: Uint8Array, maxBytes: number, fineFrom: number): InflatedParts {
   const parts: Uint8Array[] = [];
   let size = 0;

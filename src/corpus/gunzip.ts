@@ -1,8 +1,8 @@
 /**
  * Decompresses a gzip file (RFC 1952) with any number of members while it is read. Everything that
  * can be decompressed is returned, even from a truncated file; then an error reports the
- * truncation. Each member has its own decompressor: a shared one would lose its last output at a
- * fault in the next member.
+ * truncation. Each member has its own decompressor: a shared one would lose its last output at an
+ * error in the next member.
  */
 import { crc32, createInflateRaw, type InflateRaw } from 'node:zlib';
 import { ByteSource, DamagedArchive } from './byte-source.ts';

@@ -27,8 +27,8 @@ export interface EncodingAttempt {
    * - `not-well-formed`: the same, but the text is not well-formed;
    * - `overruled`: the encoding accepts any bytes, but other evidence contradicts it;
    * - `unknown-label`: there is no such encoding;
-   * - `unavailable`: this platform cannot decode it, or cannot guess an encoding;
-   * - `same-text`: up to the fault found before, the text would be the same.
+   * - `unavailable`: this platform cannot decode it, or cannot detect an encoding;
+   * - `same-text`: up to the error found before, the text would be the same.
    */
   readonly outcome:
     | 'parsed'
@@ -38,7 +38,7 @@ export interface EncodingAttempt {
     | 'unknown-label'
     | 'unavailable'
     | 'same-text';
-  /** The line and column of the first fault. */
+  /** The line and column of the first error. */
   readonly at?: { readonly line: number; readonly column: number };
   /** What was wrong. For `parsed`, how many bytes are not in the encoding, if there are any. */
   readonly reason?: string;

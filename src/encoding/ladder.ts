@@ -186,7 +186,7 @@ function* candidates(
 }
 
 /**
- * Whether the text was already right, and only a fault of markup remains, which no other encoding
+ * Whether the text was already right, and only an error of markup remains, which no other encoding
  * fixes.
  */
 function isReadAlready(document: DocumentBytes, decodedAs: ReadonlySet<string>): boolean {

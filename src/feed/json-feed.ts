@@ -122,7 +122,7 @@ class JsonFeedBuilder {
   #version: FeedVersion = '';
   /** The member whose value was read last. */
   #read: JsonMember | null = null;
-  /** Computed at the first fault: the platform's JSON parser keeps no positions. */
+  /** Computed at the first problem: the platform's JSON parser keeps no positions. */
   #positions: JsonPositions | null = null;
   /** The index of the item that is being read; -1 for the feed itself. */
   #item = -1;

@@ -60,7 +60,7 @@ class RssInJsonReader implements XmlCursor {
   readonly #builder: FeedBuilder;
   readonly #places: Place[] = [];
   #ns: Readonly<Record<string, string>> = Object.create(null);
-  /** Computed at the first fault: the platform's JSON parser keeps no positions. */
+  /** Computed at the first problem: the platform's JSON parser keeps no positions. */
   #positions: JsonPositions | null = null;
   isAtEnd = false;
 

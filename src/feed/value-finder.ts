@@ -1,5 +1,5 @@
 /**
- * Finds the position of a faulty value in an element. Readers get values, not positions, so the
+ * Finds the position of an invalid value in an element. Readers get values, not positions, so the
  * position is found afterwards, by comparing the value with the attributes and the text. Facts
  * about an element are computed once, because one value may be reported in many parts.
  */

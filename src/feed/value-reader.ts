@@ -1,7 +1,7 @@
 /**
  * Reads the values that every format has: URIs, dates, texts. Unsafe, unparsable or damaged values
  * are reported, and never throw. The builder of each format knows where a value is: it passes in a
- * function that finds it, which is called for faulty values only.
+ * function that finds it, which is called for invalid values only.
  */
 
 import { readDate } from '../dates/index.ts';

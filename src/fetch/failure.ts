@@ -120,7 +120,7 @@ function proxyCodeOf({ message }: Error): string | null {
 /** OpenSSL's reason, as its message has it: `error:0A00010B:SSL routines:…:wrong version number:…` */
 const OPENSSL_REASON = /:SSL routines:[^:]{0,80}:([a-z0-9 ]{1,80}):/;
 
-/** The code that newer versions of Node give; older ones give `EPROTO` to every fault of TLS. */
+/** The code that newer versions of Node give; older ones report `EPROTO` for every TLS failure. */
 function tlsCodeOf(error: Error): string | null {
   if (ownCodeOf(error) !== 'EPROTO') return null;
   const [, reason] = OPENSSL_REASON.exec(error.message) ?? [];

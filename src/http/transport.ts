@@ -72,8 +72,8 @@ export interface TransportFacts {
   readonly receivedAt: number;
   /**
    * The problems so far, in the order found. Those of severity `error` and above take precedence
-   * over what the parser finds: a feed that the network cut off is not at fault for ending too
-   * soon.
+   * over what the parser finds: a feed that the network cut off is not malformed because it ends
+   * too soon.
    */
   readonly problems: readonly Problem[];
 }

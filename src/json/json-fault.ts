@@ -48,7 +48,7 @@ class Scanner {
     }
   }
 
-  /** Reads what is at an index; returns the position of the fault, if there is one. */
+  /** Reads what is at an index; returns the position of the error, if there is one. */
   #read(character: string, at: number): number | null {
     this.#index = at + 1;
     switch (this.#expected) {
@@ -104,7 +104,7 @@ class Scanner {
     return this.#index > at && this.#index === text.length ? text.length : at;
   }
 
-  /** The rest of a string; raw control characters and unknown escapes are faults. */
+  /** The remaining part of a string; raw control characters and unknown escapes are errors. */
   #readString(): number | null {
     const text = this.#text;
     for (let at = this.#index; at < text.length; at += 1) {

@@ -1,6 +1,6 @@
 /**
  * Strict JSON, as the platform parses it, with bounded nesting (`recover-json.ts` tolerates
- * faults).
+ * errors).
  */
 import { firstFaultOfJson } from './json-fault.ts';
 
@@ -25,7 +25,7 @@ export function unlessInfinite(value: JsonValue): JsonValue {
   return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY ? null : value;
 }
 
-/** The value of a JSON text, or the position of its fault. */
+/** The value of a JSON text, or the position of its first error. */
 export type ParsedJson =
   | {
       readonly kind: 'valid';

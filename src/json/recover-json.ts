@@ -168,7 +168,7 @@ interface Scan {
   readonly from?: number;
 }
 
-/** Reads a text with whatever faults it has, and passes on its values. */
+/** Reads a text despite its errors, and passes on its values. */
 export class JsonScanner<Container> {
   readonly #text: string;
   readonly #receiver: JsonReceiver<Container>;

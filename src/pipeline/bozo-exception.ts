@@ -27,7 +27,7 @@ export function bozoExceptionOf(
   problems: readonly Problem[],
   transport: TransportSummary | null,
 ): Problem | null {
-  // A fault of the transport is not the feed's, and explains what the parser found.
+  // A failure of the transport is not the feed's, and explains what the parser found.
   const broken = transport?.problems.find(
     (found) => isAtLeast(found.severity, 'error') && !isCut(found),
   );

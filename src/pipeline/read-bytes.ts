@@ -1,8 +1,8 @@
 /**
  * From bytes to what a format builds, by the encoding ladder. Every attempt that decodes is parsed
- * strictly, and the first that is well-formed wins; if none is, the one with the latest first fault
- * is recovered. No text is parsed twice: a text that equals an earlier one up to its fault has the
- * same fault.
+ * strictly, and the first that is well-formed wins; if none is, the one whose first error comes
+ * last is recovered. No text is parsed twice: a text that equals an earlier one up to its error has
+ * the same error.
  */
 
 import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
@@ -44,7 +44,7 @@ interface Tried<Built> {
 
 interface Failed<Built> extends Tried<Built> {
   readonly outcome: TextFailure<Built>;
-  /** The byte offset of the first fault. */
+  /** The byte offset of the first error. */
   readonly faultAt: number;
 }
 
@@ -168,7 +168,7 @@ function addUnmadeGuess(attempts: EncodingAttempt[]): void {
 
 /**
  * Escape sequences that one encoding understands and another leaves in the text also count as
- * faults.
+ * errors.
  */
 function isBetter(other: Failed<unknown>, furthest: Failed<unknown>): boolean {
   const isUnescaped = !other.rung.text.includes(ESCAPE) && furthest.rung.text.includes(ESCAPE);
@@ -177,7 +177,7 @@ function isBetter(other: Failed<unknown>, furthest: Failed<unknown>): boolean {
 
 const ESCAPE = '\x1b';
 
-/** Faults within this many bytes may be the same: some encodings leave offsets uncertain. */
+/** Errors within this many bytes may be the same: some encodings leave offsets uncertain. */
 export const CLOSE_BY = 16;
 
 /** Whether another text would fail at the same place as an earlier one. */

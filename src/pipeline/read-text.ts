@@ -54,7 +54,7 @@ export interface TextReading<Built> {
   readonly log: ProblemLog;
 }
 
-/** What was built from a text up to its first fault. */
+/** What was built from a text up to its first error. */
 interface Begun<Built> {
   readonly handedOn: HandedOn;
   readonly build: IndependentBuild<Built>;
@@ -66,12 +66,12 @@ interface Begun<Built> {
 /** A text that is not well-formed. */
 export interface TextFailure<Built> {
   readonly kind: 'failure';
-  /** The UTF-16 index of the first fault. */
+  /** The UTF-16 index of the first error. */
   readonly index: number;
-  /** Another text has the same fault if it is the same up to this UTF-16 index. */
+  /** Another text has the same error if it is the same up to this UTF-16 index. */
   readonly readTo: number;
   readonly reason: string;
-  /** Whether the loose parser reports the fault under a name of its own. */
+  /** Whether the loose parser reports the error under a name of its own. */
   readonly isNamedLater: boolean;
   /** From where reading can continue; `null` if it has to start again. Can be used once. */
   readonly begun: Begun<Built> | null;
@@ -212,14 +212,14 @@ export function recover<Built>(
   failure: TextFailure<Built>,
 ): TextReading<Built> {
   return withBase(candidate, (based) => {
-    // With another base, everything is built again, up to the same fault.
+    // With another base, everything is built again, up to the same error.
     const again = based === candidate || failure.begun === null ? failure : readOnce(based);
     return again.kind === 'read' ? again : (resume(based, again) ?? recoverOnce(based, again));
   });
 }
 
 /**
- * Continues after the fault, if what was read before it would be read in the same way now;
+ * Continues after the error, if what was read before it would be read in the same way now;
  * otherwise returns `null`.
  */
 function resume<Built>(

@@ -289,7 +289,7 @@ class GuardedPoller implements Poller {
       return { kind: 'parsed', result: await this.#parsing.parse(bytes, transport, encoding) };
     } catch (error) {
       if (error instanceof ParsingFailure) return { kind: 'lost', code: error.code };
-      // Threads that cannot be started are no fault of the feed.
+      // Threads that cannot be started are not a problem of the feed.
       throw error;
     }
   }

@@ -2,7 +2,7 @@
  * Everything that can be wrong with a feed, in one table: the severity of each problem, its
  * message, and what the publisher should do. Names are feedparser's where it has one.
  *
- * The code that finds a fault reports its name, its facts and its index in the text; the pipeline
+ * The code that finds a problem reports its name, its facts and its index in the text; the pipeline
  * turns reports into `BozoError`s with line, column and byte offset.
  */
 import { unicodeName } from '../text/strings.ts';
@@ -546,8 +546,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'fatal',
     message: ({ code, url }) =>
       `No secure connection could be made to ${url}${because(tlsTrouble(code))} (${code}).`,
-    remedy:
-      'The certificate or protocol version of the server is at fault. Its operator must fix it.',
+    remedy: 'The operator of the server must fix its certificate or its TLS version.',
     remedyOf: ({ code }) => tlsTrouble(code)?.remedy ?? null,
   },
   ProtocolError: {
@@ -580,7 +579,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'fatal',
     severityOf: fatalUnlessReceived,
     message: ({ url }) => `The fetch of ${url} was aborted.`,
-    remedy: 'The signal passed in the options was aborted; the feed is not at fault.',
+    remedy: 'The signal passed in the options was aborted; the feed did not cause this.',
   },
   HttpStatusError: {
     severity: 'fatal',

@@ -19,9 +19,9 @@ export interface Tally<N extends ProblemName> {
 }
 
 /**
- * A problem with a feed: an `Error` with data. `toJSON` returns all of it. Harmless faults of one
- * kind form one problem: its position and its facts are those of the first occurrence, `count` is
- * the number of occurrences, and `places` lists them.
+ * A problem with a feed: an `Error` with data. `toJSON` returns all of it. Harmless problems of one
+ * kind are merged into one: its position and its facts are those of the first occurrence, `count`
+ * is the number of occurrences, and `places` lists them.
  */
 export class BozoError<N extends ProblemName = ProblemName> extends Error {
   /** The kind of problem. */
@@ -112,7 +112,7 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
   }
 }
 
-/** A place of a fault. */
+/** The position of a problem. */
 export function placeOf<Facts extends object>(
   { line, column, offset }: Occurrence,
   facts: Facts,
@@ -120,7 +120,7 @@ export function placeOf<Facts extends object>(
   return Object.assign({ line, column, offset }, facts);
 }
 
-/** The end of a message that covers several faults. */
+/** The end of a message that covers several problems. */
 function othersLikeIt(others: number): string {
   if (others === 0) return '';
   return others === 1 ? ' There is 1 more like it.' : ` There are ${others} more like it.`;

@@ -1,8 +1,8 @@
 /**
- * Collects the reports of all stages. Harmless faults of one kind become one problem with a count
- * and a list of places, in document order. A report consists of a fault and an index in the text.
- * It becomes a `BozoError` only at the end of the parse, because most parse attempts are thrown
- * away.
+ * Collects the reports of all stages. Harmless problems of one kind are merged into one, with a
+ * count and a list of positions, in document order. A report consists of a problem and an index in
+ * the text. It becomes a `BozoError` only at the end of the parse, because most parse attempts are
+ * thrown away.
  */
 import { PROBLEMS } from './catalog.ts';
 import { type Problem, type ProblemPlace, placeOf, problem } from './error.ts';
@@ -13,12 +13,15 @@ import type { Report } from './report.ts';
 import { isAtLeast } from './severity.ts';
 
 /**
- * The maximum number of different faults of one kind to list: enough to fix each, too few to flood
- * a result.
+ * The maximum number of different problems of one kind to list: enough to fix each, too few to
+ * flood a result.
  */
 const MAX_DIFFERENT = 100;
 
-/** The maximum number of places to list for a fault that repeats; as examples, these are enough. */
+/**
+ * The maximum number of positions to list for a problem that repeats; as examples, these are
+ * enough.
+ */
 const MAX_PLACES = 10;
 
 /**
@@ -51,7 +54,7 @@ interface AnyGroup {
 class Group<N extends ProblemName> implements AnyGroup {
   readonly #name: N;
   readonly #kept: Finding<N>[];
-  /** The facts of those that differ, from the second report on: most faults occur once. */
+  /** The facts of those that differ, from the second report on: most problems occur once. */
   #different: Set<string> | null = null;
   #first: Finding<N>;
   #count = 1;
@@ -191,8 +194,8 @@ export class ProblemLog {
 }
 
 /**
- * Whether a report can be merged with all others of its kind. Losses are usually listed one by one,
- * and so are reports without a place, because nothing else would distinguish them.
+ * Whether a report can be merged with all others of its kind. Lost content is usually listed piece
+ * by piece, and so are reports without a position, because nothing else would distinguish them.
  */
 function isAlike<N extends ProblemName>(name: N, { index }: Finding<N>): boolean {
   const { severity, isCounted = !isAtLeast(severity, 'error') } = PROBLEMS[name];

@@ -28,7 +28,7 @@ export interface DecodedPart {
   readonly byteLength: ByteLength;
 }
 
-/** A fault of a text: its UTF-16 index and the reason. */
+/** An error in a text: its UTF-16 index and the reason. */
 export interface TextFault {
   readonly index: number;
   readonly reason: string;
@@ -49,7 +49,9 @@ export class PartDecoder {
   readonly #isMixed: boolean;
   #isFirst = true;
 
-  /** @param faultOf the first fault of a text that is the start of a document; `null` if it has none */
+  /**
+   * @param faultOf the first error of a text that is the start of a document; `null` if it has none
+   */
   constructor(head: Uint8Array, options: ReadOptions, faultOf: (text: string) => TextFault | null) {
     this.#options = options;
     this.evidence = gatherEvidence(head, options.headers);

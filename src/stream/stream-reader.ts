@@ -226,7 +226,7 @@ export class StreamReader {
     else reportOverride(attempts, used, report);
   }
 
-  /** The first fault of the start of a document. */
+  /** The first error in the start of a document. */
   #faultOf(text: string): TextFault | null {
     if (looksLikeJson(text)) return null;
     const end = this.#cut.afterEntry(text);

@@ -226,7 +226,7 @@ export class XmlParts {
     );
   }
 
-  /** Only the first fault of a document ends strict reading. */
+  /** Only the first error of a document ends strict parsing. */
   #reportFault(reason: string, index: number): void {
     if (this.#parser === 'loose') return;
     const at = Math.min(index + this.#shift, this.#end);

@@ -320,7 +320,7 @@ export const identifier: Kind = (value) => uriFault(value, { absolute: true, ide
 /** A URL of the Web. */
 export const webAddress: Kind = (value) => uriFault(value, { absolute: true, web: true });
 
-/** One kind or another: the fault of the first if neither fits. */
+/** One kind or another: the finding of the first if neither fits. */
 export function either(one: Kind, other: Kind): Kind {
   return (value, node) => {
     const fault = one(value, node);
@@ -344,7 +344,7 @@ export function orBlank(kind: Kind): Kind {
   return (value, node) => (value.trim() === '' ? null : kind(value, node));
 }
 
-/** The same kind, with another finding for its fault. */
+/** The same kind, with another finding. */
 export function as(fault: Fault, kind: Kind): Kind {
   return (value, node) => (kind(value, node) === null ? null : fault);
 }

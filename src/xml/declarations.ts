@@ -1,6 +1,6 @@
 /**
  * Reads markup other than tags in the loose parser: comments, document type declarations,
- * processing instructions and the XML declaration. They are skipped, their faults are reported, and
+ * processing instructions and the XML declaration. They are skipped, their errors are reported, and
  * the entities of a DOCTYPE are kept.
  */
 

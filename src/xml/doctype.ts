@@ -112,7 +112,7 @@ const PARAMETER_ENTITY_REFERENCE = /<!--|<\?|["']|%[^\s"'<>%&;[\]]+;/g;
 /**
  * Whether a declaration has parts that are not read and that may declare entities: an external
  * subset, or the value of a parameter entity (§4.1). In that case a reference to an undeclared
- * entity is not a fault, unless the document says that it stands alone.
+ * entity is not an error, unless the document says that it stands alone.
  */
 export function hasUnreadParts(declaration: string): boolean {
   if (EXTERNAL_SUBSET.test(declaration)) return true;

@@ -107,7 +107,7 @@ export interface XmlCursor {
   textStart(mark: number): number;
 }
 
-/** How much of the text before a fault was passed on to the handler. */
+/** How much of the text before an error was passed on to the handler. */
 export interface HandedOn {
   /** Everything up to here was passed on, and nothing after it. */
   readonly index: number;

@@ -1,6 +1,6 @@
 /**
- * saxes' judgement of a document from where the scanner stopped: whether it is well-formed, or what
- * its first fault is, and where.
+ * saxes' judgement of a document from where the scanner stopped: whether it is well-formed, or its
+ * first error and the position of it.
  */
 import { withoutStackTrace } from '../problems/stackless.ts';
 import { firstLoneSurrogate } from '../text/xml-characters.ts';
@@ -27,14 +27,14 @@ export interface WellFormed {
   readonly trailingAt: number | null;
 }
 
-/** The first fault of a document. */
+/** The first error of a document. */
 export interface NotWellFormed {
   readonly kind: 'not-well-formed';
   readonly index: number;
-  /** How far the text had been read when the fault was found; nothing after that affects it. */
+  /** How far the text had been read when the error was found; nothing after that affects it. */
   readonly readTo: number;
   readonly reason: string;
-  /** The prefix, if the fault is that it is not declared. */
+  /** The prefix, if the error is that it is not declared. */
   readonly undeclaredPrefix: string | null;
 }
 
@@ -150,14 +150,14 @@ export class Judge {
     if (surrogate < 0) {
       this.#saxes.judge(text, true);
     } else {
-      // saxes accepts these: it gets the text before them, because any earlier fault comes first.
+      // saxes accepts these: it gets the text before them, because any earlier error comes first.
       this.#saxes.judge(text.slice(0, surrogate), false);
       // The character after it could have been the other half.
       this.#stop(surrogate, 'a lone surrogate', null, Math.min(text.length, surrogate + 2));
     }
   }
 
-  // Faults
+  // Errors
 
   #exceed(limit: keyof XmlLimits): never {
     const value = this.#limits[limit];
@@ -190,7 +190,7 @@ export class Judge {
     }
   }
 
-  /** The text ends too early; inside what looks like a reference, that starts the fault. */
+  /** The text ends too early; inside what looks like a reference, the error starts with that. */
   #failAtEnd(reason: string): never {
     const { length } = this.#text;
     const reference = this.#badReference() ?? length;
@@ -253,7 +253,7 @@ export class Judge {
     });
   }
 
-  /** Ends the parse: with a fault, or successfully if only junk follows the root. */
+  /** Ends the parse: with an error, or successfully if only junk follows the root. */
   #end(judgement: Judgement): never {
     const rootEnd = this.#rootEnd;
     const isTrailing = rootEnd >= 0 && this.#grammar.nextRoot(this.#text, rootEnd) < 0;

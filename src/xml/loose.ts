@@ -1,6 +1,6 @@
 /**
  * The tolerant parser, for documents that the strict one rejects. It reads any text, emits the same
- * events, and reports each fault with its name and position; for well-formed text, it emits exactly
+ * events, and reports each error with its name and position; for well-formed text, it emits exactly
  * what the strict parser does. It takes linear time for any text: no search is repeated, and open
  * elements are searched only if a match exists.
  *
@@ -28,7 +28,7 @@ import { CDATA, CDATA_END, PlainText } from './plain-text.ts';
 import { TextSource, type XmlSource } from './source.ts';
 import { type RawTag, StartTagReader } from './start-tag.ts';
 
-/** Parses any text: passes what it finds to the handler, and faults to `report`. */
+/** Parses any text: passes what it finds to the handler, and errors to `report`. */
 export function parseLoosely(
   document: string | XmlSource,
   grammar: XmlGrammar,
@@ -42,7 +42,7 @@ export function parseLoosely(
 
 /**
  * Continues where the strict parser stopped, with the handler in its current state. What was passed
- * on is scanned again, except for its text: the loose parser must find no fault there either,
+ * on is scanned again, except for its text: the loose parser must find no error there either,
  * because it knows the rest of the text and might.
  *
  * @returns `false` if it would have passed on anything else; then nothing was passed on or reported

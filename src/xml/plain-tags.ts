@@ -1,6 +1,6 @@
 /**
  * Start tags in the form that nearly all documents use, taken as a whole. It refuses all others,
- * among them every faulty one.
+ * among them every malformed one.
  */
 import { endOfSpace, isSpace } from './characters.ts';
 import {
@@ -192,7 +192,7 @@ export class TagScanner {
     return decoded;
   }
 
-  /** The namespaces that the last attributes declare; `null` if a declaration is faulty. */
+  /** The namespaces that the last attributes declare; `null` if a declaration is invalid. */
   #declared(count: number): Namespaces | null {
     let declared: Record<string, string> | null = null;
     for (let index = 0; index < count; index += 1) {

@@ -1,6 +1,6 @@
 /**
  * Character data and CDATA sections in the form that nearly all documents use, and elements that hold
- * nothing else. It refuses all others, among them every faulty one.
+ * nothing else. It refuses all others, among them every malformed one.
  */
 import { NextIndex } from './next-index.ts';
 import { decodePlainReferences } from './plain-references.ts';

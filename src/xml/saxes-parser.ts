@@ -1,6 +1,6 @@
 /**
- * The one door to saxes, which judges what is not plain: it alone accepts a text, or names its
- * first fault. It is used by its public interface, except for one member that this file needs to
+ * The one door to saxes, which judges what is not plain: it alone accepts a text, or reports its
+ * first error. It is used by its public interface, except for one member that this file needs to
  * keep memory linear. All other code uses our own terms.
  *
  * If a version of saxes changes that member, or a message named here,
@@ -28,8 +28,8 @@ const SMALLEST_PART = 262_144;
 const JOIN_EACH = 16;
 
 /**
- * Where a fault is, relative to what has just been read: this many characters before the last one,
- * at the start of the tag, at the named item, or at the end of the text.
+ * The position of an error, relative to what has just been read: this many characters before the
+ * last one, at the start of the tag, at the named item, or at the end of the text.
  */
 export type FaultPosition =
   | number
@@ -47,13 +47,13 @@ export interface StrictFault {
   /** The reason. */
   readonly reason: string;
   readonly position: FaultPosition;
-  /** The undeclared name, if that is the fault. */
+  /** The undeclared name, if that is the error. */
   readonly name: string;
 }
 
 /**
- * Messages of saxes, by a part of each that is unique; our words for them; and where the fault is.
- * The first match wins.
+ * Messages of saxes, by a part of each that is unique; our words for them; and the position of the
+ * error. The first match wins.
  */
 export const SAXES_MESSAGES: readonly (readonly [
   message: string,
@@ -116,7 +116,7 @@ export interface SaxesListener {
   readonly attribute: (attribute: SaxesAttribute, count: number) => void;
   /** Called for an end tag, before it is compared with the name of the element that it ends. */
   readonly endElement: (name: string) => void;
-  /** Must throw: what saxes reports after its first fault is not useful. */
+  /** Must throw: what saxes reports after its first error is not useful. */
   readonly fault: (fault: StrictFault) => never;
 }
 
@@ -163,8 +163,8 @@ export class SaxesJudge extends SaxesParser<typeof OPTIONS> {
   }
 
   /**
-   * The original creates an `Error` for a listener. Capturing its stack takes longer than everything
-   * else about a fault.
+   * The original creates an `Error` for a listener. Capturing its stack takes longer than all other
+   * handling of an error.
    */
   override fail(message: string): this {
     this.#fault(faultOf(message));

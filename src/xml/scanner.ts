@@ -1,8 +1,8 @@
 /**
  * The scanner of XML: reads whatever is plain, which is nearly everything in nearly every document,
  * with the engine's own searches, and emits its events. It owns the stack, the namespaces, the
- * limits and the positions. It stops at the first thing that is not plain. Most of that is faulty,
- * but the scanner names no fault: `judge.ts` does.
+ * limits and the positions. It stops at the first thing that is not plain. Most of that is
+ * malformed, but the scanner reports no error: `judge.ts` does.
  */
 import { endOfSpace } from './characters.ts';
 import {

@@ -81,8 +81,8 @@ export class StartTagReader {
   #hasValue = false;
 
   /**
-   * For each tag, one attribute more than the limit is read, the same number of faults, and no
-   * fault after them.
+   * For each tag, one attribute more than the limit is read, the same number of errors, and no
+   * error after them.
    */
   constructor(text: string, maxAttributes: number = Number.POSITIVE_INFINITY) {
     this.#text = text;

@@ -1,6 +1,6 @@
 /**
  * References to entities in the strict parser (XML 1.0 §4.1): the value of each entity that the
- * document declares, within a limit, and where a reference is faulty.
+ * document declares, within a limit, and where a reference is invalid.
  */
 
 import { isXmlCharacter } from '../text/xml-characters.ts';
@@ -15,7 +15,7 @@ import type { SaxesJudge } from './saxes-parser.ts';
 
 const NONE_DECLARED: ReadonlyMap<string, EntityDeclaration> = new Map();
 
-/** Why a reference to a declared entity is a fault anyway. */
+/** Why a reference to a declared entity is an error anyway. */
 const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, string>> = {
   nested: 'an entity that contains markup or references, which is not expanded',
   external: 'an entity outside the document, which is not read',
@@ -43,7 +43,7 @@ export class StrictEntities {
   #declared: ReadonlyMap<string, EntityDeclaration> = NONE_DECLARED;
   /**
    * Whether entities may be declared in parts that are not read, so that references to them are not
-   * faults (§4.1).
+   * errors (§4.1).
    */
   #mayBeDeclared = false;
   #expansion = 0;

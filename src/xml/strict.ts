@@ -1,8 +1,8 @@
 /**
  * The strict parser: XML 1.0 and Namespaces in XML 1.0. The scanner reads what is plain, which is
- * the whole of most documents. Where it stops, saxes judges the rest: it alone accepts it, or names
- * its first fault. What it accepts is read by the loose parser, which reads well-formed text as it
- * is. Nothing outside the text is read, and every input takes linear time.
+ * the whole of most documents. Where it stops, saxes judges the rest: it alone accepts it, or
+ * reports its first error. What it accepts is read by the loose parser, which reads well-formed
+ * text as it is. Nothing outside the text is read, and every input takes linear time.
  */
 import type { Report } from '../problems/report.ts';
 import type { HandedOn, XmlHandler } from './events.ts';
@@ -26,11 +26,11 @@ export type StrictVerdict =
   | (RefusedEntity & { readonly handedOn: null });
 
 /**
- * Parses a document up to the first fault and passes what it finds to the handler, except perhaps for
- * the last part before a fault. Content after the root does not count as a fault here, unless it
- * may contain records.
+ * Parses a document up to the first error and passes what it finds to the handler, except perhaps
+ * for the last part before an error. Content after the root does not count as an error here, unless
+ * it may contain records.
  *
- * @param report receives what is not a fault of well-formedness but worth a note
+ * @param report receives what is well-formed but worth a note
  */
 export function parseStrictly(
   document: string | XmlSource,

@@ -1,5 +1,5 @@
 /**
- * Finds the values of an element, for faults that are found in them later. Searches end at the
+ * Finds the values of an element, for problems that are found in them later. Searches end at the
  * parser's position, so none goes beyond the element.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Checks whether the tags of a text match: each end tag closes the element that was opened last,
- * and none is left open. One pass, which ignores all other faults.
+ * and none is left open. One pass, which ignores all other errors.
  */
 import { endOfName, endOfSpace } from './characters.ts';
 import { endOfDoctype } from './doctype.ts';

@@ -141,7 +141,7 @@ it('ends when a signal aborts, even if nothing arrives any more', async () => {
   await expect(stream.result).rejects.toThrow('enough');
 });
 
-it('goes on after a fault, and says where it was', async () => {
+it('continues after an error, and reports its position', async () => {
   const broken = FEED.replace('<title>Item 50</title>', '<title>Item 50 & more</title><b>');
   const stream = streamEntries(chunks(broken), { partBytes: 500 });
   expect(await idsOf(stream)).toEqual(IDS);

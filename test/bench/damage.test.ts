@@ -1,4 +1,4 @@
-/** Each kind of damage is a fault, wherever it is inserted. */
+/** Each kind of damage is an error, wherever it is inserted. */
 import { expect, it } from 'vitest';
 import { parseDocument } from '../../src/index.ts';
 
@@ -8,7 +8,7 @@ const { DAMAGE }: { DAMAGE: Readonly<Record<string, unknown>> } = await import(
 const { loadDocuments }: { loadDocuments: (name: string) => readonly Buffer[] } = await import(
   new URL('../../bench/documents.mjs', import.meta.url).href
 );
-/** Whether each of three feeds has a fault: damage is inserted at three places in turn. */
+/** Whether each of three feeds has an error: damage is inserted at three positions in turn. */
 const faultsIn = (name: string): readonly boolean[] =>
   loadDocuments(name)
     .slice(0, 3)

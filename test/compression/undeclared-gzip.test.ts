@@ -68,7 +68,7 @@ describe('what was got is kept', () => {
   );
 
   test('a stream that is damaged', () => {
-    // An invalid block after the text: all of the text is before the fault.
+    // An invalid block after the text: all of the text is before the error.
     const body = Buffer.concat([
       GZIP.subarray(0, 10),
       deflateRawSync(FEED, { finishFlush: 2 }),

@@ -11,7 +11,7 @@ import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 /** What to do with one request: the text of its head, and how many came before it. */
 export type Play = (socket: Socket, head: string, nth: number) => void;
 
-/** A server playing one fault. */
+/** A server that fails in one way. */
 export interface FaultServer {
   readonly port: number;
   /** The heads of all requests so far. */

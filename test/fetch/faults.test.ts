@@ -16,8 +16,8 @@ const GRACE = 250;
 const TIDY = 100;
 
 /**
- * On a busy machine, limits are reached before faults show: the number of tries, and the time limit
- * for everything.
+ * On a busy machine, limits are reached before failures show: the number of tries, and the time
+ * limit for everything.
  */
 const TRIES = 10;
 const PATIENCE = 10_000;
@@ -30,7 +30,10 @@ const onUnhandled = (reason: unknown): void => {
   unhandled.push(reason);
 };
 const UNHANDLED = ['unhandledRejection', 'uncaughtException', 'warning'] as const;
-/** The largest delay of this process: the machine is shared, and its pauses are not our fault. */
+/**
+ * The largest delay of this process: the machine is shared, and its pauses are not caused by the
+ * code under test.
+ */
 let delay: IntervalHistogram;
 beforeAll(() => {
   for (const event of UNHANDLED) process.on(event, onUnhandled);
@@ -91,7 +94,7 @@ function timers(): number {
   return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 }
 
-describeShared('the page of faults', 'hostile/http-faults.md', (path) => {
+describeShared('the page of server failures', 'hostile/http-faults.md', (path) => {
   const rows =
     path === ''
       ? []
@@ -155,7 +158,7 @@ describe('parseFeed and a server that', () => {
         fault.fault,
         results[at]?.bozoException !== null,
       ]);
-      // On a busy machine a limit may be reached before the fault shows, and which of two codes a
+      // On a busy machine a limit may be reached before the failure shows, and which of two codes a
       // closed connection gives is a race.
       const { code: _, ...uncoded } = fault;
       const isLate = /^(?:Abort|Timeout)Error$/.test(results[at]?.bozoException?.name ?? '');

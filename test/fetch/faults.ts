@@ -1,6 +1,6 @@
 /**
- * What a server can do wrong, one row per fault: what it plays, and the required result. The tests
- * beside this file run the rows one by one and all at once.
+ * What a server can do wrong, one row per failure: how it behaves, and the required result. The
+ * tests beside this file run the rows one by one and all at once.
  */
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
@@ -19,10 +19,10 @@ import {
   type Play,
 } from './fault-server.ts';
 
-/** One fault. */
+/** One failure. */
 export interface Fault {
   readonly fault: string;
-  /** The row in the shared page of faults; `null` for a fault that it does not have. */
+  /** The row in the shared page of failures; `null` for a failure that it does not have. */
   readonly row: number | null;
   readonly play: Play;
   readonly listening?: Listening;

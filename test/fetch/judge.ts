@@ -1,11 +1,11 @@
-/** Compares the result of a fault with its row, in any runtime. */
+/** Compares the result of a failure with its row, in any runtime. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import type { FaultServer } from './fault-server.ts';
 import { ENTRIES, type Fault } from './faults.ts';
 
-/** Limits that a fault reaches quickly. */
+/** Limits that a failure reaches quickly. */
 export const LIMITS: FetchOptions & { readonly timeout: number } = {
   connectTimeout: 300,
   idleTimeout: 300,

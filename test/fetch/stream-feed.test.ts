@@ -1,4 +1,4 @@
-/** A feed whose entries are read while it is fetched: the same faults, with the same results. */
+/** A feed whose entries are read while it is fetched: the same failures, with the same results. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseFeed } from '../../src/api/parse-feed.ts';
@@ -9,7 +9,7 @@ import { answer, type FaultServer, flood, type Play, startFaultServer } from './
 import { FAULTS, FEED } from './faults.ts';
 import { complaints, requestFor } from './judge.ts';
 
-/** The faults that do not end in the same way, and why. */
+/** The failures that do not end in the same way, and why. */
 const DIFFERENT: Readonly<Record<string, string>> = {
   'slow body': 'the time for a body of any size is not limited',
   'gzip bomb that drips until the deadline': 'it ends at maxBytes, before the deadline',

@@ -1,5 +1,5 @@
 /**
- * The fuzzer finds the faults inserted here: one of each kind that it detects, reduced as far as
+ * The fuzzer finds the bugs planted here: one of each kind that it detects, reduced as far as
  * possible.
  */
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * A parser that does nothing, except one thing wrong: the fault named by the environment variable
+ * A parser that does nothing, except one thing wrong: the bug specified by the environment variable
  * `PLANTED`, for every document that has a comment.
  */
 const MARK = Buffer.from('<!--');

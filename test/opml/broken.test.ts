@@ -207,7 +207,7 @@ describe('broken OPML', () => {
     );
   });
 
-  it('says where a fault is', () => {
+  it('reports the position of an error', () => {
     const document = list('<outline\n text="a" xmlUrl=" javascript:x()"\n created="soon"/>');
     const found = parseOpml(Buffer.from(document)).problems;
     expect(found.map(({ name, line, column }) => [name, line, column])).toEqual([

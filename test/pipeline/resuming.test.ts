@@ -47,7 +47,7 @@ const ITEM =
   '<item><title>one</title><link>http://example.org/1</link><guid>1</guid>' +
   '<pubDate>yesterday</pubDate></item>';
 
-describe('a document with a fault after its first item', () => {
+describe('a document with an error after its first item', () => {
   it.each([
     ['a bare ampersand', `${HEAD}${ITEM}<item><title>a & b</title></item></channel></rss>`],
     ['an unknown entity', `${HEAD}${ITEM}<item><title>&eacute;</title></item></channel></rss>`],

@@ -1,5 +1,5 @@
 /**
- * Where a runtime reports another code for a fault than Node. Everything else is the same: its
+ * Where a runtime reports another code for a failure than Node. Everything else is the same: its
  * name, its severity, and what was read.
  */
 export const FAULT_CODES = [

@@ -1,6 +1,6 @@
 /**
- * The servers of the faults, in a Node process: only the client runs under another runtime. It
- * requests each fault by its number, and asks which requests the server got.
+ * The failing servers, in a Node process: only the client runs under another runtime. It requests
+ * each failure by its number, and queries which requests the server received.
  */
 import { createServer } from 'node:http';
 import { startFaultServer } from '../fetch/fault-server.ts';

@@ -123,7 +123,7 @@ async function proveWorkers({ folder, scratch, server, expected }, flags) {
   return { found: `${DOCUMENTS.length} documents`, sizes };
 }
 
-/** The whole package: the documents, the corpus, and every faulty server. */
+/** The whole package: the documents, the corpus, and every failing server. */
 async function proveRuntime(place, name) {
   const { folder, faults } = place;
   const command = RUNTIMES[name];

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const product = (n: number): string =>
   `<item><guid>${n}</guid><title>Product ${n} & more</title><link>https://example.org/${n}</link></item>`;
 
-it('imports products, also those after a fault', async () => {
+it('imports products, including those after an error', async () => {
   const path = join(folder, 'products.xml');
   const items = Array.from({ length: 2500 }, (_, n) => product(n)).join('');
   writeFileSync(path, `<rss version="2.0"><channel><title>Shop</title>${items}</channel></rss>`);

@@ -1,5 +1,5 @@
 /**
- * For a well-formed document both parsers give the same events, and the loose one finds no fault.
+ * For a well-formed document both parsers give the same events, and the loose one finds no error.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -43,7 +43,7 @@ describeShared('the feedparser suite', 'conformance/feedparser/files/wellformed'
   });
 });
 
-/** Well-formed, and full of what recovery might mistake for faults. */
+/** Well-formed, and full of what recovery might mistake for errors. */
 const AWKWARD: readonly string[] = [
   '<item><item><title>a</title></item></item>',
   '<rss><channel><title><item/></title></channel></rss>',

@@ -1,5 +1,5 @@
 /**
- * How the tolerant parser handles each kind of fault: its name, its position, and the events.
+ * How the loose parser handles each kind of error: its name, its position, and the events.
  * Events are written as markup: text as reported, elements by their names.
  */
 import fc from 'fast-check';
@@ -645,7 +645,7 @@ describe('limits', () => {
     expect(problems).toEqual([['LimitExceeded', 15]]);
   });
 
-  it('count attributes that are given twice, and report as many faults', () => {
+  it('count duplicate attributes, and report as many errors', () => {
     const limits = { ...LIMITS, maxAttributes: 2 };
     const twice = loosely('<a b="1" b="2" b="3" c="4"/>', limits);
     expect(twice.lines).toEqual(['<a b="1"', '/']);

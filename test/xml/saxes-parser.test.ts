@@ -39,7 +39,7 @@ describe('the interface of saxes', () => {
     expect(at).toEqual([3, 8, 9, 13]);
   });
 
-  it('a fault is reported to a method that can be replaced, without its position', () => {
+  it('an error is reported to a method that can be replaced, without its position', () => {
     const parser = new SaxesParser(OPTIONS);
     const messages: string[] = [];
     parser.fail = (message) => {

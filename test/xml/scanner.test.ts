@@ -52,7 +52,7 @@ function expectSame(text: string, limits: XmlLimits = LIMITS): void {
 }
 
 interface Listened {
-  /** Whether it was read to its end, and no fault was found. */
+  /** Whether it was read to its end, and no error was found. */
   readonly isAccepted: boolean;
   readonly lines: readonly string[];
 }
@@ -163,7 +163,7 @@ describe('plain markup', () => {
     },
   );
 
-  it('has any length around a fault', () => {
+  it('has any length around an error', () => {
     const unit = `<b x="1">text &amp; ${'text '.repeat(200)}</b>`;
     const filling = unit.repeat(Math.floor(262_000 / unit.length));
     for (const [index, odd] of PIECES.entries()) {

@@ -86,7 +86,7 @@ describe('documents that are not', () => {
     ['<!DOCTYPE a [<!ENTITY x "&#60;">]><a b="&x;"/>', 40],
     ['<a:b:c xmlns:a="urn:a"/>', 0],
     ['<?xml version="2.0"?><a/>', 0],
-  ])('%j: the fault is at %i', (text, index) => {
+  ])('%j: the error is at %i', (text, index) => {
     const { verdict } = strictly(text);
     expect(verdict).toMatchObject({ kind: 'not-well-formed', index, undeclaredPrefix: null });
     expect(verdict.kind === 'not-well-formed' && verdict.reason).toMatch(/^[^:\d]/);
@@ -111,7 +111,7 @@ describe('documents that are not', () => {
     expect(verdict.kind === 'refused-entity' && verdict.reason).toMatch(reason);
   });
 
-  it('are reported up to the fault', () => {
+  it('are reported up to the error', () => {
     expect(strictly('<a>x<b/>&nbsp;</a>').lines).toEqual(['<a', '"x"', '<b', '/']);
   });
 });
@@ -180,7 +180,7 @@ describe('a text that is read in parts', () => {
     for (let cut = 0; cut <= text.length; cut += 1) {
       const before = `<!--${'x'.repeat(PART - cut - 7)}-->`;
       const moved = strictly(before + text);
-      // For a text that is not well-formed, the amount of text reported before the fault may vary.
+      // For a text that is not well-formed, the amount of text reported before the error may vary.
       expect(moved.lines.slice(0, whole.lines.length)).toEqual(whole.lines);
       expect(movedBy(0, moved.verdict)).toEqual(movedBy(before.length, whole.verdict));
     }

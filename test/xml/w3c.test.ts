@@ -1,8 +1,9 @@
 /**
  * The W3C XML Conformance Test Suite, by its own index: which documents are flagged as not
- * well-formed. A document counts as flagged if a fault is reported: it does not decode as declared,
- * it is not well-formed (including Namespaces in XML), or something before or after it was cut off.
- * Bytes are read as `parseDocument` reads them, without its verdict that none is a feed.
+ * well-formed. A document counts as flagged if an error is reported: it does not decode as
+ * declared, it is not well-formed (including Namespaces in XML), or something before or after it
+ * was cut off. Bytes are read as `parseDocument` reads them, without its verdict that none is a
+ * feed.
  *
  * DOCTYPEs are not parsed, so tests of their content are left out, by the rules of `LEFT_OUT`.
  * Entities that contain markup or references are not expanded, for safety: a document that uses one
@@ -125,7 +126,7 @@ function usesNestedEntity({ latin1 }: SuiteTest): boolean {
 
 const OPTIONS = resolveParseOptions({});
 
-/** The names of the problems reported for a document; `null` if it is read without a fault. */
+/** The names of the problems reported for a document; `null` if it is parsed without an error. */
 function faultsOf({ bytes }: SuiteTest): readonly string[] | null {
   const log = new ProblemLog(OPTIONS.maxProblems);
   const reading = readBytes(bytes, FEED_FORMAT, OPTIONS, log);
@@ -139,7 +140,7 @@ const isFlagged = (test: SuiteTest): boolean => faultsOf(test) !== null;
 const isAccepted = (test: SuiteTest): boolean => faultsOf(test) === null;
 const idsOf = (tests: readonly SuiteTest[]): readonly string[] => tests.map(({ id }) => id);
 
-/** Documents that are not well-formed, and in which no fault is found. */
+/** Documents that are not well-formed, and in which no error is found. */
 const MISSED: ReadonlyMap<string, string> = new Map([
   ['ibm-not-wf-P29-ibm29n01.xml', 'an XML declaration inside the DOCTYPE, which is not parsed'],
   ['ibm-not-wf-P09-ibm09n01.xml', 'a “%” in the text of an entity, where DOCTYPEs are not parsed'],

@@ -1,6 +1,6 @@
 /**
- * Plants faults at random moments under load, and asserts that no worker ends by itself, nothing is
- * lost, nothing is stored twice, and no host is asked twice at once:
+ * Causes failures at random moments under load, and asserts that no worker ends by itself, nothing
+ * is lost, nothing is stored twice, and no host is asked twice at once:
  *
  *     npm run test:aggregator -- --chaos 50 [seed]
  */

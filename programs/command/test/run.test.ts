@@ -266,7 +266,7 @@ describe('the account', () => {
     expect(stdout).toContain('(--all shows them): EntityExpansionBlocked × ');
   });
 
-  it('shows where faults of one kind are', async () => {
+  it('shows the positions of problems of one kind', async () => {
     const stdin = rss('<item><title>a & b & c &nbsp; &copy; &copy;</title></item>');
     const { stdout } = await command(['-'], { stdin });
     expect(stdout).toMatch(/UnescapedAmpersand at 1:(\d+)\n.* There is 1 more like it\.\n/);
@@ -338,7 +338,7 @@ describe('the order of problems', () => {
 });
 
 describe('compressed files', () => {
-  it('are no fault', async () => {
+  it('are not a problem', async () => {
     const { status, stdout } = await command(['-'], { stdin: gzipSync(CLEAN) });
     expect(status).toBe(EXIT.clean);
     expect(stdout).not.toContain('CompressedBody');

@@ -1,11 +1,11 @@
-/** Bytes around a fault, in hexadecimal and as text. */
+/** Bytes around an error, in hexadecimal and as text. */
 
 import { grouped } from '../../display/grouped.ts';
 import { type Child, element } from '../../display/page/dom.ts';
 import type { BytesView } from '../bytes.ts';
 import { shown } from './source-view.ts';
 
-/** A dump with the faulty bytes marked, and the same bytes as text. */
+/** A dump with the invalid bytes marked, and the same bytes as text. */
 export function dumpOf({ offset, length, rows, readings }: BytesView): HTMLElement {
   const lines = rows.flatMap(({ offset: start, hex, text }): readonly Child[] => [
     element('span', { class: 'faint' }, `${start.toString(16).padStart(4, '0')}  `),

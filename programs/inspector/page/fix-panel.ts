@@ -87,7 +87,7 @@ export function fixPanel({ fixes, text }: Inspection, { bytesAt, select }: FixAs
     element(
       'div',
       { class: 'lists' },
-      fixes.length === 0 ? element('p', {}, 'Nothing to fix: no fault was found.') : null,
+      fixes.length === 0 ? element('p', {}, 'Nothing to fix: no problem was found.') : null,
       ...GROUPS.flatMap((group) =>
         groupList(group, fixes, text, { jump: (place) => show(place, true), select }),
       ),

@@ -145,7 +145,10 @@ export class SourceView {
   }
 }
 
-/** Shows invisible characters, which may be the fault, and which could change the direction of the line. */
+/**
+ * Shows invisible characters, which may be the error, and which could change the direction of the
+ * line.
+ */
 export function shown(text: string): string {
   return text.replace(UNSEEN, (found) => {
     const code = found.codePointAt(0) ?? 0;

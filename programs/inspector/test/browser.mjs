@@ -325,7 +325,7 @@ async function tryPlaces(browser, address, examples) {
   const { page, state, close } = await open(browser, address);
   let placed = 0;
   for (const [name, { path, line, column, names }] of examples) {
-    // A compressed file is no fault; a compressed answer is, and is tried with the server.
+    // A compressed file is not a problem; a compressed response is, and is tested with the server.
     if (name === 'CompressedBody') continue;
     await inspectFile(page, path);
     // One card for each problem, and none for the general one, which the others explain.
@@ -804,7 +804,7 @@ async function tryPlayground(browser) {
   console.log('ok: as files alone');
 }
 
-/** 20 MB, one fault near the end. */
+/** 20 MB, one error near the end. */
 async function tryLarge(browser, address) {
   const path = join(folder, 'large.xml');
   const item = `<item><title>An entry</title><description>${'Words and words. '.repeat(50)}</description></item>\n`;

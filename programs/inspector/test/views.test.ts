@@ -343,7 +343,7 @@ describe('the encoding', () => {
   const story = (bytes: Uint8Array): Inspected => inspectDocument(bytes);
   const mislabelled = SAMPLES.find(({ label }) => label === 'A wrong encoding');
 
-  it('shows the first byte at fault', () => {
+  it('shows the first invalid byte', () => {
     const bytes = mislabelled?.document as Uint8Array;
     const inspected = story(bytes);
     expect(inspected.inspection.encoding.attempts[0]).toMatchObject({
@@ -543,14 +543,14 @@ describe('answers of the server', () => {
   });
 });
 
-it('a gzipped file is not a fault', async () => {
+it('a gzipped file is not a problem', async () => {
   const { gzipSync } = await import('node:zlib');
   const { fixes, verdict } = inspectDocument(gzipSync(RSS(ITEM))).inspection;
   expect(verdict.tone).toBe('good');
   expect(fixes.map(({ name }) => name)).toEqual(['MissingSelf']);
 });
 
-it('the example of the documentation has faults', () => {
+it('the example of the documentation has problems', () => {
   const menu = readFileSync(new URL('../../../feeds-corpus/broken/cafe-menu.xml', import.meta.url));
   expect(inspectDocument(menu).inspection.fixes.length).toBeGreaterThan(0);
 });

@@ -92,7 +92,7 @@ it('keeps what was done when it is interrupted, and goes on from there', async (
   expect(blocks.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(MANY);
 });
 
-/** A parser with every fault that a parser can have, as the document requests. */
+/** A parser that fails in every way a parser can fail, as the document requests. */
 const PLANTED = `
 import { writeFileSync } from 'node:fs';
 export const name = 'planted';

@@ -1,5 +1,5 @@
 /**
- * Fetches from every faulty server, under the current runtime, and prints, as JSON, how many there
+ * Fetches from every failing server, under the current runtime, and prints, as JSON, how many there
  * were and what differs from their rows.
  *
  *     <runtime> faults.mjs <origin of the servers>
@@ -9,10 +9,11 @@ import { FAULTS } from '../../fetch/faults.ts';
 import { complaints, requestFor } from '../../fetch/judge.ts';
 
 const [, , origin, only] = process.argv;
-/** Most of a fault’s time is waiting. */
+/** Most of a failure’s time is waiting. */
 const AT_ONCE = 6;
 /**
- * On a busy machine, a limit may be reached before a fault shows: another try distinguishes these.
+ * On a busy machine, a limit may be reached before a failure shows: another try distinguishes
+ * these.
  */
 const TRIES = 3;
 

@@ -1,6 +1,6 @@
 /**
  * Documents from pieces of XML, most of them out of place: nearly correct, so that a parser gets
- * far enough to meet the fault.
+ * far enough to reach the error.
  */
 
 /** The starts of documents. */
@@ -14,7 +14,7 @@ export const PROLOGS: readonly string[] = [
   ' ',
 ];
 
-/** The content of elements, and faults of every kind. */
+/** The content of elements, and errors of every kind. */
 export const PIECES: readonly string[] = [
   'a',
   'text ',
