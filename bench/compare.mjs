@@ -4,7 +4,7 @@
  *
  *     npm run bench:compare -- ../before . [--rounds 7] [--class typical]… [--contender raw]…
  *
- * The sign test tells how likely such a result is if both are equally fast.
+ * The sign test gives the probability of such a result if both are equally fast.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

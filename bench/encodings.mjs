@@ -21,11 +21,11 @@ const { values } = parseArgs({
     /** Also show the shares by encoding. */
     encodings: { type: 'boolean', default: false },
     /**
-     * The source of the texts: the project's own `prose`, or texts that nothing was derived from:
-     * titles of real `feeds`, or the `messages` of this system's programs.
+     * The source of the strings: the project's own `prose`, or strings that nothing was derived
+     * from: titles of real `feeds`, or the `messages` of this system's programs.
      */
     texts: { type: 'string', default: 'prose' },
-    /** The folder of these texts. */
+    /** The folder of these strings. */
     root: { type: 'string' },
     /** The folder with the data of other projects. */
     shared: { type: 'string', default: '../shared' },
@@ -38,7 +38,7 @@ const SOURCES = {
   messages: { root: '/usr/share/locale', read: messagesOfPrograms },
 };
 const source = SOURCES[values.texts];
-if (source === undefined) throw new Error(`There are no texts “${values.texts}”.`);
+if (source === undefined) throw new Error(`There is no source of strings “${values.texts}”.`);
 const root = values.root ?? source.root;
 const texts = source.read(root);
 if (texts === null) {

@@ -1,6 +1,6 @@
 /** Decides whether speeds are still what they were, for `npm run bench:check`. */
 
-/** The loss against the expected figure at which the check fails: one fifth. */
+/** The decrease from the expected figure at which the check fails: one fifth. */
 const TOLERANCE = 0.2;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * How much memory one large feed takes: by how much the process grows while parsing it, and how
- * much one value of the result keeps in memory when the rest is dropped. Each measurement runs in a
- * new process.
+ * much one value of the result keeps in memory when everything else is dropped. Each measurement
+ * runs in a new process.
  *
  *     npm run build && node bench/memory.mjs [--rounds 3]
  */
@@ -95,7 +95,7 @@ async function growthBy(contender, file) {
   return process.resourceUsage().maxRSS * 1024 - before;
 }
 
-/** The heap in use, in bytes, after the document and the rest of the result are gone. */
+/** The heap in use, in bytes, after the document and everything else of the result are gone. */
 async function heldBy(contender, file, what) {
   const parse = await CONTENDERS[contender].load(ROOT);
   warmUp(parse, what);

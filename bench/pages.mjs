@@ -7,7 +7,8 @@
  * `memory` is all that the suite reported; `parsing/1` its first table; `differences/feedsmith` the tables about that;
  * `parsing/headline` the sentence about speed.
  *
- *     npm run bench:pages [-- --check]     writes all pages and charts from results.json, or says which are not up to date
+ * npm run bench:pages [-- --check]     writes all pages and charts from results.json, or lists
+ * those that are outdated
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

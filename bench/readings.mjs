@@ -178,7 +178,7 @@ function linkOf({ link, url, links }) {
   return link ?? url ?? alternate?.href;
 }
 
-/** A reading whose texts are strings that are not empty, and whose dates are numbers. */
+/** A reading whose string values are not empty, and whose dates are numbers. */
 function readingOf(title, entries, read) {
   return {
     title: stringOf(title),

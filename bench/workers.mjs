@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export async function startWorker({ root = ROOT, warmUp = 3000, atLeast = 100, ...task }) {
   const child = fork(new URL('worker.mjs', import.meta.url), [JSON.stringify({ root, ...task })]);
   const exit = failure(child, task);
-  // It matters only while an answer is pending.
+  // It matters only while a response is pending.
   exit.catch(() => {});
   const ask = async (time) => {
     child.send(time);

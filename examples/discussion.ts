@@ -1,4 +1,7 @@
-/** How much is said about each entry, and who answers whom: from `slash`, `thr` (RFC 4685) and `wfw`. */
+/**
+ * How many comments each entry has, and which entries are replies: from `slash`, `thr` (RFC 4685)
+ * and `wfw`.
+ */
 import type { Entry, FeedResult } from 'bozofeed/parse';
 import { entryAuthors, entryText, entryTitle } from 'bozofeed/reader';
 
@@ -11,11 +14,11 @@ export interface Discussed {
   readonly page: string;
   /** A feed of the comments; empty if there is none. */
   readonly feed: string;
-  /** Answers in the same feed. */
+  /** Replies in the same feed. */
   readonly answers: readonly string[];
 }
 
-/** The entries that answer no other, each with its answers. */
+/** The entries that reply to no other, each with its replies. */
 export function discussionsOf({ entries }: FeedResult): readonly Discussed[] {
   const answers = new Map<string, Entry[]>();
   for (const { id } of entries) if (id !== undefined) answers.set(id, []);

@@ -18,7 +18,7 @@ export interface Post {
   readonly comments: readonly string[];
 }
 
-/** The posts and pages; attachments are with their posts, and parts of menus are left out. */
+/** The posts and pages; attachments are with their posts, and menu items are ignored. */
 export function postsOf({ feed, entries }: FeedResult): readonly Post[] {
   const names = new Map(
     (feed.wp?.authors ?? []).map(({ login, displayName }) => [login, displayName] as const),

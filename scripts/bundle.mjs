@@ -263,7 +263,7 @@ function moduleOf(target) {
 /**
  * A module that contains the part of undici that is used. The Node modules that it requires become
  * imports, because an ES module can only have those. They are loaded with it, so modules that old
- * versions of Node lack are left out: undici works without them there.
+ * versions of Node lack are omitted: undici works without them there.
  */
 async function withUndici(file) {
   const { resolve } = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 /**
  * Checks that documentation, messages and comments are plain English: none of the words and phrases
- * of `words/list.mjs` occurs, except where an exception gives the reason. Files that are generated
- * are left out, because their words come from the sources.
+ * of `words/list.mjs` occurs, except where an exception gives the reason. Generated files are
+ * skipped, because their words come from the sources.
  *
  *     npm run words -- [path…]
  */
@@ -14,7 +14,7 @@ import { passagesOf } from './words/passages.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const GENERATED = ['src/encoding/codecs/single-byte-tables.ts', 'src/text/named-characters.ts'];
-/** The list itself, and texts of others. Of the corpus, only its README is ours. */
+/** The list itself, and files by others. Of the corpus, only its README is ours. */
 const NOT_OURS = [
   'scripts/words/list.mjs',
   'test/words.test.ts',

@@ -61,5 +61,5 @@ function convert({ make, folder }, clone) {
     }
     console.log(`${join(target, file)}: ${rows.length} rows`);
   }
-  for (const reason of untranslated) console.log(`left out: ${reason}`);
+  for (const reason of untranslated) console.log(`skipped: ${reason}`);
 }

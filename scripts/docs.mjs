@@ -1,6 +1,6 @@
 /**
- * Builds the site of `docs/` into `site/dist`. What builds it is installed where it is not there; apart from that
- * nothing is asked of the network.
+ * Builds the site of `docs/` into `site/dist`. Its build tools are installed if they are missing;
+ * apart from that, it does not use the network.
  *
  *     npm run build && npm run docs [-- --base /path/]
  *

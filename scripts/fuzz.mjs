@@ -1,5 +1,5 @@
 /**
- * Fuzzes the built package: parses documents made by mutating bytes, tags, attributes, texts,
+ * Fuzzes the built package: parses documents made by mutating bytes, tags, attributes, strings,
  * encodings and headers of the corpus, and checks every result against the invariants.
  *
  *     npm run fuzz -- [--count=N] [--seconds=N] [--seed=N] [--from=N] [--jobs=N]

@@ -164,8 +164,8 @@ function read(file) {
 }
 
 /**
- * Texts of a language and their weights: a dictionary, however large, has the weight of the others
- * together.
+ * Sources of a language and their weights: a dictionary, however large, has the weight of the
+ * others together.
  */
 function textsOf(tag, files) {
   const language = tag.slice(0, 2);

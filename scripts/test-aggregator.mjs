@@ -7,7 +7,7 @@
  *     npm run test:aggregator [-- test/store.test.ts]…
  *     npm run test:aggregator -- --chaos 50 [seed]
  *     npm run test:aggregator -- --scale [feeds]
- *     npm run test:aggregator -- --day [feeds] [minutes] [picture.svg]
+ *     npm run test:aggregator -- --day [feeds] [minutes] [chart.svg]
  *     npm run test:aggregator -- --workers [feeds] [milliseconds that servers take]
  */
 import { spawnSync } from 'node:child_process';

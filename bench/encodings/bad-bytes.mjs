@@ -39,7 +39,9 @@ function characterOf(byte, encoding) {
   return character === '\ufffd' && isControl ? String.fromCharCode(byte) : character;
 }
 
-/** Browsers read all undefined bytes from 80 to 9F as control characters; texts keep only these. */
+/**
+ * Browsers read all undefined bytes from 80 to 9F as control characters; strings keep only these.
+ */
 const KEPT_CONTROLS = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /** As in browsers. */

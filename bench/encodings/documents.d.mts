@@ -16,7 +16,7 @@ export type Texts = Readonly<
   Record<string, { readonly encodings: readonly string[]; readonly sentences: readonly string[] }>
 >;
 
-/** The project's own texts. */
+/** The project's own strings. */
 export const PROSE: Texts;
 
 export function documents(texts?: Texts): Generator<LegacyDocument>;

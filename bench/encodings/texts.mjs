@@ -1,5 +1,5 @@
 /**
- * Texts from which neither the tables nor the thresholds were derived, to check that they hold
+ * Strings from which neither the tables nor the thresholds were derived, to check that they hold
  * beyond the project's own prose: titles of real feeds, and the messages of a system's programs.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,8 +1,8 @@
-/** A worker that answers with a feed as JSON: `/?feed=news`. */
+/** A worker that responds with a feed as JSON: `/?feed=news`. */
 import { parseResponse } from 'bozofeed/parse';
 import { entryDate, entryKey, entryText } from 'bozofeed/reader';
 
-/** Visitors choose a name, not an address: otherwise the worker would fetch anything for anyone. */
+/** Visitors choose a name, not a URL: otherwise the worker would fetch anything for anyone. */
 const FEEDS: Readonly<Record<string, string>> = {
   news: 'https://news.example/feed.xml',
 };

@@ -13,7 +13,7 @@ export async function signIn({ url, fields }: Login): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    // The answer is mostly a redirect, and it has the cookies.
+    // The response is usually a redirect, and it has the cookies.
     redirect: 'manual',
     signal: AbortSignal.timeout(10_000),
   });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { type FetchOptions, parseFeed } from 'bozofeed';
 
-/** Answers for both frameworks. */
+/** Responses for both frameworks. */
 export interface FeedRoutes {
   /** Next.js: `app/feed/route.ts` exports it. */
   readonly GET: (request: Request) => Promise<Response>;
@@ -39,7 +39,8 @@ export function feedRoutes(url: string, options: FetchOptions = {}): FeedRoutes 
     const headers = {
       ...type,
       ETag: etag,
-      // Seconds: caches ask no more often than the feed may change, and not every time.
+      // Seconds: caches revalidate no more often than the feed may change, and not for every
+      // request.
       'Cache-Control': `public, max-age=${Math.max(cacheLifetime ?? 0, 300)}`,
     };
     return known === etag ? { status: 304, headers, body: null } : { status: 200, headers, body };

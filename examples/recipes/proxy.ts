@@ -1,12 +1,13 @@
 /**
- * Fetches feeds for web pages, which may not read those of other sites: `GET /?url=https://…` answers with JSON.
+ * Fetches feeds for web pages, which may not read those of other sites: `GET /?url=https://…`
+ * returns JSON.
  *
  *     node proxy.ts
  */
 import { createServer, type Server } from 'node:http';
 import { type FetchOptions, parseFeed } from 'bozofeed';
 
-/** The site whose pages may ask. */
+/** The site whose pages may send requests. */
 const ORIGIN = 'https://reader.example';
 
 /** A server that fetches feeds; only from public IP addresses, as `parseFeed` does by default. */

@@ -8,7 +8,7 @@ export function proxyOf(variables: NodeJS.ProcessEnv = env): ProxyOptions {
   return { http, https, except: NO_PROXY.split(',').filter(Boolean) };
 }
 
-/** The feed at an address, by way of the proxy. */
+/** The feed at a URL, by way of the proxy. */
 export function fetchThrough(proxy: string | ProxyOptions, url: string): Promise<FeedResult> {
   return parseFeed(url, { proxy });
 }

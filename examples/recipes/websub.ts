@@ -12,17 +12,20 @@ export interface Subscription {
   readonly secret: string;
 }
 
-/** The hub and the topic of a feed that was fetched; `null` if it names no hub that may be asked. */
+/**
+ * The hub and the topic of a feed that was fetched; `null` if it has no hub to which requests are
+ * allowed.
+ */
 export function hubOf({ feed, href }: FeedResult): Omit<Subscription, 'secret'> | null {
   const linkOf = (rel: string): string | undefined =>
     feed.links?.find((link) => link.rel === rel)?.href;
   const hub = linkOf('hub');
   const topic = linkOf('self') ?? href;
-  // The feed chooses the URL that your program asks.
+  // The feed chooses the URL to which your program sends the request.
   return hub === undefined || topic === undefined || !isPublicUrl(hub) ? null : { hub, topic };
 }
 
-/** Asks the hub to send what is new to a URL of yours; returns whether it accepted. */
+/** Subscribes: asks the hub to send new entries to your URL; returns whether it accepted. */
 export async function subscribe(
   { hub, topic, secret }: Subscription,
   callback: string,
@@ -41,7 +44,7 @@ export async function subscribe(
   return status === 202;
 }
 
-/** Answers the hub at your URL, and passes on the feeds that it sends. */
+/** Responds to the hub at your URL, and passes on the feeds that it sends. */
 export function receiver(
   { topic, secret }: Subscription,
   receive: (result: FeedResult) => void,
@@ -49,7 +52,7 @@ export function receiver(
   return async (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (request.method === 'GET') {
-      // The hub asks whether the subscription was meant: anyone can send it your URL.
+      // The hub verifies that the subscription is intended: anyone can send it your URL.
       const isMeant =
         searchParams.get('hub.mode') === 'subscribe' && searchParams.get('hub.topic') === topic;
       response.writeHead(isMeant ? 200 : 404, { 'Content-Type': 'text/plain' });

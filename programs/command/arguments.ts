@@ -52,7 +52,7 @@ export class UsageError extends Error {
   }
 }
 
-/** What the user asks for: a text, or a command with its operands and options. */
+/** What the user requests: a string to print, or a command with its operands and options. */
 export type Request =
   | { readonly kind: 'help'; readonly command: CommandName | null }
   | { readonly kind: 'version' }
@@ -82,9 +82,9 @@ export interface DocumentArguments {
   readonly level: Level;
   /** What the documents are meant to be; `null` if they may be anything. */
   readonly profile: Profile | null;
-  /** The findings to leave out. */
+  /** The findings to ignore. */
   readonly ignored: ReadonlySet<string>;
-  /** The sources that were found in folders: those that are no feeds are left out. */
+  /** The sources that were found in folders: those that are not feeds are skipped. */
   readonly listed: ReadonlySet<string>;
   readonly showsAll: boolean;
   /** Whether to print colors; `null` if the terminal and the environment decide. */
@@ -252,7 +252,7 @@ function readReplayArguments(line: CommandLine): ReplayArguments {
   const [ndjson, keep, report] = [line.value('ndjson'), line.value('keep'), line.value('report')];
   const isResuming = line.has('resume');
   if (keep !== null && ndjson !== null) {
-    throw new UsageError('--keep also writes rows: leave out --ndjson', 'replay');
+    throw new UsageError('--keep also writes rows: omit --ndjson', 'replay');
   }
   if (ndjson !== null && report !== null && resolve(ndjson) === resolve(report)) {
     throw new UsageError('--ndjson and --report name the same file', 'replay');
@@ -473,7 +473,7 @@ function readPort(line: CommandLine): number | null {
   throw new UsageError(`--port: “${text}” is not a port from 0 to ${LAST_PORT}`, line.command);
 }
 
-/** The name or address to listen on. IPv6 addresses may have brackets, as in URLs. */
+/** The host name or IP address to listen on. IPv6 addresses may have brackets, as in URLs. */
 function readHost(line: CommandLine): string {
   const host = (line.value('host') ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
   if (/^[\w.:-]{1,253}$/.test(host)) return host;
@@ -495,7 +495,7 @@ function readHeaderLines(
   return line.values(name).map((text): readonly [string, string] => {
     const [, field, value] = /^([!#$%&'*+.^_`|~0-9a-z-]+):(.*)$/is.exec(text) ?? [];
     if (field !== undefined && value !== undefined) return [field, value.trim()];
-    // The rest of the text may be a secret.
+    // What follows may be a secret.
     const [start = ''] = text.split(/[\s:=]/, 1);
     throw new UsageError(
       `--${name}: “${start}…” is not a header: write 'Name: value'`,

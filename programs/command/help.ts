@@ -1,4 +1,4 @@
-/** The texts of `--help` and `help`, for the whole program and for each command. */
+/** The output of `--help` and `help`, for the whole program and for each command. */
 import { HOMEPAGE } from '../../src/text/package.ts';
 import { FEWEST_COLUMNS, folded, wrapped } from '../terminal/wrapped.ts';
 import {

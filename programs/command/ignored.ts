@@ -1,10 +1,10 @@
-/** The file of `--ignore`: a finding on each line, and the reason why it is left out. */
+/** The file of `--ignore`: a finding on each line, and the reason why it is ignored. */
 import { readFileSync } from 'node:fs';
 import { PROBLEMS } from '../../src/problems/catalog.ts';
 import { FINDINGS } from '../../src/validate/catalog/catalog.ts';
 import { didYouMean, suggestions } from './suggestions.ts';
 
-/** The findings to leave out, or what is wrong with the file that names them. */
+/** The findings to ignore, or what is wrong with the file that lists them. */
 export type Ignored =
   | { readonly kind: 'read'; readonly names: ReadonlySet<string> }
   | { readonly kind: 'fault'; readonly fault: string };

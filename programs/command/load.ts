@@ -32,7 +32,7 @@ export interface LoadRequest {
   readonly url: string;
   readonly parseOptions: ParseOptions;
   readonly fetchOptions: FetchOptions;
-  /** Called with a sentence if the input differs from what was asked for. */
+  /** Called with a sentence if the input differs from what was requested. */
   readonly say: (sentence: string) => void;
 }
 
@@ -172,7 +172,7 @@ async function download(
 async function readFrom(chunks: AsyncIterable<Uint8Array>, request: LoadRequest): Promise<Loaded> {
   const { headers, url, parseOptions } = request;
   const maxBytes = maxBytesOf(parseOptions);
-  // One byte more than the limit, so that the parser can tell that there is more.
+  // One byte more than the limit, so that the parser can report that there is more.
   const received = new BoundedBytes(maxBytes + 1);
   try {
     for await (const chunk of chunks) {

@@ -313,7 +313,7 @@ const FORMAT_WORDS: Readonly<Record<Format, string>> = {
 
 const FAIL_ON_WORDS: Readonly<Record<FailOn, string>> = {
   note: 'anything that was noticed',
-  warning: 'what was repaired without a loss, the default',
+  warning: 'what was repaired completely, the default',
   error: 'what may be lost or wrong',
   fatal: 'no feed at all',
   never: 'the exit status is 0',
@@ -372,13 +372,13 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   profile: {
     of: ['validate'],
     value: 'name',
-    doc: 'what the documents are meant to be: rss, atom, json-feed, podcast-apple or podcasting20; another format is an error, and what directories of podcasts ask for is checked in every feed',
+    doc: 'what the documents are meant to be: rss, atom, json-feed, podcast-apple or podcasting20; another format is an error, and the requirements of podcast directories are checked in every feed',
     completes: PROFILE_WORDS,
   },
   ignore: {
     of: ['validate'],
     value: 'file',
-    doc: 'leave out the findings that the file names, one on each line, with the reason: MissingGuid: the pages have no lasting names',
+    doc: 'ignore the findings that the file lists, one on each line, with the reason: MissingGuid: the pages have no lasting names',
     completes: 'files',
   },
   'content-type': {
@@ -501,7 +501,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     of: ON_FETCHED,
     value: 'host',
     isRepeatable: true,
-    doc: 'allow requests to this host although its address is not public; may be repeated',
+    doc: 'allow requests to this host although its IP address is not public; may be repeated',
     sets: 'allowHosts',
   },
   proxy: {
@@ -513,7 +513,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   host: {
     of: ['serve'],
     value: 'host',
-    doc: 'listen on this address; 0.0.0.0 means all (127.0.0.1)',
+    doc: 'listen on this IP address; 0.0.0.0 means all (127.0.0.1)',
   },
   port: {
     of: ['serve'],

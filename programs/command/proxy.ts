@@ -4,7 +4,7 @@ import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The option `proxy`. The hosts in `NO_PROXY` are asked directly, wherever the proxy is named. Names in
+ * The option `proxy`. The hosts in `NO_PROXY` bypass the proxy, wherever the proxy is set. Names in
  * lower case take precedence.
  */
 export function proxyFrom(

@@ -26,7 +26,7 @@ const REMEDIES: Remedies = {
   },
   HttpStatusError: ({ status }) =>
     status === 401
-      ? 'The server asks for a user name and a password: write them into the URL, https://name:password@host/….'
+      ? 'The server requires a user name and a password: write them into the URL, https://name:password@host/….'
       : null,
   LimitExceeded: ({ limit }) =>
     limit === 'maxBytes'
@@ -36,7 +36,7 @@ const REMEDIES: Remedies = {
   NotOpml: () => 'Use the OPML file that a feed reader exports.',
   FileError: ({ code }) =>
     code === 'EISDIR' ? 'Name the files in the folder, or run bozofeed replay on it.' : null,
-  ForbiddenAddressError: () => 'If you trust the address, allow its host with --allow-host.',
+  ForbiddenAddressError: () => 'If you trust the host, allow it with --allow-host.',
   AbortError: () => 'The fetch was interrupted; the feed did not cause this.',
 };
 

@@ -35,7 +35,7 @@ export interface Surroundings {
   readonly stdout: Terminal & ReplayOutput;
   readonly stderr: Screen;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Called by a command that needs to end cleanly; returns the signal that says when. */
+  /** Called by a command that needs to end cleanly; returns the signal that ends it. */
   readonly interruption?: () => AbortSignal;
   /** Makes a signal call a function before it ends the process. The function returned undoes this. */
   readonly beforeEnd?: (act: () => void) => () => void;

@@ -48,7 +48,7 @@ export async function validateAll(
   for await (const [source, loaded] of documents) {
     const { findings: found, isOther } = validate(loaded, request);
     if (isOther && listed.has(source)) {
-      remark(`${nameOf(source)} is not a feed: left out`);
+      remark(`${nameOf(source)} is not a feed: skipped`);
       continue;
     }
     const findings = found.filter(shownBy(request));
@@ -69,7 +69,7 @@ export async function validateAll(
   return status;
 }
 
-/** Whether a finding is to be shown: it is of a level that is asked for, and not ignored. */
+/** Whether a finding is to be shown: it is of a requested level, and not ignored. */
 function shownBy({ level, ignored }: DocumentArguments): (finding: RuleFinding) => boolean {
   const lowest = LEVELS.indexOf(level);
   return (finding) => LEVELS.indexOf(finding.level) <= lowest && !ignored.has(finding.name);

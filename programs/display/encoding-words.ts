@@ -10,7 +10,7 @@ export const SOURCE_WORDS: Readonly<Record<EncodingSource, string>> = {
   sniffed: 'first bytes',
   declared: 'XML declaration',
   meta: '<meta> element',
-  guessed: 'guess from the bytes',
+  guessed: 'detected from the bytes',
   default: 'default of the rules',
   fallback: 'last resort',
 };

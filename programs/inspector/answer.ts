@@ -13,7 +13,7 @@ export interface Answer {
 /** The transport facts as JSON. */
 type PlainFacts = Omit<TransportFacts, 'problems'> & { readonly problems: readonly PlainProblem[] };
 
-/** Packs an answer into bytes. */
+/** Packs a response into bytes. */
 export function packAnswer({ transport, bytes }: Answer): Uint8Array {
   const facts: PlainFacts = { ...transport, problems: transport.problems.map(plainProblem) };
   const head = new TextEncoder().encode(`${JSON.stringify(facts)}\n`);
@@ -23,7 +23,7 @@ export function packAnswer({ transport, bytes }: Answer): Uint8Array {
   return packed;
 }
 
-/** Unpacks an answer. */
+/** Unpacks a response. */
 export function unpackAnswer(packed: Uint8Array): Answer {
   // JSON escapes line ends in strings.
   const end = packed.indexOf(LF);

@@ -140,7 +140,7 @@ function textOf(detail: Content | undefined, text: string | undefined, longest: 
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
-/** An address that a page may link to or load, or `null`. */
+/** A URL that a page may link to or load, or `null`. */
 export function webAddress(address: string | null | undefined): string | null {
   if (!address || !/^https?:\/\//i.test(address) || readUrl(address) === null) return null;
   return address;

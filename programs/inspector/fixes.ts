@@ -1,4 +1,7 @@
-/** What should be fixed: what readers lose, what specifications and directories ask, and good practice. */
+/**
+ * What should be fixed: what readers lose, what specifications and directories require, and good
+ * practice.
+ */
 
 import { causesOf } from '../../src/problems/causes.ts';
 import { codeOfKind, type Problem } from '../../src/problems/error.ts';
@@ -23,8 +26,8 @@ import { Indices, type Mark, markAt } from './source.ts';
 export const GROUPS = ['lost', 'rules', 'directories', 'practice'] as const;
 
 /**
- * Why something should be fixed: readers lose something, a specification asks it, podcast directories
- * require it, or it is good practice.
+ * Why something should be fixed: readers lose something, a specification requires it, podcast
+ * directories require it, or it is good practice.
  */
 export type Group = (typeof GROUPS)[number];
 
@@ -194,7 +197,7 @@ function isRule(name: Finding['name']): name is FindingName {
   return Object.hasOwn(FINDINGS, name);
 }
 
-/** What podcast directories ask. */
+/** What podcast directories require. */
 const DIRECTORIES: ReadonlySet<Specification> = new Set([APPLE, PODCAST_STANDARD, SPOTIFY]);
 
 function groupOf(level: Level, source: Specification): Group {

@@ -189,7 +189,7 @@ function reading(
   };
 }
 
-/** A podcast is checked for the directory of podcasts that asks most. */
+/** A podcast is checked for the podcast directory with the most requirements. */
 function profileOf(result: FeedResult): Pick<ValidateOptions, 'profile'> {
   return result.version.startsWith('rss') && isPodcast(result) ? { profile: 'podcast-apple' } : {};
 }
@@ -264,9 +264,9 @@ function remarksOn({
       : []),
     etag === null && modified === null
       ? 'Readers must download the whole feed every time, because it has neither ETag nor Last-Modified.'
-      : `Readers can ask whether the feed has changed (${[etag === null ? '' : 'ETag', modified === null ? '' : 'Last-Modified'].filter(Boolean).join(' and ')}).`,
+      : `The server supports conditional requests (${[etag === null ? '' : 'ETag', modified === null ? '' : 'Last-Modified'].filter(Boolean).join(' and ')}).`,
     ...(cacheLifetime ? [`The response is fresh for ${durationInWords(cacheLifetime)}.`] : []),
-    ...(retryAfter ? [`The server asks readers to wait ${durationInWords(retryAfter)}.`] : []),
+    ...(retryAfter ? [`The server requires readers to wait ${durationInWords(retryAfter)}.`] : []),
     ...(nextCheckAt
       ? [`The server and the feed ask readers not to poll before ${nextCheckAt.toISOString()}.`]
       : []),

@@ -1,16 +1,16 @@
 /**
- * A link that reproduces an inspection. The fragment contains the address, or the compressed document.
+ * A link that reproduces an inspection. The fragment contains the URL, or the compressed document.
  * Browsers do not send fragments to servers.
  */
 
 /** The contents of a link. */
 export interface LinkedSubject {
-  /** An address to fetch, or `''` if the link contains the document. */
+  /** A URL to fetch, or `''` if the link contains the document. */
   readonly url: string;
   readonly document: Uint8Array | string | null;
   /** The Content-Type that the document came with. */
   readonly contentType: string;
-  /** The address that the document came from. */
+  /** The URL that the document came from. */
   readonly base: string;
   /** The secret that proves that the command made the link. */
   readonly key: string;
@@ -22,7 +22,7 @@ export const LONGEST_LINK: number = 48 * 1024;
 /** Maximum size of the document in a link, in bytes: a short link must not fill the memory. */
 const LARGEST_DOCUMENT = 32 * 1024 * 1024;
 
-/** The fragment for an address. */
+/** The fragment for a URL. */
 export function addressFragment(url: string): string {
   return `#url=${encodeURIComponent(url)}`;
 }

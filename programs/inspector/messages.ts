@@ -5,7 +5,7 @@ import type { Inspection, Subject } from './inspect.ts';
 import type { RemovedSummary } from './removed.ts';
 import type { Cue } from './transcript.ts';
 
-/** The questions, as functions that return the answers. */
+/** The requests, as functions that return the responses. */
 export interface Questions {
   readonly inspect: (subject: Subject) => Inspection;
   readonly cards: (from: number, count: number) => readonly Card[];
@@ -28,10 +28,10 @@ export type Question = {
   };
 }[keyof Questions];
 
-/** An answer, as it is sent back. */
+/** A response, as it is sent back. */
 export interface Reply {
   readonly id: number;
   readonly value?: unknown;
-  /** The message of an error, if there is no answer. */
+  /** The message of an error, if there is no response. */
   readonly error?: string;
 }

@@ -17,11 +17,11 @@ const KIND_REMEDIES: ReadonlyMap<HttpFailure, string> = new Map([
   ],
   [
     'not-found',
-    'Check the URL for typing errors. If the feed has moved, answer with a permanent redirect (301) to its new URL.',
+    'Check the URL for typing errors. If the feed has moved, send a permanent redirect (301) to its new URL.',
   ],
   [
     'gone',
-    'Readers stop asking after this answer. If the feed has only moved, answer with a permanent redirect (301).',
+    'Readers stop polling after this response. If the feed has only moved, send a permanent redirect (301).',
   ],
 ]);
 

@@ -37,9 +37,9 @@ export interface RemovedFrom {
 /** Everything that was removed. */
 export interface RemovedSummary {
   readonly totals: readonly Removal[];
-  /** The number of texts from which something was removed. */
+  /** The number of strings from which something was removed. */
   readonly count: number;
-  /** The first of these texts. */
+  /** The first of these strings. */
   readonly texts: readonly RemovedFrom[];
 }
 

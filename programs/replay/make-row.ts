@@ -1,4 +1,4 @@
-/** Turns verdicts into rows: counts and texts, shortened so that thousands can be stored. */
+/** Turns verdicts into rows: counts and strings, shortened so that thousands can be stored. */
 import { createHash } from 'node:crypto';
 import type { CaseReference, ReadableCase } from '../../src/corpus/case.ts';
 import type { Difference } from '../../src/corpus/differences.ts';

@@ -214,7 +214,7 @@ class Run {
     });
   }
 
-  /** Rewrites the expectation, if asked to. */
+  /** Rewrites the expectation, if requested. */
   async #settle({ row, rewriting }: Piece): Promise<Row> {
     if (rewriting === null) return row;
     const failure = await rewrite(rewriting);

@@ -24,8 +24,7 @@ const SHARE_BEFORE = 0.55;
 const UNITS_PER_COLUMN = 12;
 
 /**
- * More combining marks than any script puts on one letter; the rest would be drawn over other
- * lines.
+ * More combining marks than any script puts on one letter; more would be drawn over other lines.
  */
 const LONGEST_CLUSTER = 32;
 
@@ -116,13 +115,13 @@ function show(cluster: string): Shown {
   return { text, width: widthOf(text) };
 }
 
-/** The last clusters that fit, after an ellipsis if some are left out. */
+/** The last clusters that fit, after an ellipsis if some are omitted. */
 function ending(all: readonly Shown[], room: number, hasMore: boolean): Shown {
   const { text, width } = beginning(all.toReversed(), room, hasMore, (one, next) => next + one);
   return { text, width };
 }
 
-/** The first clusters that fit, before an ellipsis if some are left out. */
+/** The first clusters that fit, before an ellipsis if some are omitted. */
 function beginning(
   all: readonly Shown[],
   room: number,

@@ -1,6 +1,6 @@
 /**
- * Colors, or none. The decision is made once, at the start of the command, and passed down, so
- * that no other code asks the terminal or the environment.
+ * Colors, or none. The decision is made once, at the start of the command, and passed down, so that
+ * no other code queries the terminal or the environment.
  */
 import { styleText } from 'node:util';
 

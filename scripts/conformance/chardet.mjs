@@ -89,7 +89,7 @@ function decode(bytes, encoding) {
     : iconv.decode(bytes, CODECS[encoding] ?? encoding);
 }
 
-/** The texts of the title elements, without CDATA markers and with references replaced. */
+/** The content of the title elements, without CDATA markers and with references replaced. */
 function titlesIn(text) {
   return Array.from(text.matchAll(/<title(?:\s[^>]*)?>([\s\S]*?)<\/title>/g), ([, content]) =>
     content

@@ -1,5 +1,5 @@
 /**
- * CPU time, which says how long something takes however busy the machine is. That of a single
+ * CPU time, which does not depend on how busy the machine is. That of a single
  * thread is not available in every supported Node, so it is that of the process, all threads
  * together.
  */

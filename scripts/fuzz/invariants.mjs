@@ -108,7 +108,7 @@ function kindOfError(error) {
   return `throws ${error?.name ?? typeof error} at ${place}`;
 }
 
-/** If these are reported, something was left out: content after the root, or beyond a limit. */
+/** If these are reported, something was ignored: content after the root, or beyond a limit. */
 const NOT_ALL_READ = new Set(['TrailingContent', 'LimitExceeded']);
 
 /**

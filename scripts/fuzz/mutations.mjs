@@ -218,7 +218,7 @@ export const MUTATIONS = [
   edit(ATTRIBUTE, () => ''),
   edit(ATTRIBUTE, ([, , value], draws) => `${draws.pick(ATTRIBUTE_NAMES)}=${value}`),
   edit(ATTRIBUTE, ([, name], draws) => `${name}="${draws.pick(PIECES)}"`),
-  // Texts.
+  // Strings.
   edit(TEXT, (_, draws) => `>${draws.pick(PIECES)}<`),
   edit(TEXT, ([, text], draws) => {
     const at = draws.below(text.length + 1);

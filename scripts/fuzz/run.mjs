@@ -47,7 +47,7 @@ export async function run(settings, { report, signal }) {
     report.failed(failed);
   }
 
-  /** Redistributes the rest of a thread's work after its document ended it. */
+  /** Redistributes the remaining work of a thread after its document ended it. */
   async function bury(task, number, fate) {
     documents += number - task.from;
     const rest = task.from + task.count - number - 1;

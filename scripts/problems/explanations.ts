@@ -1,5 +1,5 @@
 /**
- * The texts on the pages of the problems that are not in the catalog: the cause, what the parser
+ * What the pages of the problems say in addition to the catalog: the cause, what the parser
  * did, what publishers and readers can do, and an example that a test runs.
  */
 import type { ProblemName } from '../../src/problems/facts.ts';
@@ -17,7 +17,7 @@ export const GROUPS = {
 export type Example =
   /** A case of `feeds-corpus/`, by its path. */
   | { readonly kind: 'case'; readonly path: string }
-  /** What a server sends for an address, and for the paths that it leads to. */
+  /** What a server sends for a URL, and for the paths that it leads to. */
   | {
       readonly kind: 'exchange';
       readonly url: string;
@@ -37,7 +37,7 @@ export type Side = 'publisher' | 'reader';
 /** What a page says of a problem. */
 export interface Explanation {
   readonly group: keyof typeof GROUPS;
-  /** What causes the problem. Markdown, as the texts below. */
+  /** What causes the problem. Markdown, like the strings below. */
   readonly cause: string;
   /** What the result holds because of it. */
   readonly done: string;
@@ -66,10 +66,10 @@ export const EXPLANATIONS: Readonly<Record<ProblemName, Explanation>> = {
     group: 'encoding',
     cause:
       'The bytes are not in the encoding that counts first: the HTTP `charset`, the byte order mark, the XML declaration or the default. Either they cannot be decoded in it, or the text that comes out is clearly wrong.',
-    done: 'The parser used the next encoding that decodes the bytes and gives well-formed XML. `declared` and `used` name the two encodings, `source` says where the first came from, and `attempts` lists every try.',
+    done: 'The parser used the next encoding that decodes the bytes and gives well-formed XML. `declared` and `used` are the two encodings, `source` is where the first one is declared, and `attempts` lists every attempt.',
     remedyFor: 'publisher',
     otherSide:
-      'Nothing in most cases. If the text looks wrong, `npx bozofeed explain <url>` shows each step. The option `encoding` sets an encoding that you know to be right.',
+      'Nothing in most cases. If the text looks wrong, `npx bozofeed explain <url>` shows each attempt. The option `encoding` sets an encoding that you know to be right.',
     more: '[Encodings](../encodings.md) describes the order in which encodings are tried.',
     example: encoding('declared-utf-8-that-is-windows-1252.xml'),
   },
@@ -104,8 +104,8 @@ export const EXPLANATIONS: Readonly<Record<ProblemName, Explanation>> = {
   UndecodableBytes: {
     group: 'encoding',
     cause:
-      'A few bytes have no meaning in the encoding of the document: half a character, because a program shortened a text by bytes, or a stray byte.',
-    done: 'Each bad sequence became one U+FFFD, as in browsers, and all other text was read as usual. `count` says how many there are, and `places` says where.',
+      'A few bytes have no meaning in the encoding of the document: half a character, because a program shortened a string by bytes, or a stray byte.',
+    done: 'Each bad sequence became one U+FFFD, as in browsers, and all other text was read as usual. `count` is the number of bad sequences, and `places` has their positions.',
     remedyFor: 'publisher',
     otherSide: 'Nothing. The character cannot be restored.',
     example: encoding('half-a-character-in-euc-jp.xml'),
@@ -122,11 +122,11 @@ export const EXPLANATIONS: Readonly<Record<ProblemName, Explanation>> = {
   UnavailableEncoding: {
     group: 'encoding',
     cause:
-      'The parser runs in a browser or a worker, without the option `legacyEncodings`. Either the platform cannot decode the encoding of the document (`encoding`), or the encoding would have to be guessed (`encoding` is `null`). In Node everything is available.',
+      'The parser runs in a browser or a worker, without the option `legacyEncodings`. Either the platform cannot decode the encoding of the document (`encoding`), or the encoding would have to be detected (`encoding` is `null`). In Node everything is available.',
     done: 'The parser followed the other evidence, with windows-1252 as the last resort. `attempts` has the encoding with the outcome `unavailable`.',
     remedyFor: 'reader',
     otherSide: 'Publish the feed as UTF-8 and declare it. Every platform reads UTF-8.',
-    more: '[Platforms](../platforms.md) says what each platform has.',
+    more: 'See [Platforms](../platforms.md) for what each platform has.',
     example: {
       kind: 'program',
       runsIn: 'web',
@@ -149,8 +149,8 @@ const result = parseDocument(bytes);`,
   RepairedText: {
     group: 'encoding',
     cause:
-      'A text contains `Ã©` for `é`, or control characters where windows-1252 has punctuation. It was converted from the wrong encoding before it was published.',
-    done: 'The affected texts were converted back. `places` lists them.',
+      'Text contains `Ã©` for `é`, or control characters where windows-1252 has punctuation. It was converted from the wrong encoding before it was published.',
+    done: 'The affected strings were converted back. `places` lists them.',
     remedyFor: 'publisher',
     otherSide: NOTHING_TO_DO,
     example: encoding('utf-8-encoded-twice-is-repaired.xml'),
@@ -176,7 +176,7 @@ const result = parseDocument(bytes);`,
     group: 'markup',
     cause:
       "Something precedes the document: a blank line, a warning of the program that wrote it, or a second byte order mark. Before JSON, it may also be a guard such as `)]}'`, or the call of a callback (JSONP).",
-    done: 'It was cut off, and the rest was parsed strictly. The end of a call was removed, too.',
+    done: 'It was ignored, and the remaining document was parsed strictly. The end of a call was removed, too.',
     remedyFor: 'publisher',
     otherSide: NOTHING_TO_DO,
     example: broken('blank-lines-before-the-declaration.xml'),
@@ -184,7 +184,7 @@ const result = parseDocument(bytes);`,
   TrailingContent: {
     group: 'markup',
     cause: 'Something other than comments and white space follows the root element.',
-    done: 'It was cut off.',
+    done: 'It was ignored.',
     remedyFor: 'publisher',
     otherSide: NOTHING_TO_DO,
     example: broken('content-after-the-end.xml'),
@@ -410,8 +410,8 @@ const result = parseDocument(bytes);`,
   EscapedCdata: {
     group: 'content',
     cause:
-      'A whole text is a CDATA section whose marks were escaped or lost their “<”, so that they became part of the text.',
-    done: 'The marks were removed. Marks inside a longer text were kept, since the text may be about them.',
+      'A whole string is a CDATA section whose markers were escaped or lost their “<”, so that they became part of the string.',
+    done: 'The markers were removed. Markers inside a longer string were kept, since the text may be about them.',
     remedyFor: 'publisher',
     otherSide: NOTHING_TO_DO,
     example: broken('cdata-marks-that-are-text.xml'),
@@ -442,7 +442,7 @@ const result = parseDocument(bytes);`,
       'The `content` of an Atom entry has a media type that is neither text nor XML, or a text of Atom 0.3 has `mode="base64"`, but the text is not valid base64.',
     done: 'The text was kept as written.',
     remedyFor: 'publisher',
-    otherSide: 'Do not decode the value again. Show it as text, or leave it out.',
+    otherSide: 'Do not decode the value again. Show it as text, or omit it.',
     example: { kind: 'case', path: 'atom/version-03-texts-in-base64.xml' },
   },
   UnsafeUri: {
@@ -465,7 +465,7 @@ const result = parseDocument(bytes);`,
   UnresolvedUri: {
     group: 'content',
     cause:
-      'The address of a link, an enclosure or an image is relative, and nothing says what it is relative to: no `xml:base`, no URL of the document (the option `url`, or `Content-Location`), and no link from the feed to itself or to its page.',
+      'The URL of a link, an enclosure or an image is relative, and there is no base URL: no `xml:base`, no URL of the document (the option `url`, or `Content-Location`), and no link from the feed to itself or to its page.',
     done: 'The URL was kept unchanged. URLs in HTML and identifiers are not checked.',
     remedyFor: 'publisher',
     otherSide:
@@ -476,7 +476,7 @@ const result = parseDocument(bytes);`,
     group: 'content',
     cause:
       'A base URI has more than 16,384 characters, a language more than 100, or a namespace URI more than 2,048. It would apply to everything inside, so a small document could become a result of any size. No server takes a URL of that length, and no language tag needs it.',
-    done: 'The value was not applied to anything else: relative references stay as they are, texts and elements do not repeat it. The element or attribute itself is kept as written.',
+    done: 'The value was not applied to anything else: relative references stay as they are, strings and elements do not repeat it. The element or attribute itself is kept as written.',
     remedyFor: 'publisher',
     otherSide:
       'The problem has the `kind`, the `length` and the `limit`. These limits cannot be changed; for shorter values, `maxGrowth` limits the sum of what they add.',
@@ -485,7 +485,7 @@ const result = parseDocument(bytes);`,
   AssumedBase: {
     group: 'content',
     cause:
-      'The document has relative URLs, but neither `xml:base` nor the URL of the document (the option `url`, or `Content-Location`) says what they are relative to. The feed links to itself or to its page.',
+      'The document has relative URLs, but neither `xml:base` nor the URL of the document (the option `url`, or `Content-Location`) gives a base URL. The feed links to itself or to its page.',
     done: 'The URLs were resolved against that link.',
     remedyFor: 'reader',
     otherSide: 'Write absolute URLs, or set `xml:base`.',
@@ -521,7 +521,7 @@ const result = parseDocument(bytes);`,
   },
   UnidentifiedEntry: {
     group: 'content',
-    cause: 'An entry has neither an id nor a link, so readers cannot tell whether it is new.',
+    cause: 'An entry has neither an id nor a link, so readers cannot determine whether it is new.',
     done: 'The entry was kept.',
     remedyFor: 'publisher',
     otherSide:
@@ -530,7 +530,7 @@ const result = parseDocument(bytes);`,
   },
   EnclosureWithoutUrl: {
     group: 'content',
-    cause: 'An enclosure has no address, or an empty one.',
+    cause: 'An enclosure has no URL, or an empty one.',
     done: 'Its other values were kept.',
     remedyFor: 'publisher',
     otherSide: 'Skip enclosures without `href`.',
@@ -540,7 +540,7 @@ const result = parseDocument(bytes);`,
     group: 'content',
     cause:
       'The date of a feed or an entry is years ahead. The parser does not look at the clock. It compares the date with the header `Date` of the response (more than a year later), or else with all other dates of the document (more than twenty years after the latest).',
-    done: 'The date was kept. `after` is the date that it was compared with, and `isOfResponse` says whether that is the date of the response.',
+    done: 'The date was kept. `after` is the date that it was compared with, and `isOfResponse` is `true` if that is the date of the response.',
     remedyFor: 'publisher',
     otherSide:
       'When you sort, limit each date to the time at which you first saw the entry. Otherwise the entry stays at the top for years.',
@@ -559,18 +559,18 @@ const result = parseDocument(bytes);`,
   NotAFeed: {
     group: 'document',
     cause:
-      'The document is something else. `looksLike` says what, and `feeds` lists the feeds that a web page links to.',
+      'The document is something else. `looksLike` describes it, and `feeds` lists the feeds that a web page links to.',
     done: 'The result has no entries. It has no other problem either, except an exceeded limit or damaged compression, since a feed could follow the part that was read.',
     remedyFor: 'reader',
     otherSide:
-      'If the address should be a feed, check what the server sends: a login page, an error page and a block page are the usual reasons.',
+      'If the URL should be that of a feed, check what the server sends: a login page, an error page and a block page are the usual reasons.',
     more: 'A list of feeds in OPML has its own remedy: [`parseOpml`](../opml.md) reads it.',
     example: broken('page-that-announces-feeds.html'),
   },
   NotOpml: {
     group: 'document',
     cause:
-      '`parseOpml` was given something else. `looksLike` says what: a feed, a web page, or JSON.',
+      '`parseOpml` received something else. `looksLike` describes it: a feed, a web page, or JSON.',
     done: 'The result has no outlines and no feeds. It has no other problem either, except an exceeded limit or damaged compression.',
     remedyFor: 'reader',
     otherSide: 'Export the list again, as OPML.',
@@ -583,8 +583,8 @@ const result = parseOpml('<rss version="2.0"><channel><title>A feed</title></cha
   },
   PageInsteadOfFeed: {
     group: 'document',
-    cause: 'The address is that of a web page, and the option `discover` is set.',
-    done: 'The first feed that the page links to was fetched instead. `href` is its address, and `page` that of the page.',
+    cause: 'The URL is that of a web page, and the option `discover` is set.',
+    done: 'The first feed that the page links to was fetched instead. `href` is its URL, and `page` is that of the page.',
     remedyFor: 'reader',
     otherSide: 'Nothing. This is what the link to the feed is for.',
     example: {
@@ -616,7 +616,7 @@ Content-Type: application/rss+xml; charset=utf-8
     group: 'document',
     cause:
       'The document is larger, deeper or longer than an option allows. `limit` is the name of the option, and `value` is its value.',
-    done: 'Everything before the limit was kept. For `maxGrowth`, the rest is in the result as well, but references are not resolved, and bases, languages, namespaces and folders are not repeated.',
+    done: 'Everything before the limit was kept. For `maxGrowth`, everything after it is in the result as well, but references are not resolved, and bases, languages, namespaces and folders are not repeated.',
     remedyFor: 'reader',
     otherSide:
       'Publish fewer entries, or put older entries on pages of their own (RFC 5005). Every reader fetches the whole feed, many times a day.',
@@ -639,7 +639,7 @@ const result = parseDocument(feed, { maxEntries: 1 });`,
   },
   InvalidUrl: {
     group: 'transfer',
-    cause: 'The address is not a valid URL, or its scheme is neither http nor https.',
+    cause: 'The string is not a valid URL, or its scheme is neither http nor https.',
     done: 'Nothing was fetched.',
     remedyFor: 'reader',
     otherSide: 'Link to the feed with its full URL.',
@@ -689,7 +689,7 @@ Content-Length: 5000
     done: 'Nothing was fetched.',
     remedyFor: 'publisher',
     otherSide:
-      'If the server uses a certificate authority of your own, pass it as the option `ca`. No option turns the check off.',
+      'If the server uses a certificate authority of your own, pass it as the option `ca`. No option disables the check.',
     example: {
       kind: 'exchange',
       url: 'https://example.org/feed.xml',
@@ -701,7 +701,8 @@ Content-Length: 0
   },
   ProtocolError: {
     group: 'transfer',
-    cause: 'The response does not start with a head of HTTP, or its body is not framed as it says.',
+    cause:
+      'The response does not start with an HTTP head, or its body is not framed as its headers say.',
     done: 'Nothing was fetched.',
     remedyFor: 'reader',
     otherSide: 'Check which service listens on the port, and what a proxy in front of it adds.',
@@ -714,7 +715,7 @@ Content-Length: 0
   RedirectError: {
     group: 'transfer',
     cause:
-      'A redirect leads nowhere. `code` says why: `ERR_NO_LOCATION`, `ERR_INVALID_URL`, `ERR_REDIRECT_LOOP`, or `ERR_TOO_MANY_REDIRECTS` above the option `maxRedirects`.',
+      'A redirect leads nowhere. `code` is the reason: `ERR_NO_LOCATION`, `ERR_INVALID_URL`, `ERR_REDIRECT_LOOP`, or `ERR_TOO_MANY_REDIRECTS` above the option `maxRedirects`.',
     done: 'Nothing was read. `redirects` has the chain up to this point.',
     remedyFor: 'publisher',
     otherSide: TRY_AGAIN,
@@ -730,7 +731,8 @@ Content-Length: 0
   },
   ForbiddenAddressError: {
     group: 'transfer',
-    cause: 'The address, or one that it redirects or resolves to, is not on the public internet.',
+    cause:
+      'The URL, or one that it redirects to, leads to an IP address that is not on the public internet.',
     done: 'No connection was made.',
     remedyFor: 'reader',
     otherSide: 'Publish the feed at a public address.',
@@ -773,12 +775,12 @@ const result = await parseFeed('http://example.org/feed.xml', { signal: AbortSig
   HttpStatusError: {
     group: 'transfer',
     cause:
-      'The server answered with a status that is not a success. `kind` groups the statuses: `gone`, `not-found`, `rate-limited`, …',
+      'The server responded with a status that is not a success. `kind` groups the statuses: `gone`, `not-found`, `rate-limited`, …',
     done: 'The body was parsed only if it starts as a feed does, or if the option `parseErrorBodies` is set.',
     remedyFor: 'reader',
     otherSide:
-      'Answer 301 if the feed has moved, and 410 if it is gone for good: readers then update or remove the address. Do not block programs: a feed is for programs.',
-    more: '[Polling](../polling.md) says what the poller does for each status.',
+      'Send 301 if the feed has moved, and 410 if it is permanently gone: readers then update or remove the URL. Do not block programs: a feed is for programs.',
+    more: 'See [Polling](../polling.md) for what the poller does for each status.',
     example: {
       kind: 'exchange',
       url: 'http://example.org/feed.xml',
@@ -791,7 +793,7 @@ Content-Length: 0
   IncompleteBodyError: {
     group: 'transfer',
     cause:
-      'The body was cut short: bytes or chunks are missing, the connection was reset, or compressed data has no end. `code` says which, and `received` is the number of bytes that arrived.',
+      'The body was cut short: bytes or chunks are missing, the connection was reset, or compressed data has no end. `code` is the reason, and `received` is the number of bytes that arrived.',
     done: 'The bytes that arrived were parsed. If there are none, the severity is `fatal`.',
     remedyFor: 'reader',
     otherSide:

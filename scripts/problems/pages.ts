@@ -186,7 +186,7 @@ function exchangeLines(example: Example): readonly string[] {
     ...example.others,
   });
   return responses.flatMap(([url, response]) => [
-    `A server answers a request for ${code(url)} with:`,
+    `A server responds to a request for ${code(url)} with:`,
     '',
     ...block('http', response.trimEnd()),
   ]);

@@ -70,7 +70,7 @@ class Checker {
     }
   }
 
-  /** Texts as written have keys of the same record. */
+  /** Strings as written have keys of the same record. */
   #writtenOf(value: object, declared: ReadonlyMap<string, Member>, path: string): void {
     const written: unknown = Reflect.get(value, 'written');
     if (!isObject(written) || !declared.has('written')) return;

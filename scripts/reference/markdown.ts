@@ -25,7 +25,7 @@ export function block(language: string, text: string): readonly string[] {
   return [`\`\`\`${language}`, ...text.split('\n'), '```', ''];
 }
 
-/** A table; columns without content are left out. */
+/** A table; columns without content are omitted. */
 export function table<T>(columns: readonly Column<T>[], rows: readonly T[]): readonly string[] {
   const shown = columns.filter(({ of }) => rows.some((each) => of(each) !== ''));
   return [

@@ -505,7 +505,7 @@ const KEY_RULES: readonly string[] = [
   '| an element that may occur several times | its plural: `podcast.persons`, `media.credits` | a list, even of one |',
   '| the text of an element with attributes | `value` | a text, a number or a boolean |',
   '| an attribute | its name, as its specification writes it, without hyphens: `framerate`, `hreflang` | as its specification says |',
-  '| an address | `href` in links, enclosures and images of feeds and entries; `url` in namespaces, after their attribute | absolute; safe to open |',
+  '| a URL | `href` in links, enclosures and images of feeds and entries; `url` in namespaces, after their attribute | absolute; safe to open |',
   '| a moment | its name: `published`, `sy.updateBase` | a `Date` |',
   '| a span or a point of time | its name: `duration`, `start` | seconds |',
   '| a value that cannot be read, or has more than its form tells | the same key in `written` | the text as written |',
@@ -514,7 +514,7 @@ const KEY_RULES: readonly string[] = [
 
 const HOW_TO_READ: readonly string[] = [
   '- A key is absent if the feed has no such value, or if the value cannot be read; `written` then has its text.',
-  '- `written` has the texts as written in the feed, by the same keys, if a value could not be parsed or is written in another form.',
+  '- `written` has the strings as written in the feed, by the same keys, if a value could not be parsed or is written in another form.',
   '- *From* names the elements and attributes that fill a key: those of RSS, Atom and CDF by their local name, others with the usual prefix, whatever prefix the feed uses, all in',
   '  lower case; `JSON` marks members of JSON Feed. If several elements have the same meaning, those of the format itself come first.',
   '- *Example* is an expected value from the corpus, as JSON: a `Date` is shown in ISO 8601.',

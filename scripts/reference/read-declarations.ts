@@ -302,7 +302,7 @@ function referenceOf(name: string, typeArguments: readonly TypeNode[], node: Typ
   const [first, second] = typeArguments;
   if (name === 'Date') return { kind: 'plain', name };
   if (name === 'Readonly' && first !== undefined) return shapeOf(first);
-  // The schema and the reference have one type for the texts of all records.
+  // The schema and the reference have one type for the written strings of all records.
   if (name === 'WrittenOf') return { kind: 'named', name: 'Written' };
   if (name === 'Open' && first !== undefined) {
     return { kind: 'union', of: [...literalsIn(first), { kind: 'plain', name: 'string' }] };

@@ -215,7 +215,7 @@ function valuesOf(shape: Shape): readonly (string | number | boolean | null)[] {
 }
 
 /**
- * The keys of an error as JSON: its methods are left out, and its name and places are those of a
+ * The keys of an error as JSON: its methods are omitted, and its name and places are those of a
  * kind.
  */
 function inError(member: Member): readonly Member[] {

@@ -12,7 +12,7 @@ export interface About {
 
 const MAX_SUMMARY = 200;
 
-/** The list of all pages, each with its address and its first sentence. */
+/** The list of all pages, each with its URL and its first sentence. */
 export function llmsIndex(docs: string, { name, description, homepage }: About): string {
   const sections = allSections(docs).map((section) => sectionText(docs, homepage, section));
   return `# ${name}\n\n> ${description}\n\n${sections.join('\n')}`;

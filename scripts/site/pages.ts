@@ -1,4 +1,7 @@
-/** The pages of the site in their order: the source of the sidebars, of `llms.txt`, and of a test that no page is left out. */
+/**
+ * The pages of the site in their order: the source of the sidebars, of `llms.txt`, and of a test
+ * that no page is missing.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 

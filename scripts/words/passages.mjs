@@ -1,6 +1,6 @@
 /**
  * The passages of a file that people read: the prose of Markdown, the comments of source files, and
- * the texts in string literals. Line breaks are kept, so that a place in a passage gives a line.
+ * string literals. Line breaks are kept, so that an index in a passage gives a line.
  */
 import { extname } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
@@ -118,7 +118,7 @@ function titleOf(node) {
 /**
  * The comments of a program, and of its strings those that are prose.
  *
- * @param hasProse whether strings are for people; in tests only titles are, and the rest is data
+ * @param hasProse whether strings are for people; in tests only titles are, and all others are data
  */
 function ofProgram(text, language, hasProse) {
   const lineAt = linesOf(text);

@@ -343,7 +343,7 @@ export const NO_GUESS: FailedRung = {
   source: 'guessed',
   outcome: 'unavailable',
   text: null,
-  reason: 'this platform cannot guess the encoding',
+  reason: 'this platform cannot detect the encoding',
 };
 
 function failure(

@@ -35,13 +35,13 @@ export interface ProblemKind<N extends ProblemName> {
   readonly remedyOf?: (facts: ProblemFacts[N]) => string | null;
 }
 
-/** How messages describe what is no feed but leads to one. */
+/** How messages describe documents that are not feeds but lead to one. */
 export const OPML_LIST = 'an OPML list of subscriptions';
 export const ONLY_URL = 'only a URL';
 export const ONLY_FILE_NAME = 'only the name of a file';
 export const ONLY_OBJECT_NAME = 'what JavaScript prints for an object';
 
-/** What to do with what is not a document but leads to one. */
+/** What to do with input that is not a document but leads to one. */
 const LEADS_TO_DOCUMENT: ReadonlyMap<string, string> = new Map([
   [
     OPML_LIST,
@@ -52,7 +52,7 @@ const LEADS_TO_DOCUMENT: ReadonlyMap<string, string> = new Map([
   [ONLY_OBJECT_NAME, 'Pass the document itself, as text or bytes.'],
 ]);
 
-/** What to write instead of what is no URL, by how it looks; the first match counts. */
+/** What to write instead of an invalid URL, by how it looks; the first match counts. */
 const INSTEAD_OF_URL: readonly (readonly [RegExp, (url: string) => string])[] = [
   [/^\s*[<{]/, () => 'This is a document: parse it with parseDocument.'],
   [
@@ -138,7 +138,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'warning',
     message: ({ mediaType }) =>
       mediaType === null
-        ? 'The server named no media type; the document was parsed anyway.'
+        ? 'The server sent no media type; the document was parsed anyway.'
         : `${mediaType} is not a media type for XML or JSON; the document was parsed anyway.`,
     remedy: 'Serve feeds as application/rss+xml, application/atom+xml or application/feed+json.',
   },
@@ -153,7 +153,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     isCounted: true,
     message: ({ encoding, bytes, readAs, incomplete }) =>
       incomplete
-        ? `A character in ${encoding} is incomplete; what there is of it (${bytes}) ${readInstead(readAs)}.`
+        ? `A character in ${encoding} is incomplete; the part that is there (${bytes}) ${readInstead(readAs)}.`
         : `The byte sequence ${bytes} has no meaning in ${encoding}; it ${readInstead(readAs)}.`,
     remedy: 'Remove the bytes, or find the program that adds or damages them.',
     remedyOf: ({ incomplete }) =>
@@ -171,7 +171,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'note',
     message: ({ encoding }) =>
       encoding === null
-        ? 'This platform cannot guess the encoding, so the text may have been read in the wrong one.'
+        ? 'This platform cannot detect the encoding, so the text may have been read in the wrong one.'
         : `This platform cannot decode ${encoding}, so the text was read in another encoding.`,
     remedy:
       'Import legacyEncodings from bozofeed/legacy-encodings, and pass it as the option of the same name.',
@@ -187,7 +187,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   RepairedText: {
     severity: 'note',
     message: () =>
-      'A text contained UTF-8 that had been read as Latin-1, or control characters in place of punctuation; it was repaired.',
+      'Text contained UTF-8 that had been decoded as Latin-1, or control characters in place of punctuation; it was repaired.',
     remedy: 'Convert text to UTF-8 only once, and from the right encoding, before publishing it.',
   },
   SAXParseException: {
@@ -206,7 +206,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   LeadingContent: {
     severity: 'warning',
     message: ({ length, text }) =>
-      `${length} character${length === 1 ? '' : 's'} before the document ${length === 1 ? 'was' : 'were'} removed: ${text === '' ? 'white space' : quoted(text)}.`,
+      `${length} character${length === 1 ? '' : 's'} before the document ${length === 1 ? 'was' : 'were'} ignored: ${text === '' ? 'white space' : quoted(text)}.`,
     remedy:
       'Nothing may precede the feed, not even a blank line before <?xml. Look for output before it, such as a blank line in a template or a warning.',
   },
@@ -214,7 +214,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'warning',
     severityOf: ({ hasJson }) => (hasJson === true ? 'error' : 'warning'),
     message: ({ length }) =>
-      `${length} character${length === 1 ? '' : 's'} after the end of the document ${length === 1 ? 'was' : 'were'} removed.`,
+      `${length} character${length === 1 ? '' : 's'} after the end of the document ${length === 1 ? 'was' : 'were'} ignored.`,
     remedy: 'Only comments may follow the root element. Look for output after the feed.',
   },
   TruncatedDocument: {
@@ -275,7 +275,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   MissingEndTag: {
     severity: 'warning',
     message: ({ element }) =>
-      `“${element}” is never closed; it was closed at the latest possible place.`,
+      `“${element}” is never closed; it was closed at the latest possible position.`,
     remedy: 'Close every element.',
   },
   MalformedTag: {
@@ -301,7 +301,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   UnclosedCdata: {
     severity: 'warning',
-    message: () => 'A CDATA section is never closed; it was closed at the latest possible place.',
+    message: () =>
+      'A CDATA section is never closed; it was closed at the latest possible position.',
     remedy: 'End CDATA sections with ]]>.',
   },
   StrayCdataEnd: {
@@ -311,7 +312,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   UnclosedComment: {
     severity: 'warning',
-    message: () => 'A comment is never closed; it was closed at the latest possible place.',
+    message: () => 'A comment is never closed; it was closed at the latest possible position.',
     remedy: 'End comments with -->.',
   },
   MalformedComment: {
@@ -339,7 +340,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'warning',
     message: ({ element }) => `“${element}” is in the wrong place; it was read anyway.`,
     remedy:
-      'Put items, images and text inputs where the format requires them (in RSS 2.0, inside <channel>), and outlines inside <body>.',
+      'Put items, images and text inputs where the format allows them (in RSS 2.0, inside <channel>), and outlines inside <body>.',
   },
   EntityExpansionBlocked: {
     severity: 'error',
@@ -396,7 +397,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   UnsafeUri: {
     severity: 'note',
-    message: ({ uri, element }) => `The URI “${uri}” in “${element}” is unsafe; it was dropped.`,
+    message: ({ uri, element }) => `The URI “${uri}” in “${element}” is unsafe; it was removed.`,
     remedy: 'Use http or https URLs.',
   },
   StrayLessThan: {
@@ -469,7 +470,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'note',
     message: ({ value, element }) =>
       `The date “${value}” in “${element}” cannot be right: programs write such dates when they have none.`,
-    remedy: 'Write the real date, or leave the element out.',
+    remedy: 'Write the real date, or omit the element.',
   },
   NotAFeed: {
     severity: 'fatal',
@@ -502,7 +503,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   EmptyDocument: {
     severity: 'fatal',
     message: () => 'The document is empty.',
-    remedy: 'The server sent nothing: look for an error on its side.',
+    remedy: 'The server sent no content: look for an error on the server.',
   },
   LimitExceeded: {
     severity: 'error',
@@ -566,20 +567,20 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   ForbiddenAddressError: {
     severity: 'fatal',
     message: ({ url, reason }) => `${url} was not contacted: ${reason}.`,
-    remedy: 'If you trust the address, allow its host with the option allowHosts.',
+    remedy: 'If you trust the host, allow it with the option allowHosts.',
   },
   ForbiddenPortError: {
     severity: 'fatal',
     message: ({ url, port, owner }) =>
       `${url} was not contacted: port ${port} belongs to ${owner}, not to the web.`,
     remedy:
-      'Check the port in the URL. If a feed is really served there, the option allowPrivateNetwork allows every port and every address.',
+      'Check the port in the URL. If the feed really is served on that port, the option allowPrivateNetwork allows every port and every IP address.',
   },
   AbortError: {
     severity: 'fatal',
     severityOf: fatalUnlessReceived,
     message: ({ url }) => `The fetch of ${url} was aborted.`,
-    remedy: 'The signal passed in the options was aborted; the feed did not cause this.',
+    remedy: 'The signal in the options was aborted; the feed did not cause this.',
   },
   HttpStatusError: {
     severity: 'fatal',
@@ -587,8 +588,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
       kind === 'gone'
         ? `${url} is permanently gone (status ${status}).`
         : kind === 'challenge'
-          ? `${url} answered with a page that tests for a browser (status ${status}).`
-          : `${url} answered with status ${status}.`,
+          ? `${url} responded with a page that tests for a browser (status ${status}).`
+          : `${url} responded with status ${status}.`,
     remedy:
       'Check the URL. The feed may have moved or been removed, or its server may reject programs.',
     remedyOf: statusRemedy,

@@ -17,7 +17,7 @@ const NO_HOST: Trouble = {
 };
 
 const NO_ROUTE: Trouble = {
-  why: 'no network leads there',
+  why: 'there is no route to the host',
   remedy: 'Check your own connection to the network, then try again.',
 };
 
@@ -55,7 +55,7 @@ const NETWORK: ReadonlyMap<string, Trouble> = new Map([
   [
     'ERR_PROXY_AUTHENTICATION',
     {
-      why: 'the proxy asks for a user name and a password',
+      why: 'the proxy requires a user name and a password',
       remedy: PROXY_PASSWORD,
     },
   ],
@@ -68,7 +68,7 @@ const NETWORK: ReadonlyMap<string, Trouble> = new Map([
   ],
 ]);
 
-/** The answer of a server without TLS to a handshake is not a record of TLS. */
+/** The response of a server without TLS to a handshake is not a TLS record. */
 const NOT_TLS: Trouble = {
   why: 'the server does not speak TLS at this port',
   remedy: 'Write http:// instead of https://, or the port at which the server speaks TLS.',
@@ -106,7 +106,7 @@ const TLS: ReadonlyMap<string, Trouble> = new Map([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', UNKNOWN_AUTHORITY],
 ]);
 
-/** By the code of the system, or of the reader of archives. */
+/** By the code of the system or of the archive reader. */
 const FILE: ReadonlyMap<string, Trouble> = new Map([
   ['ENOENT', { why: 'there is no such file', remedy: 'Check the path for typing errors.' }],
   [
@@ -120,7 +120,7 @@ const FILE: ReadonlyMap<string, Trouble> = new Map([
       remedy: 'Change the permissions of the file, or of its folder.',
     },
   ],
-  ['EISDIR', { why: 'it is a folder', remedy: 'Name the files in the folder.' }],
+  ['EISDIR', { why: 'it is a folder', remedy: 'Pass the paths of the files in the folder.' }],
   [
     'ERR_ARCHIVE_DAMAGED',
     {
@@ -156,26 +156,25 @@ export function fileTrouble(code: string): Trouble | null {
 /** What to do about a response, by what it means; `null` if the general remedy applies. */
 const BY_KIND: Readonly<Record<HttpFailure, string | null>> = {
   unauthorized:
-    'The server asks for a user name and a password: pass them with the option credentials.',
+    'The server requires a user name and a password: pass them with the option credentials.',
   forbidden:
-    'The server refuses this program or its network. Name your program in the option userAgent, with the URL of a page about it, or ask the operator to let programs read the feed.',
+    'The server refuses this program or its network. Identify your program in the option userAgent, with the URL of a page about it, or ask the operator to allow feed readers.',
   'not-found':
     'Check the path of the URL for typing errors. If the feed was there before, look for its new URL on the site.',
-  gone: 'The publisher has removed the feed for good: do not ask for it again.',
-  'rate-limited': 'You ask too often',
-  challenge:
-    'The server wants a person with a browser: ask its operator to exempt the URL of the feed.',
+  gone: 'The publisher has removed the feed permanently: do not request it again.',
+  'rate-limited': 'You send too many requests',
+  challenge: 'The server admits only browsers: ask its operator to exempt the URL of the feed.',
   'server-error':
-    'The program at this URL failed: try again later, and tell the operator if it does not recover.',
+    'The program at this URL failed: try again later, and inform the operator if it does not recover.',
   'not-modified':
-    'The server says that nothing has changed, although it was not asked: its operator must fix it, or a cache in front of it.',
+    'The server reports that nothing has changed, although the request was not conditional: its operator must fix it, or a cache in front of it.',
   other: null,
 };
 
 /** The statuses that differ from others of their kind. */
 const BY_STATUS: ReadonlyMap<number, string> = new Map([
   [407, PROXY_PASSWORD],
-  [451, 'The feed may not be shown here for legal reasons: only its publisher can say where.'],
+  [451, 'The feed is not available here for legal reasons. Ask its publisher where it is.'],
   [503, 'The server is overloaded or under maintenance'],
 ]);
 
@@ -195,8 +194,8 @@ export function statusRemedy({
 }
 
 function whenToRetry(seconds: number | null): string {
-  if (seconds === null) return 'wait some minutes before the next request.';
-  return `the server asks to wait ${inWords(seconds)} before the next request.`;
+  if (seconds === null) return 'wait a few minutes before the next request.';
+  return `wait ${inWords(seconds)} before the next request, as the server requires.`;
 }
 
 /** `90 seconds`, `5 minutes`, `3 hours`: rounded up, so that no request is too early. */

@@ -5,17 +5,17 @@ const RSS = '<?xml version="1.0"?><rss version="2.0"><channel><title>A</title></
 const JSON_FEED = '{"version":"https://jsonfeed.org/version/1.1","title":"A","items":[]}';
 
 it.each([
-  [`\n${RSS}`, '1 character before the document was removed: white space.'],
-  [` \r\n ${RSS}`, '4 characters before the document were removed: white space.'],
+  [`\n${RSS}`, '1 character before the document was ignored: white space.'],
+  [` \r\n ${RSS}`, '4 characters before the document were ignored: white space.'],
   [
     `\nWarning: line 3\n${RSS}`,
-    '17 characters before the document were removed: “Warning: line 3”.',
+    '17 characters before the document were ignored: “Warning: line 3”.',
   ],
-  [`\uFEFFx ${RSS}`, '2 characters before the document were removed: “x”.'],
-  [`)]}'\n${JSON_FEED}`, "5 characters before the document were removed: “)]}'”."],
+  [`\uFEFFx ${RSS}`, '2 characters before the document were ignored: “x”.'],
+  [`)]}'\n${JSON_FEED}`, "5 characters before the document were ignored: “)]}'”."],
   [
     `${'x'.repeat(500)}${RSS}`,
-    `500 characters before the document were removed: “${'x'.repeat(80)}”.`,
+    `500 characters before the document were ignored: “${'x'.repeat(80)}”.`,
   ],
 ])('shows what came before the document (%j)', (text, message) => {
   const { problems } = parseDocument(text);

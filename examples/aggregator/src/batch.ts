@@ -1,7 +1,7 @@
 /**
  * Joins many small questions to the database into few statements: a statement costs the database
- * more than a row. What arrives while a statement runs is asked by the next one, so a busy worker
- * asks for much at once, and an idle one waits for little.
+ * more than a row. What arrives while a statement runs is sent with the next one, so a busy worker
+ * sends much at once, and an idle one hardly waits.
  */
 import { mayBeOfOneRow } from './database.ts';
 
@@ -24,7 +24,7 @@ export class Batch<Question, Answer> {
   #isRunning = false;
 
   /**
-   * @param answer runs the statement; returns what the answer to each question is
+   * @param answer runs the statement; returns the answer to each question
    * @param most questions per statement
    */
   constructor(

@@ -16,7 +16,7 @@ const LONGEST_WAIT = 5 * 60_000;
 
 /**
  * How many times the database may fail for a feed, and for no other, before the feed is put off: its
- * row may be damaged, and its server is not to be asked in vain for ever.
+ * row may be damaged, and its server should not get useless requests forever.
  */
 const MOST_TROUBLES = 3;
 const MOST_REMEMBERED = 10_000;
@@ -53,7 +53,7 @@ export class HostChecker {
       }
       this.#failures = 0;
     } catch (error) {
-      // Without this, servers would be asked again and again for what cannot be stored.
+      // Without this, servers would get requests again and again for what cannot be stored.
       if (performance.now() >= this.#waitUntil) {
         const wait = Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
         this.#waitUntil = performance.now() + wait;
@@ -65,7 +65,7 @@ export class HostChecker {
 
   /**
    * A worker that dies leaves a mark on the feeds that it was checking. These are then checked one
-   * at a time, in all workers together: the next death tells which feed it was.
+   * at a time, in all workers together: the next crash identifies the feed.
    */
   async #checkCarefully(feed: DueFeed, now: AbortSignal, isCareful: boolean): Promise<boolean> {
     const { checks, database } = this.#store;
@@ -136,7 +136,7 @@ export class HostChecker {
     if (!result?.problems.some(({ name }) => name === 'ForbiddenAddressError')) return;
     this.#hasNamedSetting = true;
     console.error(
-      'Some feeds are on addresses that are not public. ALLOW_PRIVATE_NETWORK=true allows that',
+      'Some feeds are at IP addresses that are not public. ALLOW_PRIVATE_NETWORK=true allows that',
     );
   }
 

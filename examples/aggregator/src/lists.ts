@@ -7,16 +7,16 @@ import type { ListedFeed } from './store/feeds.ts';
 /** A list, and what in it cannot be used. */
 export interface ReadList {
   readonly feeds: readonly ListedFeed[];
-  /** The names or addresses of outlines without an address that can be polled. */
+  /** The names or URLs of outlines without a URL that can be polled. */
   readonly unusable: readonly string[];
   /** Why the document is not a list, or not a whole one. */
   readonly problem: string | null;
 }
 
-/** Longer addresses are mistakes. */
+/** Longer URLs are mistakes. */
 const LONGEST_ADDRESS = 8192;
 
-/** Schemes that pass an address to a feed reader, and say nothing about how to fetch it. */
+/** Schemes that pass a URL to a feed reader, and do not affect how it is fetched. */
 const READER_SCHEME = /^(?:feed|pcast|itpc|podcast):(?:\/\/)?(?=(https?:)?)/i;
 
 /** Reads an OPML document. A feed of which only the website is known is looked for there. */
@@ -52,7 +52,7 @@ function isFeedType({ type }: Outline): boolean {
 
 /**
  * The URL that a person or a list means; `null` if it cannot be polled. Servers do not see the
- * fragment, so addresses that differ in nothing else are the same.
+ * fragment, so URLs that differ only in it are the same.
  */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim();

@@ -1,4 +1,4 @@
-/** The metrics for Prometheus. The README says which alerts to set. */
+/** The metrics for Prometheus. See the README for the alerts to set. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from './store/store.ts';
 

@@ -14,7 +14,7 @@ const MOST_STEPS = 20;
 
 /**
  * The maximum number of feeds per job, so that a host with many feeds does not occupy its worker
- * for hours or fill its memory. The rest comes with the next job.
+ * for hours or fill its memory. The others come with the next job.
  */
 const FEEDS_PER_JOB = 50;
 

@@ -8,7 +8,7 @@ function failure(code: string): Error {
   return Object.assign(new Error(code), { severity: 'ERROR', code });
 }
 
-/** Doubles numbers, and keeps what was asked at once; a statement with a number below 0 fails. */
+/** Doubles numbers, and records what was run at once; a statement with a number below 0 fails. */
 function doubles(code: string, most?: number) {
   const asked: (readonly number[])[] = [];
   const batch = new Batch<number, number>(async (questions) => {
@@ -41,7 +41,7 @@ describe('questions that come together', () => {
   });
 
   for (const code of ['22P02', '23505', 'XX001']) {
-    it(`are asked one by one after ${code}: only the faulty one fails`, async () => {
+    it(`are run one by one after ${code}: only the faulty one fails`, async () => {
       const { asked, ask } = doubles(code);
       const answers = await ask([1, -1, 2]);
       assert.deepEqual(

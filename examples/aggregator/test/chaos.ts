@@ -1,6 +1,6 @@
 /**
  * Causes failures at random moments under load, and asserts that no worker ends by itself, nothing
- * is lost, nothing is stored twice, and no host is asked twice at once:
+ * is lost, nothing is stored twice, and no host gets two requests at once:
  *
  *     npm run test:aggregator -- --chaos 50 [seed]
  */

@@ -1,8 +1,8 @@
 /**
  * A day of a million feeds in compressed time: a worker with its poller, scheduler, queue and store,
- * and a server that answers for all addresses. Only the clock is simulated.
+ * and a server that responds for all IP addresses. Only the clock is simulated.
  *
- *     npm run test:aggregator -- --day [feeds] [minutes] [picture.svg]
+ *     npm run test:aggregator -- --day [feeds] [minutes] [chart.svg]
  *
  * A machine that cannot make so many checks in so few minutes is late, and the table shows how late:
  * then the day needs more minutes.
@@ -155,7 +155,7 @@ interface Sums {
 async function simulate(clock: FastTime): Promise<readonly Hour[]> {
   const poller = pollerOf(clock);
   const kinds = new Map<string, number>();
-  /** Asks the server, and gives the time of the next check as a real one. */
+  /** Sends a request, and returns the time of the next check as a real one. */
   const counted: Poller = {
     check: async (state, options) => {
       const check = await poller.check(state, options);

@@ -1,4 +1,4 @@
-/** Lists of feeds, and the addresses that people write. */
+/** Lists of feeds, and the URLs that people write. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readAddress, readList, writeList } from '../src/lists.ts';
@@ -83,7 +83,7 @@ describe('a list', () => {
     });
   }
 
-  it('says what is wrong with another document', () => {
+  it('describes what is wrong with another document', () => {
     assert.match(readList(Buffer.from('<rss version="2.0"/>')).problem ?? '', /./);
   });
 

@@ -114,7 +114,7 @@ function publish(feeds: FeedServer, hosts: number, perHost: number, entries: num
 }
 
 describe('many machines', () => {
-  it('two workers, both with a scheduler, ask each feed once, and no host twice at once', async () => {
+  it('two workers, both with a scheduler, request each feed once, and no host twice at once', async () => {
     await using fleet = await Fleet.create();
     const urls = publish(fleet.feeds, 20, 10, 5);
     const [one, other] = await Promise.all([fleet.worker(urls), fleet.worker(urls)]);
@@ -188,7 +188,7 @@ describe('many machines', () => {
         setTimeout(() => answer(request, response), 300);
       });
     }
-    // It may be asked for before the worker has said that it runs.
+    // It may be requested before the worker has reported that it runs.
     let current: Promise<Aggregator> | null = null;
     const killer = fleet.feeds.publishAs(100, 'killer', async () => {
       (await current)?.send('SIGKILL');
@@ -249,7 +249,7 @@ describe('many machines', () => {
     assert.equal(fleet.feeds.requests, 3);
     assert.equal(await fleet.count('due WHERE revision = 1'), 3);
     assert.equal(await fleet.count('entries'), 12);
-    // The rest is due, and finished jobs keep no host out of the queue.
+    // The others are due, and finished jobs keep no host out of the queue.
     await fleet.worker();
     await fleet.stored();
     await fleet.assertOnce(4);
@@ -312,7 +312,7 @@ describe('many machines', () => {
     await Promise.all([redis.crash(), postgres.crash('SIGQUIT')]);
     await until('all is quiet', () => fleet.feeds.waiting === 0);
     await sleep(OUTAGE);
-    // No server is asked for what cannot be stored.
+    // No server gets requests for what cannot be stored.
     const requests = fleet.feeds.requests;
     await Promise.all([redis.start(), postgres.start()]);
     await fleet.stored();

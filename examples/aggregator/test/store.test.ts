@@ -252,7 +252,7 @@ describe('what PostgreSQL cannot hold', () => {
     });
   }
 
-  it('addresses that are longer than an index allows', async () => {
+  it('URLs that are longer than an index allows', async () => {
     const url = `http://a.example/${Array.from({ length: 5000 }, (_, at) => at.toString(36)).join('')}`;
     assert.equal(
       await store.feeds.subscribe([
@@ -351,7 +351,7 @@ describe('the URL of a website', () => {
     };
   };
 
-  it('becomes that of the feed which it announces, once', async () => {
+  it('becomes that of the feed that it links to, once', async () => {
     await store.feeds.subscribe([{ url: OLD, title: '' }]);
     await store.checks.save(await due('a.example'), page(OLD, NEW));
     assert.deepEqual((await due('b.example')).state, { url: NEW });

@@ -81,7 +81,7 @@ describe('github', () => {
   const readEscapes = (text: string): string =>
     text.replace(/%(25|0D|0A|3A|2C)/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-  it('has commands that say what was found, where', async () => {
+  it('has commands that report what was found, and its position', async () => {
     const { stdout } = await command([...FILES, '--format', 'github']);
     const lines = stdout.trimEnd().split('\n');
     const found = lines.map((line) => {
@@ -205,7 +205,7 @@ describe('text', () => {
   });
 });
 
-it('lists each place of a problem once, and says how many are not listed', () => {
+it('lists each position of a problem once, and the number of those that are not listed', () => {
   const result = parseDocument(rss(`<item>${'a & b '.repeat(40)}</item>`));
   const findings = findingsOf(result).filter(({ name }) => name === 'UnescapedAmpersand');
   expect(findings).toHaveLength(10);

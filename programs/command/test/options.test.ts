@@ -28,7 +28,7 @@ describe('help', () => {
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  it('is the same, however it is asked for', async () => {
+  it('is the same, however it is requested', async () => {
     const texts = await Promise.all(
       [
         ['help', 'explain'],
@@ -67,7 +67,7 @@ describe('did you mean', () => {
     expect(stderr).toContain(expected);
   });
 
-  it('asks for no more than one slip', () => {
+  it('reports only one mistake', () => {
     expect(suggestions('x', FLAG_NAMES)).toEqual([]);
     expect(suggestions('verbose', FLAG_NAMES)).toEqual([]);
   });

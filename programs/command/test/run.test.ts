@@ -202,17 +202,17 @@ describe('validate', () => {
     const { stdout, stderr } = await command(['validate', file('several'), '--format', 'unix']);
     expect(stdout).toMatch(/several[\\/]deep[\\/]feed\.xml:1:\d+: error InvalidDate/);
     expect(stdout).not.toMatch(/sitemap|page/);
-    expect(stderr).toMatch(/sitemap\.xml is not a feed: left out/);
+    expect(stderr).toMatch(/sitemap\.xml is not a feed: skipped/);
   });
 
-  it('says which finding was meant', async () => {
+  it('suggests the finding that was meant', async () => {
     const { stderr } = await command(['validate', ATOM, '--ignore', file('unknown')]);
     expect(stderr).toMatch(
       /unknown, line 1: there is no finding “InvalidDte”; did you mean\s+InvalidDate/,
     );
   });
 
-  it('leaves out what is below a level', async () => {
+  it('omits what is below a level', async () => {
     const { stdout } = await command(['validate', '-', '--level', 'error'], { stdin: FEED });
     expect(stdout).toContain('InvalidDate');
     expect(stdout).not.toMatch(/warning|advice/);
@@ -227,7 +227,7 @@ describe('usage', () => {
     expect(stderr).toContain('Usage: bozofeed');
   });
 
-  it('is on stdout if it is asked for', async () => {
+  it('is on stdout if it is requested', async () => {
     const { status, stdout, stderr } = await command(['--help']);
     expect({ status, stderr }).toEqual({ status: EXIT.clean, stderr: '' });
     expect(stdout).toContain('Usage: bozofeed');
@@ -363,7 +363,7 @@ describe('a name that is no file', () => {
     ['127.0.0.1/feed', 'https://127.0.0.1/feed'],
     ['localhost:1/feed', 'https://localhost:1/feed'],
     ['пример.invalid:8443/лента?a=b', 'https://пример.invalid:8443/лента?a=b'],
-  ])('%s is tried as an address, and the command reports that', async (source, address) => {
+  ])('%s is tried as a URL, and the command reports that', async (source, address) => {
     const { status, stderr } = await command([source, '--timeout', '2']);
     expect(status).toBe(EXIT.unreachable);
     expect(stderr).toBe(`bozofeed: there is no file ${source}: trying ${address}\n`);
@@ -516,7 +516,7 @@ describe('explain', () => {
     expect(stdout).toMatch(/XML declaration +utf-8/);
   });
 
-  it('shows a declaration that is too late, where the ladder asked for it', async () => {
+  it('shows a declaration that is too late, where the ladder requested it', async () => {
     const { stdout } = await command(['explain', BEHIND_A_BLANK_LINE]);
     expect(stdout).toMatch(/2 +iso-8859-15 +XML declaration +well-formed/);
     expect(stdout).toMatch(/^ *XML declaration +iso-8859-15$/m);
@@ -564,7 +564,7 @@ describe('excerpts', () => {
 });
 
 describe('replay', () => {
-  it('says what differs, and how much', async () => {
+  it('reports what differs, and by how much', async () => {
     const { stdout } = await command(['replay', file('bad')]);
     expect(stdout).toContain('feed.title: expected "X", found "T"');
     expect(stdout).toContain('0 match, 1 mismatch');
@@ -593,7 +593,7 @@ describe('options', () => {
     expect(stdout).toMatch(/1 +\S+ +requested/);
   });
 
-  it('--loose leaves out the strict parser', async () => {
+  it('--loose skips the strict parser', async () => {
     const { stdout } = await command(['-', '--loose', '--json'], { stdin: CLEAN });
     expect(JSON.parse(stdout)).toMatchObject({ parser: 'loose', bozo: false });
   });

@@ -62,7 +62,7 @@ it.each([
   expect(status).toBe(whole.status);
 });
 
-it('refuses an address that is not public', async () => {
+it('refuses an IP address that is not public', async () => {
   const { status, stdout, stderr } = await command(['stream', `${origin}/`]);
   expect([status, stdout]).toEqual([EXIT.unreachable, '']);
   expect(stderr).toContain('--allow-host');

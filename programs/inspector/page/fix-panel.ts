@@ -10,7 +10,7 @@ import { outerLink } from './dom.ts';
 import { dumpOf } from './dump.ts';
 import { SourceView, shown } from './source-view.ts';
 
-/** What the panel asks the worker for. */
+/** What the panel requests from the worker. */
 export interface FixAsk {
   readonly bytesAt: (offset: number) => Promise<BytesView | null>;
   /** Selects another tab. */
@@ -57,7 +57,7 @@ export function fixPanel({ fixes, text }: Inspection, { bytesAt, select }: FixAs
   };
   const [first] = places;
   const hasPlaces = first !== undefined;
-  /** From a place in the source to what says how to fix it. */
+  /** From a position in the source to its remedy. */
   const backToCard = (): void => {
     const card = panel.querySelector(`[data-fix="${view.current?.fix ?? 0}"]`);
     card?.scrollIntoView({ block: 'center' });
@@ -102,7 +102,7 @@ export function fixPanel({ fixes, text }: Inspection, { bytesAt, select }: FixAs
 const GROUP_WORDS: Readonly<Record<Group, readonly [heading: string, meaning: string]>> = {
   lost: ['What readers lose', ''],
   rules: [
-    'What the specification asks',
+    'What the specification requires',
     'Lenient readers show the feed without these; strict readers may not.',
   ],
   directories: [
@@ -112,7 +112,7 @@ const GROUP_WORDS: Readonly<Record<Group, readonly [heading: string, meaning: st
   practice: ['Good practice', 'Readers show the feed without these. They make it more useful.'],
 };
 
-/** `What the specification asks: 2 faults, 1 tip`, and what to fix. */
+/** `What the specification requires: 2 faults, 1 tip`, and what to fix. */
 function groupList(
   group: Group,
   fixes: readonly Fix[],
@@ -160,7 +160,7 @@ function bytesButton(
   return made;
 }
 
-/** A list that shows the rest of its items on demand. */
+/** A list that shows its other items on demand. */
 function cut(items: readonly HTMLElement[], most: number, word: string): HTMLElement {
   const list = element('ol', { class: 'fixes' }, ...items.slice(0, most));
   const rest = items.slice(most);

@@ -1,4 +1,4 @@
-/** The page: asks for a document, and shows what was found. */
+/** The page: takes a document, and shows what was found. */
 
 import { withoutUserInfo } from '../../../src/http/feed-url.ts';
 import { grouped } from '../../display/grouped.ts';
@@ -235,7 +235,7 @@ function show(inspection: Inspection, origin: Origin): void {
     ...tabs.parts.filter((part) => part !== null),
   );
   result.hidden = false;
-  // The answer is on the first screen; the form is one line above it.
+  // The verdict is on the first screen; the form is one line above it.
   ask.open = false;
   document.body.classList.add('answered');
   title.focus({ preventScroll: true });

@@ -22,7 +22,7 @@ export function removedPanel(ask: () => Promise<RemovedSummary | null>): LazyPan
   const panel = element(
     'div',
     { class: 'panel' },
-    element('h3', {}, 'What readers leave out of the HTML'),
+    element('h3', {}, 'What readers remove from the HTML'),
     element(
       'p',
       { class: 'faint' },

@@ -7,7 +7,7 @@ import { frameDocument } from '../frame.ts';
 import type { Cue } from '../transcript.ts';
 import { outerLink } from './dom.ts';
 
-/** What the panel asks for. */
+/** What the panel requests. */
 export interface ReaderAsk {
   readonly cards: (from: number, count: number) => Promise<readonly Card[]>;
   /** Fetches a file of an episode. `null` without a server. */
@@ -260,7 +260,7 @@ function playersOf(card: Card, { ask }: CardContext): readonly Child[] {
   ];
 }
 
-/** A file that belongs to an episode: its address, and a button that fetches it. */
+/** A file that belongs to an episode: its URL, and a button that fetches it. */
 function fetched(
   name: string,
   url: string,

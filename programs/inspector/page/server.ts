@@ -11,7 +11,7 @@ export function isKey(key: string): boolean {
   return hasServer && key === token;
 }
 
-/** Fetches an address: the server’s answer, packed. */
+/** Fetches a URL: the server’s response, packed. */
 export async function fetchAddress(url: string, signal?: AbortSignal): Promise<Uint8Array> {
   let response: Response;
   try {

@@ -1,4 +1,4 @@
-/** Asks the worker questions. The answers are promises. */
+/** Sends requests to the worker. The responses are promises. */
 import type { Question, Questions, Reply } from '../messages.ts';
 
 type Settle = readonly [resolve: (value: unknown) => void, reject: (error: Error) => void];
@@ -14,7 +14,7 @@ export class Workbench {
     this.#worker = this.#start();
   }
 
-  /** Asks the worker. A new inspection cancels the one before. */
+  /** Sends a request to the worker. A new inspection cancels the one before. */
   async ask<K extends keyof Questions>(
     kind: K,
     ...parameters: Parameters<Questions[K]>

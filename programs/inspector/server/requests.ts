@@ -1,5 +1,5 @@
 /**
- * Decides which requests the server answers. The server listens on this machine, but every web page
+ * Decides which requests the server accepts. The server listens on this machine, but every web page
  * that is open in a browser here can send requests to it. Only its own page may make it fetch.
  */
 
@@ -15,7 +15,7 @@ export interface RequestHead {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** The address and the secret of the server. */
+/** The origin and the secret of the server. */
 export interface Identity {
   /** The host to listen on: `127.0.0.1`, or the value of `--host`. */
   readonly host: string;
@@ -24,7 +24,7 @@ export interface Identity {
   readonly token: string;
 }
 
-/** How to answer: send a file of the page or a module of its worker, fetch an address, or refuse. */
+/** How to respond: send a file of the page or a module of its worker, fetch a URL, or refuse. */
 export type Decision =
   | { readonly kind: 'file'; readonly name: string }
   | { readonly kind: 'module'; readonly name: string }
@@ -49,7 +49,10 @@ const MODULE = /^(?:[\w-]+\/)*[\w-]+\.js$/;
 export function decide({ method, target, headers }: RequestHead, identity: Identity): Decision {
   // DNS rebinding: a name that an attacker points at this machine is not ours.
   if (!isOwnHost(headers.host, identity)) {
-    return refusal(421, 'This server answers only to the address that it printed at its start.');
+    return refusal(
+      421,
+      'This server accepts only requests for the URL that it printed at its start.',
+    );
   }
   const [path = ''] = target.split('?', 1);
   if (path === '/fetch') return decideFetch(method, headers, identity);
@@ -108,7 +111,7 @@ function isOwnHost(header: string | undefined, { host, port }: Identity): boolea
   return isEverywhere(host) && isIP(address) !== 0;
 }
 
-/** Whether the server listens on every address of this machine. */
+/** Whether the server listens on every IP address of this machine. */
 export function isEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }

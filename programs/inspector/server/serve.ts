@@ -14,7 +14,7 @@ import { inspectorServer } from './server.ts';
 
 /** The arguments of `serve`. */
 export interface ServeRequest {
-  /** An address to inspect at once, or `null`. */
+  /** A URL to inspect at once, or `null`. */
   readonly address: string | null;
   readonly host: string;
   /** `null` for the usual port, or any free one. */

@@ -20,7 +20,7 @@ export interface ServerParts {
   readonly signal: AbortSignal;
 }
 
-/** Maximum number of bytes in a request: it holds one address. */
+/** Maximum number of bytes in a request: it holds one URL. */
 const LARGEST_REQUEST = 16 * 1024;
 
 /** Maximum number of concurrent fetches. A page makes one, or a few for an episode. */

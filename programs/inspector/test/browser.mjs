@@ -64,7 +64,7 @@ process.on('exit', () => {
 
 // Servers
 
-/** Runs the command; gives its address, and what ends it. */
+/** Runs the command; returns its URL, and a function that ends it. */
 async function serve(...more) {
   const child = spawn(process.execPath, [command, 'serve', '--port', '0', ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -111,7 +111,7 @@ function serveStatic() {
 const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Fetched</title><link>https://feeds.example/</link><description>d</description>
 <item><title>One</title><guid>1</guid><link>https://feeds.example/1</link></item></channel></rss>`;
 
-/** Feeds to fetch; what was asked for is written down. */
+/** Feeds to fetch; requests are recorded. */
 async function serveFeeds() {
   const asked = [];
   const origin = await listen((request, response) => {
@@ -282,12 +282,12 @@ async function tryLooks(browser, address) {
 /** The problem that says that XML is not well-formed, but not why. */
 const GENERIC = 'SAXParseException';
 
-/** Not well-formed, and nothing says why: a colon in the name of an instruction. */
+/** Not well-formed, without a reason: a colon in the name of an instruction. */
 const UNEXPLAINED = FEED.replace('<rss', '<?a:b c?>\n<rss');
 
 /**
  * The documents of the corpus, and of each kind of problem one that has it. The general problem
- * has none: in the corpus, another one always says why.
+ * has none: in the corpus, another one always has the reason.
  */
 function readCorpus() {
   const corpus = join(root, 'feeds-corpus');
@@ -331,7 +331,7 @@ async function tryPlaces(browser, address, examples) {
     // One card for each problem, and none for the general one, which the others explain.
     const cards = names.filter((each) => each !== GENERIC);
     const listed = await listedNames(page);
-    // Podcasts are asked more.
+    // Podcasts have more requirements.
     assert.deepEqual(
       cards.filter((each) => !listed.includes(each)),
       [],
@@ -616,7 +616,7 @@ async function tryServer(browser, feeds) {
   const guarded = await serve();
   const free = await serve('--allow-private-network', `${feeds.origin}/old`);
 
-  // An address on the command line is inspected at once; the link that stays can be shared.
+  // A URL on the command line is inspected at once; the link that stays can be shared.
   const { page, state, close } = await open(browser, free.address);
   await done(page);
   assert.equal(

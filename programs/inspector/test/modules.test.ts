@@ -1,4 +1,4 @@
-/** What the modules of the worker import, as the browser asks for it. */
+/** What the modules of the worker import, as the browser requests it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { forBrowser } from '../server/modules.ts';

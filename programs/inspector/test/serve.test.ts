@@ -1,4 +1,6 @@
-/** The server of the inspector: who may ask it for what, and that it fetches under the guard. */
+/**
+ * The server of the inspector: which requests it accepts, and that it fetches under the SSRF guard.
+ */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -308,7 +310,7 @@ describe('the server', () => {
     expect(status).toBe(expected);
   });
 
-  it('does not read a huge body that does not say how long it is', async () => {
+  it('does not read a huge body of unknown length', async () => {
     const port = await start();
     const host = `127.0.0.1:${port}`;
     const headers = fetchHeaders({
@@ -340,7 +342,7 @@ describe('the server', () => {
     expect(written).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it('shows an invalid address as a problem', async () => {
+  it('shows an invalid URL as a problem', async () => {
     const port = await start();
     for (const url of [
       '',
@@ -389,7 +391,7 @@ describe('the command', () => {
     return said.printed;
   };
 
-  it('says where the page is, and ends when it is interrupted', async () => {
+  it('prints the URL of the page, and ends when it is interrupted', async () => {
     const running = run({ address: 'https://feeds.example/?a=1&b=2' });
     const text = await printed(running);
     expect(text).toMatch(
@@ -401,7 +403,7 @@ describe('the command', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('takes another port if the usual one is taken, but not if one is asked for', async () => {
+  it('takes another port if the usual one is taken, but not if one is specified', async () => {
     const one = run({ port: null });
     const other = run({ port: null });
     const ports = [await printed(one), await printed(other)].map(

@@ -79,7 +79,7 @@ describe('the verdict', () => {
     expect(verdict.sentence).toMatch(/\.$/);
   });
 
-  it('says that the encoding breaks a rule', () => {
+  it('reports that the encoding breaks a rule', () => {
     const bytes = Buffer.from(
       `<?xml version="1.0" encoding="utf-8"?>${RSS('<item><title>Crème brûlée</title></item>')}`,
       'latin1',
@@ -87,7 +87,7 @@ describe('the verdict', () => {
     expect(inspectDocument(bytes).inspection.verdict).toMatchObject({ tone: 'fair' });
   });
 
-  it('on what could not be fetched says why', () => {
+  it('on what could not be fetched gives the reason', () => {
     const { verdict, fixes } = inspectAnswer('', {
       status: null,
       problems: [problem('NetworkError', { code: 'ENOTFOUND', url: 'https://feeds.example/' })],
@@ -180,7 +180,7 @@ describe('what should be fixed', () => {
   });
 });
 
-describe('what specifications and directories ask', () => {
+describe('what specifications and directories require', () => {
   const groupsOf = ({ inspection }: Inspected): readonly string[] =>
     inspection.fixes.map(({ name, group, severity }) => `${group} ${severity} ${name}`);
   const big = `<item><title>${'x'.repeat(12_000)}</title></item>`;
@@ -276,7 +276,7 @@ describe('what specifications and directories ask', () => {
     );
   });
 
-  it('are not asked of what is no feed', () => {
+  it('are not required of documents that are not feeds', () => {
     const { fixes } = inspectDocument('<html><body><p>x</p></body></html>').inspection;
     expect(fixes.map(({ group }) => group)).toEqual(['lost']);
   });
@@ -519,7 +519,7 @@ describe('links', () => {
   });
 });
 
-describe('answers of the server', () => {
+describe('responses of the server', () => {
   it('come through whole', () => {
     const found = problem('NonXMLContentType', { mediaType: 'text/html\n' });
     const bytes = Uint8Array.of(0, 10, 255);

@@ -125,7 +125,7 @@ describe('--baseline', () => {
 });
 
 describe('--resume', () => {
-  it('leaves out what was done, and counts it', async () => {
+  it('skips what was done, and counts it', async () => {
     const file = path('run.ndjson');
     const args = ['replay', corpus, '--ndjson', file];
     await command(args);

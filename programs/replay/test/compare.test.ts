@@ -64,7 +64,7 @@ describe('compare', () => {
     expect(results.filter((name) => name.endsWith('.json')).length).toBe(1);
   });
 
-  it('compares what rows say where results were not kept', async () => {
+  it('compares rows where results were not kept', async () => {
     write('a.xml', 'One');
     await command(['replay', path('corpus'), '--ndjson', path('old.ndjson')]);
     write('a.xml', 'Two');
@@ -90,7 +90,7 @@ export default () => ({ feed: { title: 'ONE' }, entries: [], version: 'rss20', e
     expect(stdout).toContain('feed.title: changed in 1 feed');
   });
 
-  it('says what is missing', async () => {
+  it('reports what is missing', async () => {
     mkdirSync(path('empty'));
     const { status, stderr } = await command(['compare', path('empty'), path('none')]);
     expect(status).toBe(EXIT.unreachable);

@@ -291,7 +291,7 @@ describe('the report', () => {
     expect(linesOf(page, 'facts').length).toBe(1000);
   });
 
-  it('leaves out what was skipped', () => {
+  it('omits what was skipped', () => {
     expect(write([{ ...ROW, outcome: 'skipped' }])).toBe(write([]));
   });
 

@@ -188,7 +188,7 @@ it('loses no case but the one that takes all memory', async () => {
   expect(stdout).toContain('failed b.xml\n  it used all memory that a thread may have\n');
 });
 
-it('says why an adapter cannot be loaded', async () => {
+it('reports why an adapter cannot be loaded', async () => {
   const args = plant('unloadable', { 'a.xml': 'fine' });
   writeFileSync(path('empty.mjs'), 'export const nothing = 1;');
   writeFileSync(path('ends.mjs'), 'process.exit(0);');

@@ -45,7 +45,7 @@ describe('an excerpt', () => {
   it.each([
     ['the order of the document', PLACES],
     ['another', PLACES.toReversed()],
-  ])('is of the line and the column, asked for in %s', (_, places) => {
+  ])('is of the line and the column, requested in %s', (_, places) => {
     const document = new Lines('a😀b\ncd\r\nef\rgh');
     for (const [line, column, character] of places) {
       expect(pointedAt(document.excerptAt(line, column))).toBe(character);

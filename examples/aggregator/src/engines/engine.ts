@@ -17,8 +17,8 @@ export interface JobStop {
   /** Aborts the check in progress: another worker may have the host. */
   readonly now: AbortSignal;
   /**
-   * Whether no other worker can have the host: asked before each check, because a process that was
-   * stopped hears of nothing before it goes on.
+   * Whether no other worker can have the host: called before each check, because a process that was
+   * stopped learns nothing before it continues.
    */
   isSure(): boolean;
 }

@@ -1,7 +1,7 @@
 /**
- * Locks on hosts: no two workers ask one at once, even if the queue has lost its jobs or gives a job
- * to a second worker while the first is only slow. All locks of a worker belong to one session of
- * PostgreSQL: they write nothing, and end with the worker.
+ * Locks on hosts: no two workers send requests to one at once, even if the queue has lost its jobs
+ * or gives a job to a second worker while the first is only slow. All locks of a worker belong to
+ * one session of PostgreSQL: they write nothing, and end with the worker.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Batch } from '../batch.ts';

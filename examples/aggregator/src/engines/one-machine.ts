@@ -119,7 +119,7 @@ function dispatch(store: Store, work: Work, { concurrency, tick }: Settings): Di
   const loop = async (): Promise<void> => {
     while (!signal.aborted) {
       const isFull = await fill().catch((error) => {
-        console.error(`The database does not answer: ${error}`);
+        console.error(`The database does not respond: ${error}`);
         return false;
       });
       const pause = sleep(tick, undefined, { signal }).catch(() => {});

@@ -102,7 +102,10 @@ export async function openSession({ databaseUrl }: Settings, silence: number): P
   });
   client.on('end', close);
   const queries = queriesOf(client);
-  /** When the last statement was sent that the server has answered: it waits from then on, or later. */
+  /**
+   * When the last statement was sent to which the server has responded: it waits from then on, or
+   * later.
+   */
   let heardAt = Number.NEGATIVE_INFINITY;
   let last: Promise<unknown> = Promise.resolve();
   const query: Session['query'] = (sql, values) => {

@@ -120,7 +120,7 @@ export class Checks {
 
   /**
    * A check could not be stored although the database is available: the feed is postponed, so that
-   * its server is not asked in vain.
+   * its server does not get useless requests.
    */
   async putOff(feed: DueFeed, error: unknown): Promise<void> {
     await this.#database.query(
@@ -219,10 +219,10 @@ async function wakeOther(queries: Queries, feed: number, url: string): Promise<n
   return other.feed_id;
 }
 
-/** The feed that a page announces, if the address was never that of a feed. */
+/** The feed that a page links to, if the URL was never that of a feed. */
 function foundOnPage({ state, verdict, result }: PollCheck): string | null {
   if (state.changedAt !== null || verdict.kind !== 'failing' || result === null) return null;
-  // Error pages also announce feeds, but not the one that was asked for.
+  // Error pages also link to feeds, but not to the one that was requested.
   if (result.problems.some(({ name }) => name === 'HttpStatusError')) return null;
   const page = result.problems.find((problem) => problem.name === 'NotAFeed');
   const href = page?.feeds.find(({ rel }) => rel !== 'guess')?.href;
@@ -230,7 +230,7 @@ function foundOnPage({ state, verdict, result }: PollCheck): string | null {
 }
 
 /**
- * The address was that of a website: the feed that it announces takes its place, once. If that is
+ * The URL was that of a website: the feed that it links to takes its place, once. If that is
  * subscribed already, this one is superfluous.
  */
 async function followPage(

@@ -120,8 +120,8 @@ export class Entries {
   }
 
   /**
-   * Deletes some of the entries that are too old, or too many for their feed; the rest is for later
-   * runs. Entries that a feed still has do not come back: its state knows them.
+   * Deletes some of the entries that are too old, or too many for their feed; the others are for
+   * later runs. Entries that a feed still has do not come back: its state knows them.
    */
   async retain({ days, perFeed }: Retention): Promise<void> {
     if (days > 0) {
@@ -194,7 +194,7 @@ function searchedText(entry: Entry): string {
   return plain(`${title.slice(0, 300)} ${entryText(entry, LONGEST_SEARCHED)}`);
 }
 
-/** Feeds announce future entries, which would stay at the top. */
+/** Feeds have entries dated in the future, which would stay at the top. */
 function momentOf(entry: Entry, now: Date): Date {
   const date = entryDate(entry);
   return date === null || date > now || date.getTime() < 0 ? now : date;

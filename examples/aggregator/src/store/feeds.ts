@@ -105,7 +105,7 @@ export class Feeds {
   }
 
   /**
-   * Makes the feeds due whose addresses were refused: the setting that refuses them may have
+   * Makes the feeds due whose URLs were refused: the setting that refuses them may have
    * changed. Returns how many.
    */
   async checkRefused(): Promise<number> {

@@ -17,7 +17,7 @@ const STORE = `UPDATE due SET next_check_at = now() + new.delay * interval '1 ms
   FROM unnest($1::integer[], $2::integer[], $3::float8[], $4::text[]) AS new (feed, revision, delay, verdict)
   WHERE feed_id = new.feed AND due.revision = new.revision RETURNING feed_id`;
 
-/** Answers whether a check was stored: not if another check was stored since the feed was read. */
+/** Returns whether a check was stored: not if another check was stored since the feed was read. */
 export function quietChecks(database: Queries): Batch<QuietCheck, boolean> {
   return new Batch(async (checks) => {
     // In one order everywhere, so that no two statements wait for each other.

@@ -1,4 +1,4 @@
-/** Texts and rows as PostgreSQL takes them. */
+/** Strings and rows as PostgreSQL takes them. */
 
 import { readUrl } from '../read-url.ts';
 

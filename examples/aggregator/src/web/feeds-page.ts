@@ -8,12 +8,12 @@ export interface FeedsPage {
   readonly feeds: readonly ShownFeed[];
   readonly hasMore: boolean;
   readonly isFirst: boolean;
-  /** The result of the form that was sent, and the addresses in it that cannot be used. */
+  /** The result of the form that was sent, and the URLs in it that cannot be used. */
   readonly note: string | null;
   readonly unusable: readonly string[];
 }
 
-/** Addresses that are listed one by one. */
+/** URLs that are listed one by one. */
 const MOST_LISTED = 100;
 
 export function feedsPage({ feeds, hasMore, isFirst, note, unusable }: FeedsPage): string {

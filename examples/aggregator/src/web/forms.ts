@@ -1,5 +1,5 @@
 /**
- * What people send: new feeds, lists, and what to do with a feed. Each answer is a page or a
+ * What people send: new feeds, lists, and what to do with a feed. Each response is a page or a
  * redirect to one, so that it works without script.
  */
 
@@ -30,7 +30,7 @@ export function addForms(app: Express, store: Store, show: ShowFeeds): void {
       const address = typeof text === 'string' ? readAddress(text) : null;
       if (address === null) {
         response.status(400);
-        return show(response, 'That address cannot be polled.', []);
+        return show(response, 'That URL cannot be polled.', []);
       }
       const added = await store.feeds.subscribe([{ url: address, title: '' }]);
       response.redirect(303, `/feeds?note=${added === 1 ? 'added' : 'known'}`);
@@ -93,7 +93,7 @@ async function readFile(request: Request): Promise<Uint8Array | null> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** The number of a feed in an address. */
+/** The number of a feed in a URL. */
 export function readId(text: unknown): number | null {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -11,10 +11,10 @@ export interface VerdictText {
 }
 
 const BLOCKERS: Readonly<Record<Extract<PollVerdict, { kind: 'blocked' }>['by'], string>> = {
-  unauthorized: 'The server asks for a user name and a password. Put them into the address.',
+  unauthorized: 'The server requires a user name and a password. Put them into the URL.',
   forbidden: 'The server refuses this program.',
   challenge: 'The server wants to see a browser.',
-  address: 'This address cannot be polled.',
+  address: 'This URL cannot be polled.',
 };
 
 const PRIVATE =
@@ -27,7 +27,7 @@ export function verdictText(feed: ShownFeed): VerdictText {
     return { health: 'ill', text: `The last check could not be stored: ${error}` };
   if (verdict === null) return { health: 'waiting', text: 'Waiting for its first check.' };
   if (next === null && verdict.kind !== 'gone') {
-    return { health: 'ended', text: 'It has moved to the address of another feed.' };
+    return { health: 'ended', text: 'It has moved to the URL of another feed.' };
   }
   return textOf(verdict, feed);
 }
@@ -42,7 +42,7 @@ function textOf(verdict: PollVerdict, { problems }: ShownFeed): VerdictText {
     case 'slowed':
       return {
         health: 'well',
-        text: `Its server asks for a pause until ${moment(verdict.until)}.`,
+        text: `Its server requires a pause until ${moment(verdict.until)}.`,
       };
     case 'gone':
       return {

@@ -20,7 +20,7 @@ const FEEDS_PER_PAGE = 50;
 /** Feeds in an exported list. The header `Link` names the next list. */
 const FEEDS_PER_LIST = 50_000;
 
-/** The milliseconds in which the database has to answer to count as healthy. */
+/** The milliseconds in which the database has to respond to count as healthy. */
 const PATIENCE = 3000;
 
 /** The longest search, in characters. */
@@ -45,7 +45,7 @@ const NOTES: ReadonlyMap<unknown, string> = new Map([
   ['added', 'Added. Its first check takes a moment.'],
   ['known', 'It was there already.'],
   ['removed', 'Removed.'],
-  ['due', 'It is checked now, as soon as its server may be asked.'],
+  ['due', 'It is checked as soon as its server accepts a request.'],
 ]);
 
 export interface Web {
@@ -124,7 +124,7 @@ function addFeeds(app: Express, store: Store, inspector: string): void {
   );
   app.get('/feeds.opml', async ({ query }, response) => {
     const feeds = await store.feeds.listed(FEEDS_PER_LIST, readId(query['after']) ?? 0);
-    // Without the passwords in their addresses.
+    // Without the passwords in their URLs.
     const shown = feeds.map((feed) => ({ ...feed, url: shownUrl(feed) }));
     const last = feeds.at(-1);
     if (last !== undefined && feeds.length === FEEDS_PER_LIST) {
@@ -180,12 +180,12 @@ async function addBoard(app: Express, queue: Queue): Promise<void> {
 }
 
 /**
- * The database does not answer; the details go only to the log. Express recognizes this handler by
+ * The database does not respond; the details go only to the log. Express recognizes this handler by
  * its four parameters.
  */
 const unavailable: ErrorRequestHandler = (error, _request, response, _next) => {
   console.error(`page: ${error}`);
-  response.status(503).type('text').send('The database does not answer. Try again later.\n');
+  response.status(503).type('text').send('The database does not respond. Try again later.\n');
 };
 
 const isWell = (): string => 'ok';

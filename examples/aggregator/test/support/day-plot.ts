@@ -1,4 +1,4 @@
-/** The picture of a simulated day. */
+/** The chart of a simulated day. */
 
 /** What was measured in an hour. */
 export interface Hour {

@@ -1,5 +1,5 @@
 /**
- * A server with feeds, on all addresses of the loopback interface: 127.0.0.2, 127.0.0.3, … are
+ * A server with feeds, on all IP addresses of the loopback interface: 127.0.0.2, 127.0.0.3, … are
  * hosts to poll. It counts its requests, and can hold its responses back until they are released.
  */
 import { createHash } from 'node:crypto';

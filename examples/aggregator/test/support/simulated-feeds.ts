@@ -1,7 +1,7 @@
 /**
- * Any number of feeds, which one server answers: each publishes at a rhythm of its own, in a time
- * that runs faster than the real one. `host-….example` is a host, whose address is one of the
- * loopback interface.
+ * Any number of feeds on one server: each publishes at a rhythm of its own, in a time that runs
+ * faster than the real one. `host-….example` is a host, whose IP address is one of the loopback
+ * interface.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ export const ENTRIES = 5;
 const SLOWEST = 8760;
 const SHARE_OF_SLOW = 0.25;
 
-/** Addresses that hosts share: each has ports of its own for the connections. */
+/** IP addresses that hosts share: each has ports of its own for the connections. */
 const ADDRESSES = 50_000;
 
 const TEXT = 'The quick brown fox jumps over the lazy dog near the river bank at dawn. '.repeat(20);
@@ -67,7 +67,7 @@ export function urlOf(feed: number, port: number): string {
   return `http://${hostOf(feed)}:${port}/feed-${feed}`;
 }
 
-/** The address of a host, as `dns.lookup` gives it. */
+/** The IP address of a host, as `dns.lookup` gives it. */
 export function addressOf(host: string): string {
   const number = 1 + (Number(/\d+/.exec(host)?.[0]) % ADDRESSES);
   return `127.${1 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;

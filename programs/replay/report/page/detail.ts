@@ -21,7 +21,7 @@ function leftOut(): HTMLElement {
   return element(
     'p',
     { class: 'faint' },
-    'A report has no room for the details of every feed, and those of this one were left out. The command “bozofeed” shows them.',
+    'The report does not contain the details of this feed, to limit its size. The command “bozofeed” shows them.',
   );
 }
 

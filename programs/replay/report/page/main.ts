@@ -49,7 +49,7 @@ const SOURCES: readonly (readonly [key: string, title: string])[] = [
   ['declared', 'XML declaration'],
   ['meta', 'META element'],
   ['default', 'default of the rules'],
-  ['guessed', 'guess from the bytes'],
+  ['guessed', 'detected from the bytes'],
   ['fallback', 'last resort'],
 ];
 

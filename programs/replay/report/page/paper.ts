@@ -1,6 +1,6 @@
 /**
  * The list on paper: a table of the broken feeds, or of those that pass the filter. Its length is limited,
- * and a sentence says what is left out. It is made when the page is printed.
+ * and a sentence states what is omitted. It is made when the page is printed.
  */
 import { counted, grouped } from '../../../display/grouped.ts';
 import { element } from '../../../display/page/dom.ts';
