@@ -273,7 +273,7 @@ function tableOfDifferences({ name, title, refused, otherCounts, entries, counts
     about: name,
     title:
       `Values of ${title} that differ from those of bozofeed, by reason. It reads nothing in ${refused} of the feeds, ` +
-      `finds another number of entries in ${otherCounts}, and ${entries} entries of the rest are compared`,
+      `finds a different number of entries in ${otherCounts}; in the others, ${entries} entries are compared`,
     columns: ['why', 'titles', 'ids', 'links', 'dates'],
     rows: [...reasons.map(rowOf), ['all', ...FIELDS.map((field) => String(sum(field)))]],
   };

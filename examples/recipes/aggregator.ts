@@ -3,7 +3,7 @@
  *
  *     node aggregator.ts feeds.json
  *
- * The file holds a list of states. The first time, `[{ "url": "https://…" }, …]` is enough.
+ * The file contains a list of states. The first time, `[{ "url": "https://…" }, …]` is enough.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createPoller, type FeedStateLike, isDue, type Poller } from 'bozofeed/poll';

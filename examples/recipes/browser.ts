@@ -1,8 +1,10 @@
-/** Shows a feed in a web page. Bundle it; nothing has to be configured. */
+/** Shows a feed in a web page. Bundle it; no configuration is needed. */
 import { type Entry, parseResponse } from 'bozofeed/parse';
 import { entryDate, entryHtml, entryTitle } from 'bozofeed/reader';
 
-/** The HTML in a frame runs nothing and loads nothing but images, even if the sanitizer missed something. */
+/**
+ * The HTML in a frame runs no script and loads only images, even if the sanitizer misses something.
+ */
 const POLICY = "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'";
 
 /** Fetches a feed and shows its entries in an element. */

@@ -1,4 +1,7 @@
-/** A plug-in for Eleventy: a build fails if a feed that it wrote is broken. Other generators have such an event, too. */
+/**
+ * A plug-in for Eleventy: a build fails if a feed that it wrote is broken. Other generators have
+ * similar events.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'bozofeed/parse';
@@ -6,7 +9,7 @@ import { parseDocument } from 'bozofeed/parse';
 /** Names of files that are feeds. */
 const FEEDS = /(?:feed|rss|atom).*\.(?:xml|json)$/;
 
-/** What is wrong with the feeds in a folder, a line for each problem: `feed.xml:5:19 UnescapedAmpersand …`. */
+/** The problems of the feeds in a folder, one line each: `feed.xml:5:19 UnescapedAmpersand …`. */
 export async function lintFeeds(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const lines: string[] = [];

@@ -1,7 +1,7 @@
-/** Fetches a feed that needs a login: signs in, keeps the cookies, and passes the response on. */
+/** Fetches a feed that requires a login: signs in, keeps the cookies, and parses the response. */
 import { type FeedResult, parseResponse } from 'bozofeed';
 
-/** Where to sign in, and with what. */
+/** The login form: its URL and the values of its fields. */
 export interface Login {
   readonly url: string;
   /** The fields of the form. */

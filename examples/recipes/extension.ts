@@ -2,7 +2,7 @@
 import { parseResponse } from 'bozofeed/parse';
 import { entryTitle } from 'bozofeed/reader';
 
-/** What the popup uses of the browser. Chrome, Edge, Firefox and Safari have it. */
+/** The part of the browser's API that the popup uses. Chrome, Edge, Firefox and Safari have it. */
 interface ExtensionApi {
   readonly tabs: {
     readonly query: (which: {
@@ -23,7 +23,10 @@ declare const chrome: ExtensionApi;
 /** The number of entries to show of each feed. */
 const SHOWN = 5;
 
-/** The URLs of the feeds that a page links to. Runs in the page, so it cannot use anything outside of itself. */
+/**
+ * The URLs of the feeds that a page links to. Runs in the page, so it cannot use anything outside
+ * its own body.
+ */
 export function announcedFeeds(): readonly string[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel~="alternate"][href]');
   const isFeed = /^application\/(?:(?:rss|atom|rdf)\+xml|feed\+json)/i;

@@ -1,4 +1,4 @@
-/** A feed as JSON for your own pages: a route of Next.js, and one of Express. */
+/** A feed as JSON for your own pages: a Next.js route and an Express route. */
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { type FetchOptions, parseFeed } from 'bozofeed';

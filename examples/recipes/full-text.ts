@@ -4,7 +4,7 @@ import { decodeStrictly } from 'bozofeed/encoding';
 import { type Entry, parseDocument } from 'bozofeed/parse';
 import { parseHTML } from 'linkedom';
 
-/** An article longer than this is cut. */
+/** The maximum size of a page; a larger one is truncated. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** The entry with the article of its page as content; `null` if the page has none. */
@@ -20,14 +20,15 @@ export async function withFullText(
   const article = new Readability(document).parse();
   if (!article?.content) return null;
 
-  // What Readability returns is not sanitized, and its URLs are relative. A parser of feeds does both.
+  // The HTML from Readability is not sanitized, and its URLs are relative. The feed parser fixes
+  // both.
   const item = { id: id ?? link, url: link, title, content_html: article.content };
   const feed = { version: 'https://jsonfeed.org/version/1.1', title: 'Articles', items: [item] };
   const [read] = parseDocument(JSON.stringify(feed), { url: response.url || link }).entries;
   return read?.content === undefined ? null : { ...entry, content: read.content };
 }
 
-/** The text of a page, as long as it is not too large. */
+/** The text of a page, up to the maximum size. */
 async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

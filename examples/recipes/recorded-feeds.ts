@@ -1,5 +1,5 @@
 /**
- * Records feeds, and checks that they are still read as they were.
+ * Records feeds, and checks that their results are still the same.
  *
  *     node recorded-feeds.ts feeds https://…    records a feed
  *     node recorded-feeds.ts feeds              checks all that were recorded
@@ -8,7 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replayCorpus } from 'bozofeed/corpus';
 
-/** Saves a feed as a case: its bytes, its media type, and what is expected of it for now. */
+/** Saves a feed as a case: its bytes, its media type, and the current result as the expectation. */
 export async function record(folder: string, name: string, url: string): Promise<void> {
   const response = await fetch(url);
   const head = `HTTP/1.1 ${response.status}\nContent-Type: ${response.headers.get('content-type') ?? ''}\n`;
@@ -20,12 +20,12 @@ export async function record(folder: string, name: string, url: string): Promise
     const { bozo, encoding, feed, entries = [] } = result ?? {};
     const titles = entries.map(({ title }) => ({ title: title ?? null }));
     const expected = { bozo, encoding, feed: { title: feed?.title ?? null }, entries: titles };
-    // Read it and correct what is wrong, before you trust it.
+    // Review it and correct what is wrong before you rely on it.
     await writeFile(`${path}.expected.json`, `${JSON.stringify(expected, null, 2)}\n`);
   }
 }
 
-/** What is no longer as expected, a line for each difference. */
+/** The differences from the expectations, one line each. */
 export async function differences(folder: string): Promise<string[]> {
   const lines: string[] = [];
   for await (const { case: name, outcome, differences: found } of replayCorpus(folder)) {

@@ -1,4 +1,4 @@
-/** Fetches feeds through the proxy that the environment names. */
+/** Fetches feeds through the proxy in the environment variables. */
 import { env } from 'node:process';
 import { type FeedResult, type ProxyOptions, parseFeed } from 'bozofeed';
 
@@ -8,7 +8,7 @@ export function proxyOf(variables: NodeJS.ProcessEnv = env): ProxyOptions {
   return { http, https, except: NO_PROXY.split(',').filter(Boolean) };
 }
 
-/** The feed at a URL, by way of the proxy. */
+/** The feed at a URL, fetched through the proxy. */
 export function fetchThrough(proxy: string | ProxyOptions, url: string): Promise<FeedResult> {
   return parseFeed(url, { proxy });
 }

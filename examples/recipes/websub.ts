@@ -1,4 +1,4 @@
-/** Gets new entries from the hub that a feed names, as soon as they are published (WebSub). */
+/** Receives new entries from the hub of a feed as soon as they are published (WebSub). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { type FeedResult, isPublicUrl, parseDocument } from 'bozofeed';
@@ -6,9 +6,9 @@ import { type FeedResult, isPublicUrl, parseDocument } from 'bozofeed';
 /** What to subscribe to. */
 export interface Subscription {
   readonly hub: string;
-  /** The URL of the feed, as the feed itself names it. */
+  /** The URL of the feed, from the feed itself. */
   readonly topic: string;
-  /** Random and your own: the hub signs with it what it sends. */
+  /** A random string: the hub signs its requests with it. */
   readonly secret: string;
 }
 
@@ -81,7 +81,7 @@ async function bodyOf(request: IncomingMessage): Promise<Uint8Array | null> {
   return Buffer.concat(chunks);
 }
 
-/** Whether the hub signed it: `sha256=` and hexadecimal digits. */
+/** Whether the hub signed the body: `sha256=` and hexadecimal digits. */
 function isSigned(
   body: Uint8Array,
   header: string | string[] | undefined,

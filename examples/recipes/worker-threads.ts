@@ -1,8 +1,10 @@
-/** Parses feeds on a thread of their own, so that a large feed does not stop the server around it. */
+/** Parses feeds on a separate thread, so that a large feed does not block the server. */
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { type FeedResult, parseDocument, reviveResult } from 'bozofeed/parse';
 
-/** Starts the thread. A result travels as JSON: `postMessage` takes the fields off errors. */
+/**
+ * Starts the thread. Results are sent as JSON, because `postMessage` drops the fields of errors.
+ */
 export function startParser(file: string | URL): {
   parse: (document: Uint8Array) => Promise<FeedResult>;
   close: () => Promise<number>;
