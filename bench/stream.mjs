@@ -18,6 +18,7 @@ import { plotOf } from './stream-plot.mjs';
 const MB = 1e6;
 const COMPARED = 30 * MB;
 const CHUNK = 65_536;
+const LONGEST_PRODUCT = 1000;
 const URL_OF_FEED = 'https://example.org/feed.xml';
 
 /** Parsers that read a stream, in exactly these versions. */
@@ -41,15 +42,18 @@ function product(n) {
 
 const read = { bytes: 0 };
 
+/** Each product is encoded by itself: a long text for each chunk would count as memory of the reader. */
 async function* feedOf(size) {
   read.bytes = 0;
   yield encoder.encode('<rss version="2.0"><channel><title>Products</title>');
   for (let n = 0; read.bytes < size; ) {
-    let text = '';
-    while (text.length < CHUNK) text += product(n++);
-    const chunk = encoder.encode(text);
-    read.bytes += chunk.length;
-    yield chunk;
+    const chunk = new Uint8Array(CHUNK + LONGEST_PRODUCT);
+    let length = 0;
+    while (length < CHUNK) {
+      length += encoder.encodeInto(product(n++), chunk.subarray(length)).written;
+    }
+    read.bytes += length;
+    yield chunk.subarray(0, length);
   }
   yield encoder.encode('</channel></rss>');
 }

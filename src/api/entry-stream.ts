@@ -103,7 +103,7 @@ export class Entries implements EntryStream {
     this.#source = source;
     const { settings, transport } = source;
     this.#reader = new StreamReader(settings, transport);
-    if (source.chunks !== null) yield* this.#readChunks(source.chunks, settings, report);
+    if (source.chunks !== null) yield* this.#readChunks(source.chunks, report);
     this.#throwIfAborted();
     const { entries, result } = this.#finish(source, broken);
     yield* entries;
@@ -112,7 +112,6 @@ export class Entries implements EntryStream {
 
   async *#readChunks(
     chunks: AsyncGenerator<Uint8Array>,
-    { partBytes }: ResolvedStreamOptions,
     report: (found: Problem) => void,
   ): AsyncGenerator<Entry, void, void> {
     const reader = this.#reader;
@@ -120,11 +119,13 @@ export class Entries implements EntryStream {
       report(problem('CompressedBody', { complete })),
     );
     for await (const bytes of inflated) {
-      for (let at = 0; at < bytes.length && !reader.isFull; at += partBytes) {
-        for (const entry of reader.push(bytes.subarray(at, at + partBytes))) {
+      for (let at = 0; at < bytes.length && !reader.isFull; ) {
+        const end = at + reader.missing;
+        for (const entry of reader.push(bytes.subarray(at, end))) {
           yield entry;
           this.#throwIfAborted();
         }
+        at = end;
       }
       if (reader.isFull) break;
     }

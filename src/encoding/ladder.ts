@@ -271,7 +271,7 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
     return mixedRung(named, document, encoding);
   }
   const view = document.view(encoding);
-  if (view !== null) return viewedRung(named, view);
+  if (view !== null) return new ViewedRung(named, view);
   const text = document.decode(encoding);
   const isUnchecked = !isTrusted && isUncheckable(encoding, document);
   if (text === null) return toleratedRung(named, document, encoding, isUnchecked);
@@ -281,32 +281,46 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   if (cesu8 !== null) return cesu8Rung(named, text, cesu8, markLength);
   const ofContent = byteLengthOf(content, encoding, document.content.length);
   const byteLength = afterMark(ofContent, markLength);
-  return { ...decoded(named), text, byteLength, isUnchecked };
+  return decoded(named, { text, byteLength, isUnchecked });
 }
 
-/** What most attempts that decode have in common. */
-function decoded({ name, source }: Named): Omit<DecodedRung, 'text' | 'byteLength'> {
-  return {
-    encoding: name,
-    source,
-    outcome: 'decoded',
-    view: null,
-    mixed: null,
-    bad: [],
-    isUnchecked: false,
-  };
+/** What an attempt has that was decoded at once; the rest has defaults. */
+type Decoded = Pick<DecodedRung, 'text' | 'byteLength'> &
+  Partial<Pick<DecodedRung, 'mixed' | 'bad' | 'isUnchecked'>>;
+
+/** Without a spread: in V8, what is added to a spread object makes new hidden classes each time. */
+function decoded(
+  { name, source }: Named,
+  { text, byteLength, mixed = null, bad = [], isUnchecked = false }: Decoded,
+): DecodedRung {
+  const outcome = 'decoded';
+  return { encoding: name, source, outcome, text, view: null, mixed, bad, byteLength, isUnchecked };
 }
 
-/** A document of which the text is decoded when it is asked for. */
-function viewedRung(named: Named, view: ByteView): DecodedRung {
-  return {
-    ...decoded(named),
-    get text() {
-      return view.text;
-    },
-    view,
-    byteLength: (start, end) => utf8Length(view.text.slice(start, end)),
-  };
+/**
+ * A document whose text is decoded when it is requested. A class, because an object literal with a getter is
+ * a hidden class of its own, which keeps the document in memory until all of the heap is collected.
+ */
+class ViewedRung implements DecodedRung {
+  readonly encoding: string;
+  readonly source: EncodingSource;
+  readonly outcome = 'decoded';
+  readonly view: ByteView;
+  readonly mixed = null;
+  readonly bad: readonly BadSequence[] = [];
+  readonly isUnchecked = false;
+
+  constructor({ name, source }: Named, view: ByteView) {
+    this.encoding = name;
+    this.source = source;
+    this.view = view;
+  }
+
+  get text(): string {
+    return this.view.text;
+  }
+
+  readonly byteLength: ByteLength = (start, end) => utf8Length(this.text.slice(start, end));
 }
 
 /** A document of which a few bytes are invalid in the encoding, or too many. */
@@ -322,13 +336,12 @@ function toleratedRung(
   }
   const { markLength } = document;
   const mark = markLength === 0 ? '' : '\uFEFF';
-  return {
-    ...decoded(named),
+  return decoded(named, {
     text: mark + tolerated.text,
     bad: tolerated.bad.map((each) => ({ ...each, index: each.index + mark.length })),
     byteLength: afterMark(tolerated.byteLength, markLength),
     isUnchecked,
-  };
+  });
 }
 
 /** Whether a Latin-1 label is in doubt, and nothing is available to find a better one. */
@@ -373,7 +386,7 @@ function cesu8Rung(
     encoding: 'cesu-8',
   };
   const byteLength = afterMark(byteLengthOfCesu8(content), markLength);
-  return { ...decoded(named), text, mixed, byteLength };
+  return decoded(named, { text, mixed, byteLength });
 }
 
 /** UTF-8 alternating with another encoding, or with stray bytes of it. */
@@ -382,8 +395,7 @@ function mixedRung(named: Named, document: DocumentBytes, encoding: string): Dec
   const { text, strayBytes, firstStray, firstIndex, byteLength } =
     document.decodeBesideUtf8(encoding);
   const mark = markLength === 0 ? '' : '\uFEFF';
-  return {
-    ...decoded(named),
+  return decoded(named, {
     text: mark + text,
     mixed: {
       strayBytes,
@@ -392,5 +404,5 @@ function mixedRung(named: Named, document: DocumentBytes, encoding: string): Dec
       encoding: named.name,
     },
     byteLength: afterMark(byteLength, markLength),
-  };
+  });
 }

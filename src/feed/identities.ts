@@ -2,19 +2,20 @@
 import type { FeedVersion } from '../model/result.ts';
 import type { Draft } from './draft.ts';
 
-/**
- * Knows the entries of a feed by their ids. When there are as many as it may remember, it starts
- * again, and still knows those of before.
- */
-export class Identities {
-  readonly #most: number;
-  /** When each entry was updated, by id, where that counts: the dates themselves would take most of the memory. */
-  #times = new Map<string, number | null>();
-  #before: ReadonlyMap<string, number | null> = new Map();
+/** Remembers ids, each with a time or `null`: a `Map`, or what forgets the oldest ids. */
+export interface IdMemory {
+  /** `undefined` if the id is not known. */
+  get(id: string): number | null | undefined;
+  set(id: string, time: number | null): unknown;
+}
 
-  /** @param most how many ids are remembered at least */
-  constructor(most: number = Number.POSITIVE_INFINITY) {
-    this.#most = most;
+/** Knows the entries of a feed by their ids. */
+export class Identities {
+  /** When each entry was updated, by id, where that counts: the dates themselves would take most of the memory. */
+  readonly #times: IdMemory;
+
+  constructor(memory: IdMemory = new Map<string, number | null>()) {
+    this.#times = memory;
   }
 
   /**
@@ -25,18 +26,10 @@ export class Identities {
     const { id, updated } = entry;
     if (typeof id !== 'string') return null;
     const time = version.startsWith('atom') && updated instanceof Date ? updated.getTime() : null;
-    const isKnown = this.#times.has(id) || this.#before.has(id);
-    const earlier = this.#times.get(id) ?? this.#before.get(id) ?? null;
-    this.#remember(id, time);
-    const isRevision = earlier !== null && time !== null && earlier !== time;
-    return isKnown && !isRevision ? id : null;
-  }
-
-  #remember(id: string, time: number | null): void {
-    if (this.#times.size >= this.#most) {
-      this.#before = this.#times;
-      this.#times = new Map();
-    }
+    const earlier = this.#times.get(id);
     this.#times.set(id, time);
+    if (earlier === undefined) return null;
+    const isRevision = earlier !== null && time !== null && earlier !== time;
+    return isRevision ? null : id;
   }
 }

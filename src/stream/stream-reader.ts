@@ -35,12 +35,13 @@ import { openNames } from './open-names.ts';
 import { PartCut } from './part-cut.ts';
 import { type DecodedPart, PartDecoder, type TextFault } from './part-decoder.ts';
 import { PendingBytes } from './pending-bytes.ts';
+import { RecentIds } from './recent-ids.ts';
 import { StreamLog } from './stream-log.ts';
 import { XmlParts } from './xml-parts.ts';
 
 /** How to read a stream. */
 export interface StreamReadOptions extends ReadOptions {
-  /** How many bytes are read at a time; the first of them decide the encoding. */
+  /** How many bytes decide the encoding. */
   readonly partBytes: number;
   readonly maxEntryBytes: number;
 }
@@ -66,6 +67,12 @@ interface Cut {
   readonly use: 'read' | 'begin' | 'last' | 'leave out' | 'end leaving out';
 }
 
+/**
+ * How many bytes are read at a time after the first part, at most. V8 promotes the strings of parts twice
+ * as long to the old generation, where they stay until it is collected.
+ */
+const USUAL_PART = 32 * 1024;
+
 /** How many ids of entries are remembered at least. */
 const MOST_IDS = 8192;
 
@@ -79,8 +86,9 @@ export class StreamReader {
   readonly #log: StreamLog;
   readonly #cut = new PartCut();
   readonly #pending: PendingBytes;
-  /** How many bytes have to be there before they are looked at. */
+  /** How many bytes have to be there before they are read. */
   #wanted: number;
+  readonly #usual: number;
   #decoder: PartDecoder | null = null;
   #parts: XmlParts | JsonParts | null = null;
   #head = '';
@@ -95,6 +103,7 @@ export class StreamReader {
     this.#transport = transport;
     this.#log = new StreamLog(options.maxProblems);
     this.#wanted = options.partBytes;
+    this.#usual = Math.min(options.partBytes, USUAL_PART);
     this.#pending = new PendingBytes(options.partBytes);
   }
 
@@ -106,6 +115,11 @@ export class StreamReader {
   /** Whether nothing more is read. */
   get isFull(): boolean {
     return this.#isLimited;
+  }
+
+  /** How many more bytes it needs for the next part; more at once would make it longer. */
+  get missing(): number {
+    return Math.max(this.#wanted - this.#pending.length, 1);
   }
 
   /** Reads more bytes; returns the entries that are complete. */
@@ -205,7 +219,7 @@ export class StreamReader {
     const passed = this.#readPart(part, cut);
     decoder.pass();
     this.#pending.drop(passed);
-    this.#wanted = this.#options.partBytes;
+    this.#wanted = this.#pending.length + this.#usual;
   }
 
   #begin(head: Uint8Array): PartDecoder {
@@ -244,7 +258,7 @@ export class StreamReader {
     const { text } = source;
     this.#beginning = ownCopy(text.slice(0, BEGINNING));
     const candidate = candidateOf(new TextSource(''), FEED_FORMAT, this.#options);
-    const identities = new Identities(MOST_IDS);
+    const identities = new Identities(new RecentIds(MOST_IDS));
     const settings = (report: Report): BuildSettings =>
       settingsFor(candidate, report, identities, 0);
     const report = this.#log.textReport;

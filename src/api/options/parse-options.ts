@@ -95,7 +95,10 @@ export interface ResponseOptions extends ParseOptions {
 export interface StreamOptions extends Omit<ParseOptions, 'throwOn' | 'maxBytes'> {
   /** The maximum number of bytes to read of a stream, after decompression. */
   readonly maxBytes?: number | undefined;
-  /** How many bytes are read at a time. The first of them decide the encoding. */
+  /**
+   * How many bytes of the start decide the encoding. After them, as many are read at a time, but at most
+   * 32 KiB.
+   */
   readonly partBytes?: number | undefined;
   /**
    * The maximum number of bytes of one entry. What is longer is cut after the last tag before the

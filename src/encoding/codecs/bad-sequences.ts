@@ -88,11 +88,10 @@ function rememberCharacters(
 }
 
 /** Half characters are bad; other bytes that are not UTF-8 are text in another encoding. */
-const readHalfUtf8: MakeReader = (bytes) => ({
-  ...findHalves(bytes),
-  prefix: NOTHING,
-  extendsAscii: true,
-});
+const readHalfUtf8: MakeReader = (bytes) => {
+  const { lengthAt } = findHalves(bytes);
+  return { lengthAt, prefix: NOTHING, extendsAscii: true };
+};
 
 /** Every byte is a character, or bad. */
 const readSingleBytes: MakeReader = (bytes, decode) => {
