@@ -293,7 +293,10 @@ async function faults(load) {
   };
 }
 
-/** How many of the texts and attribute values of well-formed feeds in UTF-8 are somewhere in the result. */
+/**
+ * How many of the strings and attribute values of well-formed feeds in UTF-8 are somewhere in the
+ * result.
+ */
 async function retention(load) {
   const { factsOf, Haystack } = await load('/test/conformance/retention-suite.ts');
   const feeds = rowsOf('real-feeds/manifest.jsonl').filter(
@@ -323,7 +326,7 @@ async function retention(load) {
     `${((100 * found[title]) / facts).toFixed(1)} %`,
   ]);
   return {
-    title: `Texts and attribute values of ${feeds.length} well-formed feeds in UTF-8, ${facts} in all, that are somewhere in the result; nothing sanitized`,
+    title: `Strings and attribute values of ${feeds.length} well-formed feeds in UTF-8, ${facts} in all, that are somewhere in the result; nothing sanitized`,
     columns: ['', 'found'],
     rows,
     figures: { feeds: feeds.length, facts, found },

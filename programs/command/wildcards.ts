@@ -31,7 +31,7 @@ const FEED_FILE = /\.(?:atom|json|opml|rdf|rss|xml)$/i;
 /** What a leading dot hides, and what package managers install. */
 const HIDDEN = /(?:^|[\\/])(?:\.|node_modules[\\/])/;
 
-/** The paths in a folder that match the rest of a pattern, folder by folder. */
+/** The paths in a folder that match the remainder of a pattern, folder by folder. */
 function namesIn(folder: string, [part, ...rest]: readonly string[]): readonly string[] {
   if (part === undefined) return [folder];
   if (!/[*?]/.test(part)) {

@@ -115,7 +115,7 @@ export function removalsBetween(before: string, after: string): readonly Removal
   for (const { name } of tags) left.set(name, (left.get(name) ?? 0) + 1);
   let next = 0;
   for (const tag of tags) {
-    // A tag that the rest of the input does not have was added, for example a missing tbody.
+    // A tag that the remaining input does not have was added, for example a missing tbody.
     while (next < kept.length && (left.get(kept[next]?.name ?? '') ?? 0) === 0) next += 1;
     left.set(tag.name, (left.get(tag.name) ?? 0) - 1);
     const match = kept[next];

@@ -68,7 +68,10 @@ export async function* readRows(path: string): AsyncGenerator<Row> {
 /** The start of every row. */
 const BEGINNING = '{"case":"';
 
-/** Whether the start of the file can be a row; the rest of a file without line ends is not read. */
+/**
+ * Whether the start of the file can be a row; the remainder of a file without line ends is not
+ * read.
+ */
 async function beginsWithRow(file: promises.FileHandle): Promise<boolean> {
   if (!(await file.stat()).isFile()) return false;
   const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING.length), 0, null, 0);

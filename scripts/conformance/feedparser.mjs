@@ -146,8 +146,8 @@ function rowsIn(source) {
 }
 
 /**
- * Dates with the name of their reader. The table does not say which reader comes first among all of
- * them, so each row applies only to its own reader.
+ * Dates with the name of their reader. The table does not define which reader comes first among all
+ * of them, so each row applies only to its own reader.
  */
 function datesIn(source) {
   return rowsIn(source).map(([reader, input, expected]) => ({

@@ -191,7 +191,7 @@ class Pages {
       '',
       '## How keys are named',
       '',
-      'Names are those of JSON Feed and Atom where these have one; the rest follow these rules.',
+      'Names are those of JSON Feed and Atom where these have one; the others follow these rules.',
       '',
       ...KEY_RULES,
       '',

@@ -121,7 +121,7 @@ function isBlob(value: object): value is BlobLike {
   return isStreamed && 'stream' in value && typeof value.stream === 'function';
 }
 
-/** What says how a stream broke: web streams break with errors that have a name but no code. */
+/** The code of the error of a stream: web streams fail with errors that have a name but no code. */
 export function codeOrNameOf(error: unknown): string {
   return codeOf(error) ?? (error instanceof Error ? error.name : UNKNOWN_CODE);
 }

@@ -1,6 +1,6 @@
 /**
  * The encoding policies as a function of bytes and headers: which encoding does each algorithm
- * choose, and why? It decodes and guesses nothing; the ladder does that.
+ * choose, and why? It neither decodes nor detects anything; the ladder does that.
  */
 
 import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';

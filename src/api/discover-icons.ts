@@ -14,7 +14,7 @@ import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
  * console.log(icon?.href); // https://example.org/i.png
  * ```
  *
- * @param html the decoded page; `''` if only its address is known
+ * @param html the decoded page; `''` if only its URL is known
  * @param url the URL of the page, after redirects; `''` if it is unknown
  * @throws TypeError for arguments that are not strings
  */

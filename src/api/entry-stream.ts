@@ -44,7 +44,7 @@ export interface OpenedSource {
   readonly settings: ResolvedStreamOptions;
 }
 
-/** Opens a source when the first entry is asked for; reports what breaks it. */
+/** Opens a source when the first entry is requested; reports what breaks it. */
 type Open = (report: (found: Problem) => void) => Promise<OpenedSource>;
 
 /** Reads the entries of one source. */
@@ -65,7 +65,7 @@ export class Entries implements EntryStream {
       this.#settle = resolve;
       this.#fail = reject;
     });
-    // A caller who does not ask for the result need not handle that it rejects.
+    // A caller who does not use the result need not handle its rejection.
     this.result.catch(() => {});
     this.#entries = this.#read(open);
   }

@@ -1,5 +1,5 @@
 /**
- * When to poll a feed again. The server may ask for a pause in its headers (RFC 9110 §10.2.3, RFC
+ * When to poll a feed again. The server may request a pause in its headers (RFC 9110 §10.2.3, RFC
  * 9111 §4.2), and the publisher in the feed (RSS 2.0 `ttl`, `skipHours` and `skipDays`, or RSS
  * 1.0's syndication module). The longest pause wins. This is a pure function: the caller passes the
  * current time.
@@ -7,13 +7,13 @@
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
 
-/** The parts of a result that say when to poll again; each may be missing. */
+/** The parts of a result that determine when to poll again; each may be missing. */
 export interface PollingHints {
-  /** Seconds to wait before the next request, as the server asks. */
+  /** Seconds to wait before the next request, as the server requires. */
   readonly retryAfter?: FeedResult['retryAfter'] | undefined;
   /** Seconds for which the response is fresh. */
   readonly cacheLifetime?: FeedResult['cacheLifetime'] | undefined;
-  /** The feed, which may say how often it changes. */
+  /** The feed, which may have an update period. */
   readonly feed?: Feed | undefined;
 }
 
@@ -22,7 +22,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The longest pause that a feed or a cache can ask for. A cache lifetime of a year is meant for
+ * The longest pause that a feed or a cache can request. A cache lifetime of a year is meant for
  * images, and `yearly` is rarely meant; believing them would mean missing new entries.
  */
 export const LONGEST_PAUSE: number = 7 * DAY;
@@ -64,7 +64,7 @@ const DAYS: readonly string[] = [
  *
  * @param hints a result, or parts of one
  * @param now the time of the response
- * @returns `null` if neither server nor feed asks for a pause: use an interval of your own
+ * @returns `null` if neither server nor feed requests a pause: use an interval of your own
  * @throws TypeError for arguments of the wrong type
  */
 export function nextCheckAt(hints: PollingHints, now: Date): Date | null {

@@ -30,7 +30,7 @@ import { wrongArgument } from './wrong-argument.ts';
  * if (second.status === 304) console.log('unchanged');
  * ```
  *
- * @param url an http or https address; also `feed:` and similar schemes
+ * @param url an http or https URL; also `feed:` and similar schemes
  * @returns always a result, whatever the network, the server or the feed did
  * @throws TypeError (as a rejection) for an argument of the wrong type, or the `bozoException` if
  * the option `throwOn` asks for it
@@ -53,7 +53,7 @@ export async function parseFeed(
 }
 
 /**
- * The address in an argument.
+ * The URL in an argument.
  *
  * @throws TypeError if there is none
  */

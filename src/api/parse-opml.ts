@@ -22,7 +22,7 @@ import { throwIfSevere } from './throwing.ts';
  *
  * @param document the bytes as they were received (an `ArrayBuffer` or any view of one), or text
  * that is already decoded: then there is no encoding to determine, and `encoding` is `''`
- * @returns always a result; `bozo` and `problems` say what was wrong
+ * @returns always a result; `bozo` and `problems` report what was wrong
  * @throws TypeError for an argument of the wrong type; never for content, unless the option
  * `throwOn` is set
  */

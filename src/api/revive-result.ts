@@ -14,8 +14,8 @@ import { requireRecord } from '../reader/values.ts';
  * `structuredClone` and `postMessage` take the fields off problems, as off all errors: send JSON.
  *
  * What JSON cannot change stays as it is, and so do values that are not part of a result. A date
- * that cannot be read is left out; a problem of another program stays a plain object. The types are
- * those of a result if the JSON is one.
+ * that cannot be parsed is omitted; a problem of another program stays a plain object. The types
+ * are those of a result if the JSON is one.
  *
  * @param json - a result from `JSON.parse`, or from a column of a database that holds JSON
  * @throws TypeError if `json` is not an object

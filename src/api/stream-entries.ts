@@ -27,7 +27,7 @@ export interface FileHandleLike {
 
 /**
  * Reads the entries of a feed as they come, in the memory of one part of it. Nothing is read before
- * the first entry is asked for, and nothing more than a part ahead.
+ * the first entry is requested, and nothing more than a part ahead.
  *
  * ```js
  * import { createReadStream } from 'node:fs';
@@ -78,7 +78,7 @@ function openStream(
   return { chunks: source.bytes(), received, size, transport: null, settings };
 }
 
-/** A response: its headers and its address are known. */
+/** A response: its headers and its URL are known. */
 async function openResponse(
   response: ResponseLike,
   settings: ResolvedStreamOptions,

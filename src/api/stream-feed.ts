@@ -11,7 +11,7 @@ import { addressIn } from './parse-feed.ts';
 
 /**
  * Fetches a feed and reads its entries as they come, in the memory of one part of it. Nothing is
- * requested before the first entry is asked for, and the server sends no faster than entries are
+ * requested before the first entry is requested, and the server sends no faster than entries are
  * read.
  *
  * ```js
@@ -22,7 +22,7 @@ import { addressIn } from './parse-feed.ts';
  * const { status, validators, problems } = await stream.result;
  * ```
  *
- * @param url an http or https address; also `feed:` and similar schemes
+ * @param url an http or https URL; also `feed:` and similar schemes
  * @returns the entries that `parseFeed` finds; if the connection breaks, those that arrived
  * @throws TypeError for an argument of the wrong type; never for what the network, the server or the
  * feed does

@@ -3,7 +3,7 @@ import { type FeedList, opmlText } from '../opml/write.ts';
 
 /**
  * Writes a list of feeds as OPML 2.0. It takes what `parseOpml` returns, and `parseOpml` reads what
- * it writes as the same feeds in the same folders. Characters that XML does not allow are left out,
+ * it writes as the same feeds in the same folders. Characters that XML does not allow are omitted,
  * and so are prefixed attributes whose prefix is not in `namespaces`.
  *
  * ```js

@@ -1,4 +1,4 @@
-/** Errors for arguments of the wrong type, which say what was probably meant. */
+/** Errors for arguments of the wrong type, which suggest what was probably meant. */
 import { bytesOf } from '../bytes/any-bytes.ts';
 import { isGiven } from '../text/given.ts';
 import { isStream } from './body.ts';

@@ -5,8 +5,8 @@
 import { isAscii } from './platform.ts';
 
 /**
- * The number of bytes to check one by one before the rest of a stretch is skipped: dense text has
- * no long stretches.
+ * The number of bytes to check one by one before the remainder of a stretch is skipped: dense text
+ * has no long stretches.
  */
 const NEAR = 32;
 

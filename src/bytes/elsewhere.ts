@@ -29,7 +29,7 @@ interface Decoders {
 
 let made: Decoders | undefined;
 
-/** Made for the first bytes: hosts without them can import the package, and parse texts. */
+/** Made for the first bytes: hosts without them can import the package, and parse strings. */
 function decoders(): Decoders {
   made ??= makeDecoders();
   return made;

@@ -1,6 +1,5 @@
 /**
- * The door to each platform's functions for bytes: `imports` in package.json says which file it
- * leads to.
+ * The door to each platform's functions for bytes: `imports` in package.json maps it to a file.
  */
 export {
   isAscii,

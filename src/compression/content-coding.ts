@@ -1,6 +1,6 @@
 /**
  * Decodes content codings (RFC 9110 §8.4): gzip, deflate in both its interpretations, br, and
- * chains of them. Servers announce codings that they do not use, truncate streams and append junk
+ * chains of them. Servers declare codings that they do not use, truncate streams and append junk
  * bytes. Whatever can be decompressed is kept, within a limit on the output and while there is
  * time, and each problem is reported once. A stream without its end counts as truncated, even if
  * the length was right. Never throws.
@@ -138,7 +138,7 @@ function told(
   return { bytes: output, problems: [found], overflowed, ranOut: fault === RAN_OUT };
 }
 
-/** The bytes unchanged, with a problem about the coding that was announced. */
+/** The bytes unchanged, with a problem about the declared coding. */
 function plain(bytes: Uint8Array, coding: string, { code, reason }: Fault): Decoded {
   const found = problem('DecompressionError', { code, coding, reason });
   return { bytes, problems: [found], overflowed: false, ranOut: false };

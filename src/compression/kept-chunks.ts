@@ -76,7 +76,7 @@ export class KeptChunks {
     return taken.join();
   }
 
-  /** Gives back the rest of the last chunk. */
+  /** Gives back the unused part of the last chunk. */
   giveBack(rest: Uint8Array): void {
     if (rest.length > 0) this.#givenBack.push(rest);
   }

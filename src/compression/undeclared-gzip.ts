@@ -10,7 +10,7 @@ export interface Inflated {
   readonly bytes: Uint8Array;
   /** `false` if the stream was cut off or damaged, so that something is missing. */
   readonly complete: boolean;
-  /** Whether there was more than `maxBytes`; the rest was ignored. */
+  /** Whether there was more than `maxBytes`; what follows was ignored. */
   readonly exceeded: boolean;
 }
 

@@ -2,7 +2,7 @@
  * Lists the responses in a WARC file, plain or gzipped, one at a time. `response` and `resource`
  * records are cases. Redirects, and records whose media type shows that they are not feeds (images,
  * styles, pages that do not start like a feed), get the outcome `skipped`. Requests, metadata
- * and revisits contain no document and are left out. If an archive is damaged, its readable part is
+ * and revisits contain no document and are skipped. If an archive is damaged, its readable part is
  * listed, and then the damage.
  */
 import { createHash } from 'node:crypto';

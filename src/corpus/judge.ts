@@ -113,8 +113,7 @@ async function readOnce(readable: ReadableCase, options: CaseOptions): Promise<C
 }
 
 /**
- * Parses a document with its head: as a response if the head says how it came, otherwise as a
- * document.
+ * Parses a document with its head: as a response if the head has a status, otherwise as a document.
  */
 export async function parseCase(
   corpusCase: ReadableCase,

@@ -18,7 +18,7 @@ export interface WarcRecord {
 const MAX_HEAD_BYTES = 1024 * 1024;
 
 /**
- * The records of a WARC file. `maxBlock` bytes of each block are kept; the rest is skipped.
+ * The records of a WARC file. `maxBlock` bytes of each block are kept; other bytes are skipped.
  *
  * @throws DamagedArchive if something is not a complete record
  */

@@ -4,7 +4,7 @@
  * no difference to a date.
  */
 
-/** Text that folding would not change. Most texts are folded more than once. */
+/** Text that folding would not change. Most strings are folded more than once. */
 const FOLDED = /^[!-'*-@[-~]+(?: [!-'*-@[-~]+)*$/;
 const SPACED_COLON = /(?<=\d) ?: ?(?=\d)/g;
 const PLAIN = /^[\x20-\x7e]*$/;

@@ -18,8 +18,8 @@ const AFTER_LAST_YEAR = Date.UTC(2200, 0);
 
 /**
  * The days that mean “no date”, and how many there are: of Windows, SQL Server, VMS, OLE and Excel,
- * signed 32 bits, Mac OS, Unix and DOS. The rest of January 1970 is where seconds lead that were
- * taken for milliseconds.
+ * signed 32 bits, Mac OS, Unix and DOS. Seconds that are mistaken for milliseconds give other dates
+ * in January 1970.
  */
 const ZEROS: readonly (readonly [day: string, days: number])[] = [
   ['1601-01-01', 1],

@@ -1,5 +1,5 @@
 /**
- * Texts that are no dates, but that programs write where they have none.
+ * Strings that are not dates, but that programs write if they have none.
  */
 
 /** No date is longer. Limits the work on other text. */

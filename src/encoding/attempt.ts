@@ -15,8 +15,8 @@ export type EncodingSource =
 /** One attempt of the encoding ladder. */
 export interface EncodingAttempt {
   /**
-   * The encoding that was tried, by the name it was given; `''` if a guess was needed and could not
-   * be made.
+   * The encoding that was tried, by the name it was given; `''` if detection was needed and
+   * unavailable.
    */
   readonly encoding: string;
   /** Where the name came from. */

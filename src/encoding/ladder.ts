@@ -1,7 +1,7 @@
 /**
  * The encoding ladder: one decoding attempt after another, in feedparser's order. The caller parses
  * each text and asks for the next attempt as long as none is well-formed. The ladder is lazy: an
- * encoding that is not needed is neither decoded nor guessed. It tries no encoding twice, and
+ * encoding that is not needed is neither decoded nor detected. It tries no encoding twice, and
  * always ends.
  *
  * The first attempt is the encoding that the document was said to have. If a later one is used,
@@ -86,7 +86,7 @@ export interface FailedRung extends RungName {
    * - `overruled`: the encoding accepts any bytes, or nearly any, but other evidence contradicts
    *   it;
    * - `unknown-label`: there is no such encoding, or it is never decoded;
-   * - `unavailable`: this platform cannot decode it, or cannot guess an encoding (then `encoding`
+   * - `unavailable`: this platform cannot decode it, or cannot detect an encoding (then `encoding`
    *   is `''`).
    */
   readonly outcome: 'undecodable' | 'overruled' | 'unknown-label' | 'unavailable';
@@ -147,7 +147,7 @@ interface Candidate {
   readonly source: EncodingSource;
 }
 
-/** The names to try, in order. The guess is made when its turn comes. */
+/** The names to try, in order. The encoding is detected when its turn comes. */
 function* candidates(
   document: DocumentBytes,
   options: LadderOptions,
@@ -218,7 +218,7 @@ function isInDoubt({ family, isPlainAscii, isMultiByteUtf8 }: DocumentBytes): bo
 /**
  * The names to try for a candidate, usually just its label. A UTF-16 or UTF-32 label without byte
  * order gets the order that the first bytes show, or else both in turn. Publishers who write
- * `gb2312` mean gb18030; a guess is meant literally.
+ * `gb2312` mean gb18030; a detected one is meant literally.
  */
 function namesOf({ label, source }: Candidate, { family }: DocumentBytes): readonly string[] {
   const name = label.trim().toLowerCase();
@@ -350,7 +350,7 @@ function isUncheckable(encoding: string, document: DocumentBytes): boolean {
   return !document.words.isPlausible(encoding);
 }
 
-/** The attempt in place of a guess if there are no statistics. */
+/** The attempt in place of a detected encoding if there are no statistics. */
 export const NO_GUESS: FailedRung = {
   encoding: '',
   source: 'guessed',

@@ -2,14 +2,14 @@
  * Every number that decides between encodings, with what it was measured against. “The bench” is
  * `bench/encodings.mjs`: some 19,000 documents in 35 languages and 105 combinations of language and
  * encoding. “The feeds” are the 387 feeds in legacy encodings of the shared suites. Bits are those
- * of `guess/likelihood.ts`: ten bits make an answer a thousand times likelier.
+ * of `guess/likelihood.ts`: ten bits make a result a thousand times likelier.
  */
 
 /** The numbers. */
 export const THRESHOLDS = {
   /**
    * A text that takes at most this many bits per pair of characters is plausible, and no other
-   * encoding is considered. Correct texts of the bench take 3.3 to 6.3 (4.6 on average; Western
+   * encoding is considered. Correct text of the benchmark takes 3.3 to 6.3 (4.6 on average; Western
    * ones with few accents up to 7.8), those with a wrong label hardly ever less than 5.
    */
   plausible: 4.5,
@@ -19,13 +19,13 @@ export const THRESHOLDS = {
    */
   plausibleLegacy: 5.2,
   /**
-   * Up to this many bits per pair, words look like those of a language; wrong readings of short
-   * texts have 6 and more.
+   * Up to this many bits per pair, words look like those of a language; short text in a wrong
+   * encoding has 6 and more.
    */
   readable: 5.3,
   /**
-   * From this many bits per pair, text does not look like words. Correct Western texts hardly ever
-   * have more.
+   * From this many bits per pair, text does not look like words. Correct Western text hardly ever
+   * has more.
    */
   implausible: 7,
   /**
@@ -74,8 +74,8 @@ export const THRESHOLDS = {
    */
   mixedMargin: 10,
   /**
-   * The margin by which a guess must be likelier than Latin-1, which is the ladder's last attempt
-   * anyway. Junk of one to five bytes: up to 7.
+   * The margin by which a detected encoding must be likelier than Latin-1, which is the ladder's
+   * last attempt anyway. Junk of one to five bytes: up to 7.
    */
   guessMargin: 8,
   /**
@@ -83,25 +83,25 @@ export const THRESHOLDS = {
    */
   evidentMargin: 20,
   /**
-   * With fewer letters above 7F, jschardet is not asked: it takes an apostrophe for Hebrew or
+   * With fewer letters above 7F, jschardet is not used: it mistakes an apostrophe for Hebrew or
    * Czech.
    */
   leastLetters: 2,
   /**
-   * With fewer pairs of characters, only the common encodings of Latin letters are guessed: junk
+   * With fewer pairs of characters, only the common encodings of Latin letters are considered: junk
    * has four.
    */
   leastPairs: 5,
   /**
-   * What jschardet's answer is worth, in bits, if it is confident; less in proportion to its
+   * What jschardet's result is worth, in bits, if it is confident; less in proportion to its
    * confidence.
    */
   jschardetBits: 12,
   /**
-   * From this confidence on it counts in full. Correct answers on short texts have 0.02 to 0.35.
+   * From this confidence on it counts in full. Correct results for short text have 0.02 to 0.35.
    */
   jschardetIsSure: 0.5,
-  /** A guess that leads by this many bits is reported with full confidence. */
+  /** A result that leads by this many bits is reported with full confidence. */
   certainty: 20,
   /**
    * The cost of not being the language that the document names. Programs sometimes name the wrong
@@ -142,7 +142,10 @@ export const THRESHOLDS = {
   evidentCharacters: 3,
   /** What a bad sequence costs, in bits, with the character after it. */
   badSequence: 27,
-  /** An encoding is guessed in spite of bad sequences only if all other pairs take at most so many bits. */
+  /**
+   * An encoding is detected in spite of bad sequences only if all other pairs take at most so many
+   * bits.
+   */
   tolerablePair: 6,
   /** The longest incomplete part of a character, which has four bytes. */
   longestCut: 3,

@@ -1,5 +1,5 @@
 /**
- * Base64 in Atom texts: content with a media type that is neither text nor XML (RFC 4287 §4.1.3.3),
+ * Base64 in Atom: content with a media type that is neither text nor XML (RFC 4287 §4.1.3.3),
  * and everything that Atom 0.3 marks with `mode="base64"`. It is decoded if it is valid and its
  * bytes are text; an image or an archive stays in base64.
  */

@@ -102,7 +102,7 @@ export interface Target {
   openCategories: Draft[] | null;
   /** The values of namespaces, by the keys of their objects. */
   namespaces: Map<string, Target> | null;
-  /** The texts inside a person, in order: the name, if that is markup. */
+  /** The strings inside a person, in order: the name, if that is markup. */
   words: string[] | null;
 }
 

@@ -74,7 +74,7 @@ export class FeedDraft implements Build {
     this.#values = new ValueReader(settings, (value, open) => stack.locate(value, open));
   }
 
-  /** What the document says about its own address. */
+  /** The URL that the document gives for itself. */
   get ownAddress(): OwnAddress {
     return this.#values.ownAddress;
   }
@@ -189,7 +189,7 @@ export class FeedDraft implements Build {
 }
 
 /**
- * Whether a date says when the feed or an entry was published, so that it must be plausible.
+ * Whether a date is that of publication of the feed or an entry, so that it must be plausible.
  */
 function isPublication({ rule, target: { kind } }: OpenElement): boolean {
   return PUBLICATION.has(rule?.fills?.[0] ?? '') && (kind === 'entry' || kind === 'feed');

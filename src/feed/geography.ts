@@ -39,7 +39,7 @@ export type Form = 'Point' | 'LineString' | 'Polygon' | 'Box' | 'Circle';
 /**
  * Reads a geometry.
  *
- * @param texts its numbers; for a polygon, one text per ring
+ * @param texts its numbers; for a polygon, one string per ring
  */
 export function readGeometry(
   form: Form,

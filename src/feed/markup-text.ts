@@ -1,5 +1,5 @@
 /**
- * Texts that may be markup (RFC 4287 §3.1): their media type, the elements inside them, and base64.
+ * Text that may be markup (RFC 4287 §3.1): their media type, the elements inside them, and base64.
  */
 
 import { escapeText } from '../html/escape.ts';
@@ -26,11 +26,11 @@ import {
 import type { Build, ElementRule, OpenElement } from './open-element.ts';
 import { versionOfElement } from './version.ts';
 
-/** Reads the texts of one document that may be markup. */
+/** Reads the values of one document that may be markup. */
 export class MarkupTexts {
   readonly #build: Build;
   readonly #stack: ElementStack;
-  /** The open elements inside a text; `null` for those that are left out. */
+  /** The open elements inside a text; `null` for those that are not kept. */
   readonly #open: (XmlElement | null)[] = [];
 
   constructor(build: Build, stack: ElementStack) {
@@ -43,7 +43,7 @@ export class MarkupTexts {
     return this.#open.length > 0;
   }
 
-  /** Determines the type of a text. A type that texts cannot have is ignored. */
+  /** Determines the type of a text value. Any other type is ignored. */
   begin(open: OpenElement, rule: ElementRule): void {
     const { element } = open;
     const type = typeOf(element, rule);
@@ -124,7 +124,7 @@ export function addCharacters(open: OpenElement, text: string, isCdata: boolean)
   addText(open, isText ? escapeText(text) : text);
 }
 
-/** Adds to the text of an open element. Most texts come in one piece. */
+/** Adds to the text of an open element. Most text comes in one piece. */
 function addText(open: OpenElement, text: string): void {
   if (open.pieces !== null) {
     open.pieces.add(text);

@@ -1,5 +1,5 @@
 /**
- * Serializes markup that a feed has as elements to text again. Prefixes are left out, because the
+ * Serializes markup that a feed has as elements to text again. Prefixes are omitted, because the
  * text is parsed as HTML, but `svg` and `math` keep their namespace.
  */
 import { VOID_ELEMENTS } from '../html/allowlists.ts';

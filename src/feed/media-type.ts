@@ -1,6 +1,6 @@
 /**
- * The media types of texts, which formats abbreviate (Atom's `text`, `html` and `xhtml`) or leave
- * to be guessed.
+ * The media types of text values, which formats abbreviate (Atom's `text`, `html` and `xhtml`) or
+ * do not declare.
  */
 import type { XmlElement } from '../xml/events.ts';
 import { attribute } from './attributes.ts';

@@ -1,5 +1,5 @@
 /**
- * The types that readers of elements use: the open element, the rule that says what it means, and
+ * The types that readers of elements use: the open element, the rule for its meaning, and
  * the services of the build. The three refer to each other, so they share a file.
  */
 
@@ -152,7 +152,7 @@ export interface Build {
   readonly report: Report;
   /** What resolving and copying may add to the result. */
   readonly growth: Growth;
-  /** What the document says about its own address. */
+  /** The URL that the document gives for itself. */
   readonly ownAddress: OwnAddress;
   /** The RDF identifiers of the entries. */
   readonly abouts: Set<string>;

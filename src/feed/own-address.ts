@@ -1,5 +1,5 @@
 /**
- * The address that a feed gives for itself: the base for relative references if the source of the
+ * The URL that a feed gives for itself: the base for relative references if the source of the
  * document is unknown. A feed gives it late, if at all, so what was resolved before has to be read
  * again.
  */
@@ -17,7 +17,7 @@ export interface AssumedBase {
 
 const ABSOLUTE = /^https?:\/\/[^\s/]/i;
 
-/** What a document says about its own address. */
+/** The URL that a document gives for itself. */
 export class OwnAddress {
   /** Whether the document's base is unknown. */
   readonly isNeeded: boolean;
@@ -38,7 +38,7 @@ export class OwnAddress {
     return this.#facts?.base ?? '';
   }
 
-  /** Takes an address that the feed gives for itself, which has precedence, or for its page. */
+  /** Takes a URL that the feed gives for itself, which has precedence, or for its page. */
   offer(address: unknown, from: 'self' | 'link'): void {
     if (!this.isNeeded || typeof address !== 'string' || !ABSOLUTE.test(address)) return;
     if (address.length > LONGEST_BASE) {

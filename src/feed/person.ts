@@ -9,7 +9,7 @@ import { decodeText } from '../text/references.ts';
 /** Characters that an e-mail address may have before and after the `@`. */
 const ADDRESS = /[\w.+!#$%&'*/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,20}/;
 
-/** Longer texts are names, however many `@` they contain. */
+/** Longer strings are names, however many `@` they contain. */
 const MAX_LENGTH = 1000;
 
 const TAG = /<\/?[a-z][^<>]*>/gi;
@@ -28,7 +28,7 @@ export function parsePerson(text: string): Person {
 
 /** A person from one line of plain text. */
 function parseLine(text: string): Person {
-  // Most people have no address, and the search for one would try each character.
+  // Most people have no email address, and the search for one would try each character.
   const address = text.length > MAX_LENGTH || !text.includes('@') ? null : ADDRESS.exec(text);
   if (address === null) return text === '' ? {} : { name: text };
   const email = address[0].replace(/^mailto:/i, '');

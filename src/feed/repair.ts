@@ -7,7 +7,7 @@ import { readControl } from '../text/windows-1252.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { readDoublyEncoded } from './doubly-encoded.ts';
 
-/** Characters above ASCII that Latin-1 has: only texts with these need a check. */
+/** Characters above ASCII that Latin-1 has: only strings with these need a check. */
 const LATIN_1_HIGH = /[\u0080-\u00ff]/;
 const HAS_C1 = /[\u0080-\u009f]/;
 const C1 = new RegExp(HAS_C1, 'g');
@@ -34,7 +34,7 @@ const CDATA_MARKS = [
  * The content of a text that is one CDATA section with escaped markers; otherwise the text itself.
  */
 export function withoutCdataMarks(text: string): string {
-  // Most texts have none, and their last character rules that out.
+  // Most strings have none, and their last character rules that out.
   const last = text.charCodeAt(text.length - 1);
   if (last !== GREATER_THAN && last !== SEMICOLON) return text;
   for (const [start, end] of CDATA_MARKS) {

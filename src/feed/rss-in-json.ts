@@ -22,7 +22,7 @@ import { FeedBuilder } from './feed-builder.ts';
 import { isNumbered, listOf, textOf } from './json-shapes.ts';
 
 /**
- * Elements whose members are elements, even if they are plain texts. For other elements, members
+ * Elements whose members are elements, even if they are plain strings. For other elements, members
  * are attributes.
  */
 const CONTAINERS: ReadonlySet<string> = wordSet(`

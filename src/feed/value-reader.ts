@@ -1,5 +1,5 @@
 /**
- * Reads the values that every format has: URIs, dates, texts. Unsafe, unparsable or damaged values
+ * Reads the values that every format has: URIs, dates, text. Unsafe, unparsable or damaged values
  * are reported, and never throw. The builder of each format knows where a value is: it passes in a
  * function that finds it, which is called for invalid values only.
  */
@@ -47,7 +47,7 @@ export class ValueReader<OpenElement extends ValueContext> {
   readonly #report: Report;
   readonly #locate: Locate<OpenElement>;
   readonly #dates: DateWatch<DateAt<OpenElement>>;
-  /** What the document says about its own address. */
+  /** The URL that the document gives for itself. */
   readonly ownAddress: OwnAddress;
   /** Where the text is that was repaired last. */
   #repairedAt: number | undefined = undefined;
@@ -97,8 +97,8 @@ export class ValueReader<OpenElement extends ValueContext> {
   /**
    * A date; `null` if it cannot be parsed.
    *
-   * @param isPublication whether it says when the feed or an entry was published, so that it must be
-   * plausible
+   * @param isPublication whether it is the date at which the feed or an entry was published, so
+   * that it must be plausible
    */
   date(text: string, context: OpenElement, isPublication: boolean): Date | null {
     const date = readDate(text, this.#settings.options.dateHandlers);

@@ -10,7 +10,7 @@ export interface Members {
   [name: string]: FeedparserMember;
 }
 
-/** A part of the model, with the texts as written if they have more information. */
+/** A part of the model, with the strings as written if they have more information. */
 interface Recorded {
   readonly written?: Written;
 }

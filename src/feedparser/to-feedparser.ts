@@ -40,7 +40,7 @@ function lastModified({
   validators,
   modified,
 }: FeedResult): Pick<FeedparserResult, 'modified' | 'modified_parsed'> {
-  // The answer to a conditional request may leave out the header.
+  // The response to a conditional request may omit the header.
   const text = headers['last-modified']?.trim() || validators?.modified || null;
   return text === null ? {} : { modified: text, modified_parsed: modified ?? null };
 }

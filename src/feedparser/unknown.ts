@@ -126,7 +126,7 @@ function inLowerCase(prefix: string): (key: string) => string {
 /** What accompanies another key. */
 const BESIDE = /(?:Parsed|Detail)$|^(?:written|attributes)$/;
 
-/** The values of a record as texts. */
+/** The values of a record as strings. */
 function textsOf(part: object, nameOf: (key: string) => string): Members {
   const members = dictionary();
   const { written = {} } = part as { readonly written?: Written };

@@ -155,7 +155,7 @@ const ELEMENTS: readonly string[] = words(`
 
 /**
  * The same in namespaces, by prefix: elements whose values are elsewhere, or are resolved or
- * sanitized. The endings are those of texts that are.
+ * sanitized. The endings are those of values that are.
  */
 const IN_NAMESPACES: Readonly<Record<string, string>> = {
   acast: 'episodeurl importedfeed showurl',

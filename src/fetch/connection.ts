@@ -218,8 +218,8 @@ export function openConnections(
 }
 
 /**
- * undici's agent, or its agent for proxies. What the latter asks directly goes through the guarded
- * connector. A proxy may have any address, because the caller named it.
+ * undici's agent, or its agent for proxies. Requests of the latter that bypass the proxy go through
+ * the guarded connector. A proxy may have any address, because the caller chose it.
  */
 function agentFor(
   { proxy, ca, connectTimeout, timeout }: ResolvedFetchOptions,
@@ -233,7 +233,7 @@ function agentFor(
   };
   return new EnvHttpProxyAgent({
     ...settings,
-    // Texts, even if they are empty: undici reads the environment for what is missing.
+    // Strings, even if they are empty: undici reads the environment for what is missing.
     httpProxy: proxy.http,
     httpsProxy: proxy.https,
     noProxy: proxy.except,

@@ -146,7 +146,7 @@ function openSession(
 
 const NOTHING_TO_WAIT_FOR: Release = () => {};
 
-/** The reason with which the rest of a fetch is ended. */
+/** The reason with which a fetch is ended. */
 const OVER = new Error('The fetch is over');
 
 /** Follows redirects and answers challenges until another response comes. */
@@ -239,7 +239,7 @@ async function take(
   return { kind: 'next', hop: nextHop(hop, next, options) };
 }
 
-/** The value for `Authorization`, if the server asks for it and we have an answer. */
+/** The value for `Authorization`, if the server requires it and we have credentials. */
 function authorizationFor(hop: Hop, { status, headers }: IncomingResponse): string | null {
   const { url, credentials, authorization, challengesLeft } = hop;
   if (status !== 401 || credentials === null || challengesLeft === 0) return null;

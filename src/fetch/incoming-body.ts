@@ -65,13 +65,15 @@ export class IncomingBody {
     this.#onChange();
   }
 
-  /** Drops the rest, and the connection with it. */
+  /** Drops the remaining body, and the connection with it. */
   cancel(): void {
     this.end(null);
     this.#control.stop();
   }
 
-  /** Drops the rest: a small rest is read and ignored, a larger one ends the connection. */
+  /**
+   * Drops the remaining body: a small one is read and ignored, a larger one ends the connection.
+   */
   discard(): void {
     this.#received = new BoundedBytes(WORTH_SKIPPING);
   }
@@ -84,7 +86,7 @@ export class IncomingBody {
     return this.#read(unread);
   }
 
-  /** The chunks as they are asked for; throws what interrupted the body. */
+  /** The chunks as they are requested; throws what interrupted the body. */
   async *#read(unread: Uint8Array[]): AsyncGenerator<Uint8Array> {
     try {
       for (;;) {

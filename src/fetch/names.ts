@@ -23,9 +23,9 @@ const SECOND = 1000;
 const SHORTEST_LIFE = 10 * SECOND;
 /** A server that has moved is found again after this time, whatever its records say. */
 const LONGEST_LIFE = 3600 * SECOND;
-/** For resolvers that do not say how long their answers are valid. */
+/** For resolvers that do not return a TTL. */
 const USUAL_LIFE = 60 * SECOND;
-/** The records that say how long a name does not exist are not accessible. */
+/** The TTL of negative answers is not accessible. */
 const LIFE_OF_ABSENCE = 300 * SECOND;
 /** For failures that may soon be over. */
 const LIFE_OF_FAILURE = 30 * SECOND;

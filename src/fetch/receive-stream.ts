@@ -1,6 +1,6 @@
 /**
  * Receives the last response of a chain as it comes: what its status means for it is known from its
- * head and the beginning of its body; the rest is decoded when it is read.
+ * head and the beginning of its body; what follows is decoded when it is read.
  */
 
 import { decodedChunks } from '../compression/decoded-chunks.ts';

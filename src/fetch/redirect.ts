@@ -7,7 +7,7 @@ import type { Hop } from './hop.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
 
 /**
- * The redirects that are followed. 300, 305 and 306 are not, because they do not say where to go.
+ * The redirects that are followed. 300, 305 and 306 are not, because they have no target to follow.
  */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -16,7 +16,7 @@ export function isRedirect(status: number): boolean {
   return REDIRECTS.has(status);
 }
 
-/** The requested address, as far as the server can see it. */
+/** The requested URL, as far as the server can see it. */
 export function address(url: URL): string {
   return `${url.origin}${url.pathname}${url.search}`;
 }

@@ -51,7 +51,7 @@ export interface Proxies {
   readonly http: string;
   /** For https URLs. */
   readonly https: string;
-  /** The hosts that are asked directly, separated by commas. */
+  /** The hosts that bypass the proxy, separated by commas. */
   readonly except: string;
 }
 

@@ -15,7 +15,7 @@ const contexts = new Map<string, SecureContext>();
 /**
  * A context that trusts these certificates (PEM) and the well-known ones; shared by equal values.
  *
- * @throws if one of the texts contains no certificate
+ * @throws if one of the strings contains no certificate
  */
 export function trusting(certificates: readonly string[]): SecureContext {
   const key = certificates.join('\n');

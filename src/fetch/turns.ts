@@ -75,7 +75,7 @@ class Gate {
       };
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.add(waiter);
-      // A request now waits for the end of the rest.
+      // A request now waits for the end of the others.
       for (const timer of this.#resting) timer.ref();
     });
   }

@@ -1,4 +1,4 @@
-/** The door to undici: `imports` in package.json says which copy it leads to. */
+/** The door to undici: `imports` in package.json maps it to a copy. */
 import type { Agent } from '#undici';
 
 export { type Dispatcher, undici } from '#undici';

@@ -1,7 +1,7 @@
 /**
  * The allowlists of the sanitizer: elements and attributes, as tables. They start from feedparser's
  * sanitizer (its documentation and its tests), add the elements and attributes that HTML has gained
- * since, and leave out whatever lets script run or affects the page outside of the entry: SVG
+ * since, and omit everything that lets script run or affects the page outside of the entry: SVG
  * animation, `use`, `foreignObject`, `dialog`, `noscript` (whose content is text in one browser and
  * markup in another) and `xml:base`. This file has only lists; `policy.ts` reads them. `bounds.ts`
  * has the style properties.

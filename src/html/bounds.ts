@@ -300,8 +300,8 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
   ['border-radius', { words: NONE, length: 999, percent: 100, boxes: HTML }],
   ['border-spacing', { words: NONE, length: 20, boxes: HTML }],
   ['border-collapse', { words: wordSet('collapse separate'), boxes: HTML }],
-  // If a box is lower than its content, the rest is painted over what follows. Tables grow with
-  // their content, and for text `style.ts` allows the whole available height, or none.
+  // If a box is shorter than its content, the overflow is painted over what follows. Tables grow
+  // with their content, and for text `style.ts` allows the whole available height, or none.
   ['height', { words: AUTO, length: 4096, percent: 100, boxes: HTML }],
   ['max-height', { words: NONE, length: 4096, percent: 100, boxes: boxes('replaced') }],
   // `WIDTHS` limits it for each kind of box.

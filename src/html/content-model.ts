@@ -1,9 +1,9 @@
 /**
  * What is allowed where, according to the tree construction of HTML (HTML §13.2.6): if tags come in
  * any other order, a browser moves elements, adds some, or closes those around them. For each
- * element, the tables say what its start tag ends, where it must be, what it may contain, and how
- * far its end tag reaches. `tree-writer.ts` follows them. This file has only lists, and the code
- * that looks them up.
+ * element, the tables define what its start tag ends, where it must be, what it may contain, and
+ * how far its end tag reaches. `tree-writer.ts` follows them. This file has only lists, and the
+ * code that looks them up.
  */
 import { wordSet, words } from '../text/words.ts';
 
@@ -96,7 +96,7 @@ const RUBY_PARTS: readonly (readonly [tags: string, ended: string])[] = [
 /**
  * Elements that may contain only a few others, or only text: the vocabulary, the tags, what they
  * may contain, whether text is allowed, and what happens to anything else: a cell is opened for it,
- * it ends the element, or its tags are left out.
+ * it ends the element, or its tags are removed.
  */
 const RESTRICTED: readonly (readonly [
   vocabulary: MarkupLanguage,

@@ -103,7 +103,7 @@ export function resolveValue(name: string, value: string, change: (uri: string) 
   return isBlank(value) ? value : change(value);
 }
 
-/** URIs separated by white space; those that `change` refuses are left out. */
+/** URIs separated by white space; those that `change` refuses are removed. */
 export function changeList(value: string, change: (uri: string) => string): string {
   return value
     .split(/[\t\n\f\r ]+/)

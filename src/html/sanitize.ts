@@ -207,7 +207,7 @@ class Sanitizer implements TokenHandler {
     if (rule !== null) this.tree.start(this.tags.finish(rule), true, -1, -1);
   }
 
-  // What is left out completely
+  // What is removed completely
 
   aside(): boolean {
     return this.textMode === 'keep';

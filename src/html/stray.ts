@@ -304,7 +304,7 @@ const CONTENT_END = new RegExp(`</(${[...TEXT_ONLY_ELEMENTS].join('|')})`, 'gi')
 
 /**
  * The markup in which tokenizers find the same tags as the sanitizer: each stray `<` is a space,
- * and what is removed is left out. All indices stay the same.
+ * and removed parts are omitted. All indices stay the same.
  */
 export function withoutStrays(html: string): string {
   const finder = new StrayFinder(html);

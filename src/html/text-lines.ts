@@ -1,7 +1,7 @@
 /** Collects text that comes in pieces with breaks between them, and lays it out in lines. */
 import { StringBuilder } from '../text/strings.ts';
 
-/** How two texts are separated: on the same line, on two lines, or in two paragraphs. */
+/** How two strings are separated: on the same line, on two lines, or in two paragraphs. */
 export type Gap = 'space' | 'line' | 'paragraph';
 
 const WIDTHS: Readonly<Record<Gap, number>> = { space: 1, line: 2, paragraph: 3 };
@@ -10,7 +10,7 @@ const SEPARATORS = ['', ' ', '\n', '\n\n'] as const;
 /** Spaces with a meaning: those that do not break, and those of other widths. */
 const KEPT_SPACE = /[\u00a0\u2000-\u200a\u202f\u3000]/;
 
-/** Texts and the gaps between them. White space is collapsed; blank text leaves no line. */
+/** Strings and the gaps between them. White space is collapsed; blank text leaves no line. */
 export class TextLines {
   readonly #finished = new StringBuilder();
   #line: string[] = [];

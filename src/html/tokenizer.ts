@@ -1,10 +1,12 @@
 /**
  * Reads HTML token by token, as browsers do (HTML §13.2.5): tags, the text between them, and what
- * is left out, such as comments. It finds where each token is, and decodes nothing. It searches
- * with the engine's own means, and never twice for the same thing, so any input takes linear time.
+ * is ignored, such as comments. It finds where each token is, and decodes nothing. It searches with
+ * the engine's own means, and never twice for the same thing, so any input takes linear time.
  */
 
-/** Gets the tokens, in order, as indices. Where an answer is asked for, `true` ends the reading. */
+/**
+ * Gets the tokens, in order, as indices. If a return value is expected, `true` ends the reading.
+ */
 export interface TokenHandler {
   /** Text; a long one may come in pieces, each of which starts at a `<` that starts nothing. */
   text(start: number, end: number): boolean;

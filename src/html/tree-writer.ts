@@ -1,7 +1,7 @@
 /**
  * Writes tags so that a browser builds the same tree from them: each element goes where the tables
  * of `content-model.ts` allow it, and what a browser would end, open or move on its own is ended,
- * opened or left out here. The steps are those of the tree construction of HTML (§13.2.6), with two
+ * opened or removed here. The steps are those of the tree construction of HTML (§13.2.6), with two
  * exceptions: content that is not allowed in a table gets a cell, while a browser moves it before
  * the table; and blocks that crossing formatting cuts short are opened once more. Every step is
  * bounded by the depth.

@@ -12,7 +12,7 @@ const LONGEST_ETAG = 1024;
 /** A year. A longer wait cannot have been meant in seconds. */
 const LONGEST_WAIT = 31_536_000;
 
-/** The three forms of RFC 9110 §5.6.7; the time zone is always GMT, which asctime leaves out. */
+/** The three forms of RFC 9110 §5.6.7; the time zone is always GMT, which asctime omits. */
 const HTTP_DATE =
   /^[A-Za-z]{3,9},? (?:\d{1,2}[ -][A-Za-z]{3}[ -]\d{2,4} \d{2}:\d{2}:\d{2} (?:GMT|UTC)|[A-Za-z]{3} [ \d]\d \d{2}:\d{2}:\d{2} \d{4})$/;
 

@@ -1,7 +1,7 @@
 /**
  * Finds the positions of values in JSON, which the platform's parser does not report. The text is
  * read again, beside the value that was made of it. That costs memory for every object, so of the
- * items of a long list only the starts are kept, and an item is read again when it is asked for.
+ * items of a long list only the starts are kept, and an item is read again when it is requested.
  */
 import {
   isContainer,
@@ -25,10 +25,10 @@ export class JsonPositions {
   readonly #members = new Map<JsonContainer, MemberStarts>();
   readonly #items: readonly JsonValue[];
   readonly #itemStarts: Uint32Array;
-  /** The positions inside the item that was asked for last. */
+  /** The positions inside the item that was requested last. */
   #inItem: { readonly index: number; readonly starts: Map<JsonContainer, number> } | null = null;
 
-  /** @param items a list whose items are asked for one after the other */
+  /** @param items a list whose items are requested one after the other */
   constructor(text: string, document: JsonValue, maxDepth: number, items: readonly JsonValue[]) {
     this.#text = text;
     this.#maxDepth = maxDepth;

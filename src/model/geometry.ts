@@ -70,5 +70,5 @@ export interface MultiPolygon extends GeometryFacts {
   readonly coordinates: readonly (readonly (readonly Coordinates[])[])[];
 }
 
-/** A geometry; `type` tells which. */
+/** A geometry; `type` is its kind. */
 export type Geometry = Point | LineString | Polygon | MultiPoint | MultiLineString | MultiPolygon;

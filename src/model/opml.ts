@@ -9,7 +9,7 @@ import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { Problem } from '../problems/error.ts';
 import type { Attributes, ExtensionElement, Open } from './values.ts';
 
-/** The texts of values that could not be parsed, or that differ from their text, by key. */
+/** The strings as written of values that could not be parsed, or that differ from them, by key. */
 export interface OpmlWritten {
   readonly [key: string]: string | undefined;
 }

@@ -101,13 +101,13 @@ export interface FeedResultFacts {
    * RFC 3229 may answer (status 226). Missing entries are then not deleted ones.
    */
   readonly delta?: boolean;
-  /** Seconds to wait before the next request, as the server asks. */
+  /** Seconds to wait before the next request, as the server requires. */
   readonly retryAfter?: number | null;
   /** Seconds for which the response is fresh. */
   readonly cacheLifetime?: number | null;
   /**
    * The earliest time to poll the feed again, as far as the server and the feed say: see the
-   * function of the same name. `null` if neither asks for a pause.
+   * function of the same name. `null` if neither requests a pause.
    */
   readonly nextCheckAt?: Date | null;
 }

@@ -8,19 +8,20 @@ export interface Attributes {
   readonly [attribute: string]: string | undefined;
 }
 
-/** The texts as written, by the key of the parsed value. */
+/** The strings as written, by the key of the parsed value. */
 export interface Written {
   readonly [key: string]: string | undefined;
 }
 
-/** The texts as written of a record with these keys. */
+/** The strings as written of a record with these keys. */
 export type WrittenOf<T> = { readonly [K in Exclude<keyof T, 'written'>]?: string };
 
 /** The data of one namespace. */
 export interface Namespace {
   /**
-   * The texts as written, by the same keys, if the parsed value loses something: if the text could
-   * not be parsed, or is written in another form (`1:02:03`, `Yes`, `1,200`, a date with its zone).
+   * The strings as written, by the same keys, if the parsed value loses something: if the text
+   * could not be parsed, or is written in another form (`1:02:03`, `Yes`, `1,200`, a date with its
+   * zone).
    */
   readonly written?: WrittenOf<this>;
 }
@@ -57,8 +58,8 @@ export interface Content extends Omit<TextDetail, 'value'> {
 }
 
 /**
- * A text that usually is one of these, which editors offer. Feeds may have any other: compare it, and
- * provide for the rest.
+ * A text that usually is one of these, which editors offer. Feeds may have any other: compare it,
+ * and handle other values, too.
  */
 export type Open<Usual extends string> = Usual | (string & Record<never, never>);
 
@@ -78,7 +79,7 @@ export interface Link extends ElementRecord {
   readonly length?: number;
   /** Duration in seconds (JSON Feed). */
   readonly duration?: number;
-  /** The number of replies at that address, for a link of relation `replies` (RFC 4685 §4). */
+  /** The number of replies at that URL, for a link of relation `replies` (RFC 4685 §4). */
   readonly count?: number;
   /** When the latest of them was added or changed (RFC 4685 §4). */
   readonly updated?: Date;

@@ -154,7 +154,7 @@ function attributesOf(feed: ListedFeed, prefixes: ReadonlySet<string>): string {
 }
 
 /**
- * A value as text: as it was written if it could not be read, or says more than the value. An address
+ * A value as text: as it was written if it could not be read, or says more than the value. A URL
  * may be written relative to the document that it comes from, so it stays as it was read.
  */
 function textOf<Key extends string>(

@@ -62,7 +62,7 @@ export function binaryKindOf(head: string): string | null {
 const PAGE = 'an HTML page';
 const BINARY_DATA = 'binary data';
 
-/** Patterns for the start of texts, and what such texts are; the first match wins. */
+/** Patterns for the start of a text, with a description of such text; the first match wins. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^[\s\ufeff]{0,100}(?:\{\s{0,100}["'}/]|\[\s{0,100}["'{\]\d-])/, 'JSON of another kind'],
   [/<opml[\s>]/i, OPML_LIST],

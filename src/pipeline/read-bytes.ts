@@ -159,7 +159,7 @@ function exceptionOf({ bad, encoding }: DecodedRung): Pick<EncodingAttempt, 'rea
   return { reason: `all bytes are ${encoding} except ${count}` };
 }
 
-/** Records, once, that a guess would have been made. */
+/** Records, once, that the encoding would have been detected. */
 function addUnmadeGuess(attempts: EncodingAttempt[]): void {
   const { encoding, source, outcome, reason } = NO_GUESS;
   if (attempts.some((attempt) => attempt.encoding === encoding)) return;

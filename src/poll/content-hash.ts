@@ -15,7 +15,7 @@ import { digest } from './digest.ts';
  */
 export const HASH_VERSION = 2;
 
-/** A hash of the title, the link, the texts, and the URLs of the enclosures. */
+/** A hash of the title, the link, the text, and the URLs of the enclosures. */
 export function contentHashOf(entry: Entry): string {
   const { title = '', link = '', enclosures = [] } = entry;
   const texts = [...descriptionsOf(entry)].map(textIn);
@@ -28,7 +28,7 @@ function textIn({ isHtml, value }: { readonly isHtml: boolean; readonly value: s
   return isHtml ? htmlToText(value) : value;
 }
 
-/** Texts without white space, each once, in an order of their own. */
+/** Strings without white space, each once, in an order of their own. */
 function distinct(texts: readonly string[]): readonly string[] {
   return [...new Set(texts.map((text) => text.replace(/\s+/g, '')))].toSorted();
 }

@@ -14,7 +14,7 @@ import { digest } from './digest.ts';
 export interface CheckedEntry {
   /** Identifies the entry within its feed: the key that `withKeys` gives. */
   readonly key: string;
-  /** A hash of what people read of it: title, link, texts, and the URLs of its files. */
+  /** A hash of its visible content: title, link, text, and the URLs of its files. */
   readonly hash: string;
   /**
    * `new` if the feed did not have it before, as far as the state remembers; otherwise `edited`.

@@ -5,7 +5,7 @@ import { readUrl } from '../text/read-url.ts';
 import { digest } from './digest.ts';
 import type { Hub, Wishes } from './state.ts';
 
-/** What the feed asks for. */
+/** The schedule that the feed requests. */
 export function wishesOf({ ttl, skipHours, skipDays, sy }: Feed): Wishes {
   return {
     ttl: ttl ?? null,

@@ -1,6 +1,6 @@
 /**
- * Pauses for whole hosts: a host that asks for a pause gets it for all of its feeds, and a host
- * that does not answer is not tried feed by feed. This memory belongs to the process; each state
+ * Pauses for whole hosts: a host that requests a pause gets it for all of its feeds, and a host
+ * that does not respond is not tried feed by feed. This memory belongs to the process; each state
  * records the consequence for its own feed.
  */
 const MINUTE = 60_000;
@@ -13,18 +13,18 @@ const HOUR = 60 * MINUTE;
 const LONGEST_PAUSE = 24 * HOUR;
 const SHORTEST_PAUSE = MINUTE;
 
-/** A pause if the server does not say how long; doubled each time, up to the second value. */
+/** A pause if the server does not specify one; doubled each time, up to the second value. */
 const FIRST_PAUSE = 5 * MINUTE;
 const LONGEST_GUESS = HOUR;
 
-/** After this many requests in a row without an answer, the host gets a pause. */
+/** After this many requests in a row without a response, the host gets a pause. */
 const MOST_SILENCES = 3;
 
-/** The number of hosts to remember. Those that answer are not remembered. */
+/** The number of hosts to remember. Those that respond are not remembered. */
 const MOST_HOSTS = 10_000;
 
 interface Trouble {
-  /** How many times in a row the host asked for a pause, or did not answer. */
+  /** How many times in a row the host requested a pause, or did not respond. */
   readonly slowed: number;
   readonly silent: number;
   /** The pause, in milliseconds since the epoch. It ends if the clock is set back. */
@@ -55,12 +55,12 @@ export class Hosts {
     return from <= now && now < until ? until : null;
   }
 
-  /** Records that the host has answered. */
+  /** Records that the host has responded. */
   answered(host: string): void {
     this.#troubled.delete(host);
   }
 
-  /** Records that the host asks for a pause; returns its end. */
+  /** Records that the host requests a pause; returns its end. */
   slowed(host: string, retryAfter: number | null): number {
     const { slowed } = this.#troubled.get(host) ?? NO_TROUBLE;
     const guess = Math.min(FIRST_PAUSE * 2 ** Math.min(slowed, 10), LONGEST_GUESS);
@@ -69,7 +69,7 @@ export class Hosts {
     return this.#pause(host, { slowed: slowed + 1, silent: 0 }, length);
   }
 
-  /** Records that the host has not answered. */
+  /** Records that the host has not responded. */
   silent(host: string): void {
     const trouble = this.#troubled.get(host) ?? NO_TROUBLE;
     const silent = trouble.silent + 1;

@@ -294,7 +294,7 @@ class GuardedPoller implements Poller {
     }
   }
 
-  /** Records whether a host answers, and whether it asks for a pause. */
+  /** Records whether a host responds, and whether it requests a pause. */
   #learnAboutHost({ href, status, problems, retryAfter }: TransportFacts): void {
     const isSlowed = status === 429 || status === 503;
     if (!isSlowed && status !== null && this.#hosts.size === 0) return;
@@ -322,7 +322,7 @@ class GuardedPoller implements Poller {
     const host = hostOf(href) ?? '';
     const pausedUntil = this.#hosts.pauseOf(host) ?? now.getTime();
     const pause = Math.max(retryAfter ?? 0, (pausedUntil - now.getTime()) / 1000);
-    // Until the feed counts as gone, it is asked for like one that is not found.
+    // Until the feed counts as gone, it is requested like one that is not found.
     const kind = judgement.kind === 'gone' && goneAt === null ? 'missing' : judgement.kind;
     const state = this.#scheduled(failed, { kind, retryAfter: pause, cacheLifetime: null });
     const end = { ...NOTHING, result };
@@ -396,7 +396,7 @@ function without(state: FeedState, verdict: PollVerdict): PollCheck {
   return { ...NOTHING, state, verdict, result: null };
 }
 
-/** Whether a host did not answer; names that cannot be resolved say nothing about it. */
+/** Whether a host did not respond; names that cannot be resolved do not count. */
 function isSilence({ name, code }: Problem): boolean {
   return name === 'TimeoutError' || (name === 'NetworkError' && !NAME_CODES.has(code));
 }

@@ -23,11 +23,11 @@ export interface CheckOutcome {
   /**
    * `read`: the feed was there, changed or not. `failing`: it could not be reached or read.
    * `missing`: the server does not know it (404). `blocked`: the server refused the request, or the
-   * URL is not allowed. `slowed`: the server asked for a pause. `gone`: it will not come back
+   * URL is not allowed. `slowed`: the server requested a pause. `gone`: it will not come back
    * (410).
    */
   readonly kind: 'read' | 'failing' | 'missing' | 'blocked' | 'slowed' | 'gone';
-  /** Seconds to wait, as the server asks. */
+  /** Seconds to wait, as the server requires. */
   readonly retryAfter: number | null;
   /** Seconds for which the response is fresh. */
   readonly cacheLifetime: number | null;
@@ -98,9 +98,9 @@ const SPREAD_OF_WISH = 0.1;
  * 2. Otherwise: 15 minutes (404: 1 hour; blocked: 6 hours), doubled with each failure in a row, up
  *    to the upper bound; a week after a month of failures. A random amount of up to 50 % is
  *    subtracted.
- * 3. No earlier than the server asks (`Retry-After`; up to a week) and, if the feed was read, than
- *    its cache lifetime, its `ttl` and its `sy:updatePeriod` allow: see `nextCheckAt` of
- *    `bozofeed`. A random amount of up to 10 % or 10 minutes is added.
+ * 3. No earlier than the server requires (`Retry-After`; up to a week) and, if the feed was read,
+ *   than its cache lifetime, its `ttl` and its `sy:updatePeriod` allow: see `nextCheckAt` of
+ *   `bozofeed`. A random amount of up to 10 % or 10 minutes is added.
  * 4. Outside its `skipHours` and `skipDays`, which are in GMT, unless they leave no hour.
  *
  * ```js
@@ -168,7 +168,7 @@ function retryOf(
 }
 
 /**
- * The pause that server and publisher ask for, in milliseconds. If the feed was not read, only the
+ * The pause that server and publisher request, in milliseconds. If the feed was not read, only the
  * server's request is new.
  */
 function wishedPause({ wishes }: ScheduledState, outcome: CheckOutcome, now: Date): number {

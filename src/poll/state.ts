@@ -10,7 +10,7 @@ import { given, givenOf } from '../text/given.ts';
 import { HASH_VERSION } from './content-hash.ts';
 
 /**
- * What the feed itself asks for. It applies until the feed says something else: a 304 brings no
+ * The schedule that the feed requests. It applies until the feed changes it: a 304 brings no
  * feed.
  */
 export interface Wishes {
@@ -63,7 +63,7 @@ export interface FeedState {
   readonly validators: Validators;
   /** The URL that the validators are for, if `url` redirects to it; `null` if it is `url`. */
   readonly validatorsUrl: string | null;
-  /** What the feed asks for. */
+  /** The schedule that the feed requests. */
   readonly wishes: Wishes;
   /** How to receive the feed by push; `null` if it names no hub. */
   readonly hub: Hub | null;
@@ -105,7 +105,7 @@ export type FeedStateLike = Pick<FeedState, 'url'> & Partial<FeedState>;
 /** A state without validators: the next request is not conditional. */
 export const NO_VALIDATORS: Validators = { etag: null, modified: null };
 
-/** A feed that asks for nothing. */
+/** A feed that requests no schedule. */
 export const NO_WISHES: Wishes = {
   ttl: null,
   skipHours: [],
@@ -206,7 +206,7 @@ const PARTS: readonly (readonly [key: keyof FeedState, name: string, check: Chec
  * A state with all its parts.
  *
  * @throws TypeError that names a part of the wrong type. Missing parts get their defaults, and
- * unknown parts are left out
+ * unknown parts are ignored
  */
 export function readState(state: FeedStateLike): FeedState {
   const whole = readRecord(state, 'state');

@@ -10,7 +10,7 @@ export type Blocker =
   | 'forbidden'
   /** The server wants to see a browser. */
   | 'challenge'
-  /** The URL is invalid, or its address or its port is not allowed. */
+  /** The URL is invalid, or its IP address or its port is not allowed. */
   | 'address';
 
 /** The outcome of a check: plain JSON, a closed union discriminated by `kind`. */
@@ -39,7 +39,7 @@ export type PollVerdict =
       readonly since: string;
     }
   | {
-      /** The server asks for a pause (429, 503). No feed of its host is requested until then. */
+      /** The server requests a pause (429, 503). No feed of its host is requested until then. */
       readonly kind: 'slowed';
       readonly status: number;
       readonly host: string;
@@ -110,7 +110,7 @@ export function judge(problems: readonly Problem[], hasFeed: boolean): Judgement
     if (problem.name !== 'HttpStatusError') continue;
     const { kind, status } = problem;
     if (kind === 'gone') return { kind, problem };
-    // With or without a feed: the server asks for it.
+    // With or without a feed: the server requests it.
     if (kind === 'rate-limited' || (status === 503 && kind === 'server-error')) {
       return { kind: 'slowed' };
     }

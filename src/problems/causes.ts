@@ -1,10 +1,10 @@
 /** Problems that are one cause: that XML is not well-formed, and why. */
 import type { ProblemName } from './facts.ts';
 
-/** The problem that says that XML is not well-formed, but not why. */
+/** The problem that reports malformed XML without a reason. */
 export const GENERIC: ProblemName = 'SAXParseException';
 
-/** The problems that say why XML is not well-formed. */
+/** The problems that are reasons for malformed XML. */
 const FAULTS_OF_XML: ReadonlySet<string> = new Set<ProblemName>([
   'DuplicateAttribute',
   'DuplicateXmlDeclaration',

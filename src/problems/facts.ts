@@ -29,7 +29,7 @@ export interface ProblemFacts {
   NonXMLContentType: { readonly mediaType: string | null };
   MixedEncoding: { readonly encoding: string; readonly strayBytes: number };
   /**
-   * `bytes` are hexadecimal, `readAs` stands for them in the text, and `incomplete` says whether
+   * `bytes` are hexadecimal, `readAs` stands for them in the text, and `incomplete` is `true` if
    * they are a part of a character.
    */
   UndecodableBytes: {
@@ -39,7 +39,7 @@ export interface ProblemFacts {
     readonly incomplete: boolean;
   };
   UnknownEncodingLabel: { readonly label: string; readonly source: string };
-  /** `encoding` is `null` if the encoding could not be guessed. */
+  /** `encoding` is `null` if the encoding could not be detected. */
   UnavailableEncoding: { readonly encoding: string | null };
   CompressedBody: { readonly complete: boolean };
   RepairedText: Record<never, never>;

@@ -202,7 +202,7 @@ function isAlike<N extends ProblemName>(name: N, { index }: Finding<N>): boolean
   return index !== null && isCounted;
 }
 
-/** Facts without long texts: a problem says what was found, and where the rest of it is. */
+/** Facts without long strings: a problem contains the start of what was found, and its position. */
 function shortened<Facts extends object>(facts: Facts): Facts {
   let copy: Facts | null = null;
   for (const key in facts) {

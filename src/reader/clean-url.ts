@@ -28,7 +28,7 @@ const NAMES: ReadonlySet<string> = new Set(
 const FAMILIES =
   /^(?:utm_|hsa_|mtm_|matomo_|pk_(?:campaign|cid|content|cpn|keyword|kwd|medium|source)$|piwik_|at_(?:campaign|creation|custom\d|emailtype|format|general|identifier|link|medium|network|platform|ptr|recipient_\w+|send_date|term|type|variant)|ns_(?:campaign|fee|linkname|mchannel|source)$|itm_)/;
 
-/** In HTML that was escaped twice, a name follows the rest of a reference. */
+/** In HTML that was escaped twice, a name follows the remains of a reference. */
 const REST_OF_REFERENCE = /^amp;/;
 
 /** A fragment that is a list of parameters, as some services write them. */

@@ -1,4 +1,4 @@
-/** The texts of an entry, best first. */
+/** The content and summaries of an entry, best first. */
 
 import { htmlToText } from '../html/plain-text.ts';
 import type { Entry } from '../model/entry.ts';
@@ -35,7 +35,7 @@ const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml
  */
 const UNREADABLE = /^(?!text\/)[^/]*\/|[/+]xml$/;
 
-/** The texts of an entry in the order of preference that `entryHtml` documents. */
+/** The content and summaries of an entry in the order of preference that `entryHtml` documents. */
 export function* descriptionsOf(entry: DescribedEntry): Generator<Description> {
   const contents = listOf(entry.content).flatMap(describe);
   yield* richestFirst(contents.filter(({ isHtml }) => isHtml));

@@ -26,8 +26,8 @@ export interface DatedEntry {
  * Dates that programs write when they have none are not plausible (`1970-01-01`, `0001-01-01`,
  * `1899-12-30`, in any time zone), nor are those before 1583 and after 2199.
  *
- * Dates may be texts, as JSON and databases have them: `2026-07-06T06:00:00.000Z`, `2026-07-06
- * 06:00:00+00`, `2026-07-06 06:00:00`. A time without a zone is in UTC. Other texts are ignored.
+ * Dates may be strings, as in JSON and databases: `2026-07-06T06:00:00.000Z`, `2026-07-06
+ * 06:00:00+00`, `2026-07-06 06:00:00`. A time without a zone is in UTC. Other strings are ignored.
  *
  * @throws TypeError if `entry` is not an object
  *

@@ -24,8 +24,8 @@ const USUAL_LENGTH = 80;
  * It is text, not HTML: escape it before you put it into a page.
  *
  * @param length - the most characters (Unicode code points), including the ellipsis of a longer
- * text: a whole number from 0 on, or `Infinity`. By default, a title is whole, and other texts have
- * at most 80.
+ * text: a whole number from 0 on, or `Infinity`. By default, a title is complete, and any other
+ * text has at most 80.
  * @throws TypeError if `entry` is not an object, or `length` is not such a number
  *
  * @example

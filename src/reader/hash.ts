@@ -1,6 +1,6 @@
 /**
  * The 64-bit FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/), over UTF-8. Not for
- * security: it is easy to find two texts with the same hash.
+ * security: it is easy to find two strings with the same hash.
  */
 import { encodeUtf8 } from '../text/encode-utf-8.ts';
 

@@ -2,7 +2,7 @@
 
 /**
  * What JSON and databases write: a day and a time in ISO 8601, with `T` or a space between them.
- * Databases leave out seconds of zero, and the minutes of a zone.
+ * Databases omit seconds of zero, and the minutes of a zone.
  */
 const WRITTEN =
   /^(\d{4}|[+-]\d{6})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/;

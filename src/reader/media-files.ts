@@ -50,8 +50,9 @@ export interface MediaFile extends MediaFormat {
 type Parts = { -readonly [K in keyof MediaFile]: MediaFile[K] };
 
 /**
- * The files of an entry, each once, in the order of the table. What a file does not say of itself it
- * has from its group, and from the entry’s own `media`, as Media RSS asks. Empty if there are none.
+ * The files of an entry, each once, in the order of the table. What a file does not say of itself
+ * it has from its group, and from the entry’s own `media`, as Media RSS requires. Empty if there
+ * are none.
  *
  * | | key | from |
  * | --- | --- | --- |
@@ -60,8 +61,8 @@ type Parts = { -readonly [K in keyof MediaFile]: MediaFile[K] };
  * | 3 | `media.contents` | `media:content` |
  *
  * - Files with the same URL are one: what one of them does not say is taken from the others.
- * - Files without a URL (players) are left out.
- * - A size, a duration or a number of pixels of 0 means unknown, and is left out.
+ * - Files without a URL (players) are omitted.
+ * - A size, a duration or a number of pixels of 0 means unknown, and is omitted.
  *
  * @throws TypeError if `entry` is not an object
  *

@@ -9,7 +9,7 @@ import { requireRecord } from './values.ts';
  * is.
  *
  * What JSON cannot change stays as it is, and so do values that are not part of an entry. A date
- * that cannot be read is left out. The types are those of an entry if the JSON is one.
+ * that cannot be parsed is omitted. The types are those of an entry if the JSON is one.
  *
  * @param json - an entry from `JSON.parse`, or from a column of a database that holds JSON
  * @throws TypeError if `json` is not an object

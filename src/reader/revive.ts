@@ -146,7 +146,7 @@ interface Copying {
 
 /**
  * An object of the model from its JSON, which stays as it is. Dates that are neither a date nor its
- * text are left out. Without recursion, because JSON may be nested as deeply as it likes.
+ * string are omitted. Without recursion, because JSON may be nested as deeply as it likes.
  */
 export function revived(json: object, type: string, reviveProblem: ReviveProblem): object {
   const root: Draft = {};

@@ -1,7 +1,7 @@
 /**
  * Makes one sequence of events of those of the parts. Each part is read as a document of its own:
  * the tags of the elements that are open before it are written before it, and their end tags after
- * it. What the parsers say about those is left out here.
+ * it. Events and problems of those are discarded here.
  */
 import { isEntryName } from '../grammar/roots.ts';
 import { withoutStackTrace } from '../problems/stackless.ts';
@@ -42,7 +42,7 @@ export class PartEvents implements XmlHandler {
   #doctype = '';
   #root = '';
   #hasRoot = false;
-  /** The number of events to leave out. */
+  /** The number of events to discard. */
   #left = 0;
   /** The index at which the part ends. */
   #end = 0;

@@ -94,7 +94,7 @@ export class StreamReader {
   #head = '';
   #beginning = '';
   #received = 0;
-  /** Whether the rest of an entry is left out, because it is too long. */
+  /** Whether the remaining part of an entry is ignored, because it is too long. */
   #isSkipping = false;
   #isLimited = false;
 
@@ -312,7 +312,7 @@ export class StreamReader {
     return bytes;
   }
 
-  /** Leaves out what follows, up to the end of an entry. */
+  /** Ignores what follows, up to the end of an entry. */
   #leaveOut(index: number): void {
     const { maxEntryBytes: value } = this.#options;
     if (!this.#isSkipping) {

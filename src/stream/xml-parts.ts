@@ -1,6 +1,6 @@
 /**
  * Reads XML part by part: the scanner reads what is plain, and where it stops, the strict and the
- * loose parser read the rest of the part, as they read a whole document. One builder gets the
+ * loose parser read the remaining part, as they read a whole document. One builder gets the
  * events of all parts.
  */
 
@@ -48,7 +48,7 @@ interface Ending {
 interface RestDocument {
   readonly source: XmlSource;
   readonly ending: Ending;
-  /** The index after the rest. */
+  /** The index after the remaining part. */
   readonly end: number;
 }
 
@@ -233,7 +233,7 @@ export class XmlParts {
     this.#report('SAXParseException', { reason }, at);
   }
 
-  /** Leaves out what is only said about the tags that were written before and after the part. */
+  /** Discards problems of the tags that were inserted before and after the part. */
   readonly #reportInRest: Report = (name, facts, index) => {
     if (index === undefined) {
       this.#report(name, facts);

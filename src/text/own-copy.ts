@@ -7,7 +7,7 @@
 /** Shorter pieces are already copies. */
 const SHORTEST_VIEW = 13;
 
-/** The engine's maps distinguish longer texts by length only. */
+/** The engine's maps distinguish longer strings only by length. */
 const LONGEST_KEY = 16_383;
 
 /** The same text, but not a view: the engine joins a string of several pieces, which copies it. */
@@ -23,7 +23,7 @@ export function asciiCopy(text: string): string {
 /** Makes one copy of each text, however often it is requested. */
 export class OwnCopies {
   readonly #copies = new Map<string, string>();
-  /** What was requested last: many texts are requested several times in a row. */
+  /** What was requested last: many strings are requested several times in a row. */
   #text = '';
   #copy = '';
 
@@ -41,7 +41,7 @@ export class OwnCopies {
   }
 }
 
-/** Copies the texts in plain data, in place, each once. Very long ones are left as they are. */
+/** Copies the strings in plain data, in place, each once. Very long ones are left as they are. */
 export function ownTexts(data: object): void {
   const copies = new OwnCopies();
   const seen = new Set<object>();
@@ -59,7 +59,9 @@ export function ownTexts(data: object): void {
   }
 }
 
-/** A value of plain data with its texts copied. Its keys must be ours, not those of a document. */
+/**
+ * A value of plain data with its strings copied. Its keys must be ours, not those of a document.
+ */
 export function withOwnTexts<Value>(value: Value): Value;
 export function withOwnTexts(value: unknown): unknown {
   if (typeof value === 'string') return ownCopy(value);

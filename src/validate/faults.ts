@@ -24,7 +24,7 @@ export type Tell = (name: FindingName, where: Where, facts?: Partial<Facts>) => 
 /** Longer values are shortened in messages. */
 const LONGEST_VALUE = 80;
 
-/** What cannot be said of an element that is cut: the rest of it may have what is missing. */
+/** What is not reported for a truncated element: the missing part may have it. */
 const OF_THE_WHOLE: ReadonlySet<FindingName> = new Set<FindingName>([
   'BlankText',
   'EntryWithoutContent',

@@ -1,4 +1,4 @@
-/** What values must be: the kinds of texts and attributes that specifications name. */
+/** What values must be: the kinds of text and attributes that specifications define. */
 
 import { strictDate } from '../dates/calendar.ts';
 import { withoutComments } from '../dates/fold.ts';

@@ -3,7 +3,7 @@
 import { wordSet } from '../text/words.ts';
 import type { Fault } from './schema.ts';
 
-/** What is asked of a URL. */
+/** What is required of a URL. */
 interface Wanted {
   /** It has a scheme. */
   readonly absolute?: true;

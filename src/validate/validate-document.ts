@@ -24,9 +24,9 @@ export interface Validation {
 /** Options of `validateDocument`: those of `parseDocument`, and what the document is meant to be. */
 export interface ValidateOptions extends Omit<ParseOptions, 'throwOn'> {
   /**
-   * What the document is meant to be. A document of another format is an error, and what a directory
-   * of podcasts asks for is checked even if the feed has no element of podcasts. By default, each
-   * document is checked as what it is.
+   * What the document is meant to be. A document of another format is an error, and the
+   * requirements of a podcast directory are checked even if the feed has no element of podcasts. By
+   * default, each document is checked as what it is.
    */
   readonly profile?: Profile;
 }

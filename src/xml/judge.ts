@@ -68,8 +68,8 @@ class Stop extends Error {
 /** Judges one document. */
 export class Judge {
   /**
-   * What saxes gets: the prolog and the open start tags as they are written, and the rest. What is
-   * left out is well-formed, and has no effect on what follows.
+   * What saxes gets: the prolog and the open start tags as they are written, and what follows. What
+   * is omitted is well-formed, and has no effect on what follows.
    */
   readonly #text: string;
   /** The difference between an index in the document and one in what saxes gets. */

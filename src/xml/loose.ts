@@ -43,7 +43,7 @@ export function parseLoosely(
 /**
  * Continues where the strict parser stopped, with the handler in its current state. What was passed
  * on is scanned again, except for its text: the loose parser must find no error there either,
- * because it knows the rest of the text and might.
+ * because it knows what follows and might.
  *
  * @returns `false` if it would have passed on anything else; then nothing was passed on or reported
  */
@@ -107,7 +107,7 @@ class LooseParser {
   /** … and its text as it is read: without forbidden characters. */
   readonly #source: XmlSource;
   readonly #text: string;
-  /** Read what is plain; the rest of this file what is not. */
+  /** Read what is plain; the other methods read what is not. */
   readonly #tags: TagScanner;
   readonly #content: PlainText;
   readonly #grammar: XmlGrammar;

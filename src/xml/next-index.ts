@@ -1,6 +1,6 @@
 /**
  * Searches ahead in linear time. A parser that repeatedly searches for an end that does not exist
- * would read the rest of the text each time; one that remembers what it found does not.
+ * would read all that follows each time; one that remembers what it found does not.
  *
  * The text is in a field, not in a closure: the engine compiles the code of a closure it has often
  * seen together with what it has captured, and would keep a document as long as that code.

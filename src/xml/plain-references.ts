@@ -1,4 +1,4 @@
-/** Decodes the references that need no declaration, which are all that most texts have. */
+/** Decodes the references that need no declaration, which are the only ones in most text. */
 import { isXmlCharacter } from '../text/xml-characters.ts';
 
 const NUMBER_SIGN = 0x23;

@@ -104,7 +104,7 @@ const OTHER_FAULT = ['a malformed XML declaration', 'tag'] as const;
  * than six listeners, V8 would make it a dictionary, which is five times slower.
  */
 export interface SaxesListener {
-  /** The XML declaration says whether entities may be declared outside the document. */
+  /** The XML declaration determines whether entities may be declared outside the document. */
   readonly standalone: (isAlone: boolean) => void;
   readonly doctype: (declaration: string) => void;
   /** Called at the start of a tag, before its namespaces are resolved. */

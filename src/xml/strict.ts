@@ -1,6 +1,6 @@
 /**
  * The strict parser: XML 1.0 and Namespaces in XML 1.0. The scanner reads what is plain, which is
- * the whole of most documents. Where it stops, saxes judges the rest: it alone accepts it, or
+ * the whole of most documents. Where it stops, saxes judges what follows: it alone accepts it, or
  * reports its first error. What it accepts is read by the loose parser, which reads well-formed
  * text as it is. Nothing outside the text is read, and every input takes linear time.
  */

@@ -41,7 +41,7 @@ describe('questions that come together', () => {
   });
 
   for (const code of ['22P02', '23505', 'XX001']) {
-    it(`are run one by one after ${code}: only the faulty one fails`, async () => {
+    it(`are run one by one after ${code}: only the invalid one fails`, async () => {
       const { asked, ask } = doubles(code);
       const answers = await ask([1, -1, 2]);
       assert.deepEqual(

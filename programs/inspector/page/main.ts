@@ -199,7 +199,7 @@ function show(inspection: Inspection, origin: Origin): void {
             panel: reader.panel,
             onFirstShown: reader.fill,
           },
-          { id: 'removed', label: 'Left out', panel: removed.panel, onFirstShown: removed.fill },
+          { id: 'removed', label: 'Omitted', panel: removed.panel, onFirstShown: removed.fill },
         ]
       : []),
     { id: 'encoding', label: 'Encoding', panel: story.panel, onFirstShown: story.fill },

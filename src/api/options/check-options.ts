@@ -87,7 +87,9 @@ function partsOf(name: OptionName, value: unknown): unknown {
   return givenOf(value, [...givenNames(value), ...parts]);
 }
 
-/** Refuses an option that the function does not take, and says which functions take it, if any. */
+/**
+ * Rejects an option that the function does not take, and lists the functions that take it, if any.
+ */
 function refuseForeign(taker: Taker, given: Readonly<Record<string, unknown>>): void {
   const own: readonly string[] = optionsOf(taker);
   const others = givenNames(given).filter((name) => !own.includes(name));

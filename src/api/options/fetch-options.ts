@@ -24,7 +24,7 @@ export interface ProxyOptions {
    */
   readonly https?: string | undefined;
   /**
-   * The hosts that are asked directly (`NO_PROXY`), with their subdomains: `example.org`,
+   * The hosts that bypass the proxy (`NO_PROXY`), with their subdomains: `example.org`,
    * `example.org:8080`, or `*` for all.
    *
    * @default []
@@ -35,7 +35,7 @@ export interface ProxyOptions {
 /** Options of `parseFeed`: those of `parseDocument`, and how to fetch. */
 export interface FetchOptions extends ResponseOptions {
   /**
-   * The `etag` of the previous result. If the feed has not changed, the server can answer without
+   * The `etag` of the previous result. If the feed has not changed, the server can respond without
    * it, and the result has `status` 304 and no entries.
    */
   readonly etag?: string | null | undefined;
@@ -88,12 +88,13 @@ export interface FetchOptions extends ResponseOptions {
   readonly allowPrivateNetwork?: boolean | undefined;
   /**
    * Host names and IP addresses to allow although they are not public. Matches are exact: no
-   * subdomains, no other names for the same address, and no ports that belong to other protocols.
-   * An allowed name may resolve to any address, and an allowed address may be reached by any name.
+   * subdomains, no other names for the same IP address, and no ports that belong to other
+   * protocols. An allowed name may resolve to any IP address, and an allowed IP address may be
+   * reached by any name.
    */
   readonly allowHosts?: readonly string[] | undefined;
   /**
-   * Resolves host names, with the signature of `dns.lookup`. Its answers are checked like any
+   * Resolves host names, with the signature of `dns.lookup`. Its results are checked like any
    * others.
    */
   readonly lookup?: LookupLike | undefined;
@@ -109,10 +110,10 @@ export interface FetchOptions extends ResponseOptions {
    */
   readonly dispatcher?: DispatcherLike | null | undefined;
   /**
-   * The proxy to use: its URL, or the proxies for http and for https with the hosts that are asked
-   * directly. A user name and a password in a URL are sent to that proxy. The environment is not
-   * read. Behind a proxy, the fetch checks only IP addresses and ports in URLs, because the proxy
-   * looks up the names; what is asked directly is checked in full. With `dispatcher`, it has no
+   * The proxy to use: its URL, or the proxies for http and for https with the hosts that bypass the
+   * proxy. A user name and a password in a URL are sent to that proxy. The environment is not read.
+   * Behind a proxy, the fetch checks only IP addresses and ports in URLs, because the proxy looks
+   * up the names; requests that bypass the proxy are checked in full. With `dispatcher`, it has no
    * effect.
    */
   readonly proxy?: string | ProxyOptions | null | undefined;

@@ -7,7 +7,7 @@ import type { FetchOptions } from './fetch-options.ts';
 
 /**
  * The options of `parseFeed` that apply to all feeds. There are no `credentials`, because every
- * server that asks would get them: put them into the URL of their feed.
+ * server that requests them would receive them: put them into the URL of their feed.
  */
 export type SharedFetchOptions = Omit<
   FetchOptions,
@@ -46,13 +46,13 @@ export interface PollerOptions extends SharedFetchOptions {
    */
   readonly parseTimeout?: number | undefined;
   /**
-   * The minimum number of milliseconds between two checks of a feed. Servers and publishers may ask
-   * for more.
+   * The minimum number of milliseconds between two checks of a feed. Servers and publishers may
+   * request more.
    */
   readonly minInterval?: number | undefined;
   /**
    * The maximum number of milliseconds between two checks of a working feed, unless the server or
-   * the publisher asks for more.
+   * the publisher requests more.
    */
   readonly maxInterval?: number | undefined;
   /**
@@ -60,7 +60,7 @@ export interface PollerOptions extends SharedFetchOptions {
    */
   readonly moveAfter?: number | undefined;
   /**
-   * Milliseconds for which every check must be answered with 410 (Gone) before the feed is no longer
+   * Milliseconds for which every check must get a 410 (Gone) before the feed is no longer
    * requested.
    */
   readonly goneAfter?: number | undefined;

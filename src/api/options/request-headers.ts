@@ -6,7 +6,7 @@ import type { CheckedOptions } from './check-options.ts';
 import { wrongOption } from './checks.ts';
 
 /**
- * The formats to accept. The wildcard keeps servers from answering 406 if they know their feed by
+ * The formats to accept. The wildcard prevents responses with 406 if they know their feed by
  * another media type. `application/xml` is last but one because some servers send a web page if it
  * comes first.
  */

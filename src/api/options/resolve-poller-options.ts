@@ -72,7 +72,7 @@ export function resolvePollerOptions(options: PollerOptions): ResolvedPollerOpti
 
 function refuseForThreads(name: 'dateHandlers' | 'legacyEncodings', isGiven: boolean): void {
   if (isGiven)
-    throw wrongOption(name, 'left out with threads, because functions cannot be sent to them');
+    throw wrongOption(name, 'absent with threads, because functions cannot be sent to them');
 }
 
 /** The options with these names. */

@@ -16,7 +16,7 @@ export function givenNames(record: Readonly<Record<string, unknown>>): readonly 
 /**
  * Refuses names that are not in the list.
  *
- * @throws TypeError that suggests the intended name, says what serves the purpose of an option of
+ * @throws TypeError that suggests the intended name, suggests the equivalent of an option of
  * another library, or lists the known names
  */
 export function refuseUnknown(

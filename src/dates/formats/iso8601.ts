@@ -2,7 +2,7 @@
  * ISO 8601 beyond W3CDTF: basic and extended formats, ordinal and week dates (ISO 8601-1:2019
  * §5.2), expanded years, and the truncated forms of the 1988 and 2000 editions (`-0312` is December
  * 2003). As in feedparser, text after a complete date is ignored. Spaces around separators are
- * allowed (`2003-12-31T 10:14:55`). Forms that leave out the current century or year (`--12-31`,
+ * allowed (`2003-12-31T 10:14:55`). Forms that omit the century or year (`--12-31`,
  * `-335`, `20`) cannot be resolved without a clock, and are refused.
  */
 import { type Day, dayOfWeek, dayOfYear, fullYear, strictDate } from '../calendar.ts';

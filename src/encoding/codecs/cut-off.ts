@@ -1,6 +1,6 @@
 /**
- * Documents that were cut off inside a character. The rest of that character is invalid in any
- * encoding, but should cost only itself.
+ * Documents that were cut off inside a character. The incomplete character is invalid in any
+ * encoding, but should affect nothing else.
  */
 import { isCutSequence } from './broken-utf8.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Finds bad bytes in UTF-8 that are no text in another encoding: characters of which the end is
- * missing, as in texts that were shortened by bytes, and bytes that no UTF-8 has. A stray letter of
- * windows-1252 may look the same, so what is around it decides.
+ * missing, as in strings that were shortened by bytes, and bytes that no UTF-8 has. A stray letter
+ * of windows-1252 may look the same, so what is around it decides.
  */
 import { onFirstUse } from '../../text/on-first-use.ts';
 import { isCutSequence, sequenceLength } from './broken-utf8.ts';

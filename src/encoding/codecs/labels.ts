@@ -2,8 +2,8 @@
  * Maps the label that a document or a server gives to the canonical name of an encoding. It knows
  * the labels of the WHATWG Encoding Standard (https://encoding.spec.whatwg.org/#names-and-labels),
  * IANA's aliases, and Python's. If they disagree, the encodings keep separate names (iso-8859-1 is
- * not windows-1252), and `supersetOf` says which includes which. Names of other codecs (`base64`,
- * `hex`, `ucs2`, …) are unknown, whatever a library does with them.
+ * not windows-1252), and `supersetOf` defines which includes which. Names of other codecs
+ * (`base64`, `hex`, `ucs2`, …) are unknown, whatever a library does with them.
  */
 
 import { onFirstUse } from '../../text/on-first-use.ts';
@@ -193,7 +193,7 @@ const SINGLE_BYTE: ReadonlySet<string> = new Set(
 /** Labels that are claimed without knowledge: the defaults of servers and programs. */
 const LATIN_1_FAMILY: ReadonlySet<string> = new Set(['iso-8859-1', 'iso-8859-15', 'windows-1252']);
 
-/** By script. EBCDIC is left out, because no text is guessed to be EBCDIC. */
+/** By script. EBCDIC is not included, because it is never detected. */
 const NON_LATIN: ReadonlySet<string> = new Set([
   // Cyrillic
   'iso-8859-5',

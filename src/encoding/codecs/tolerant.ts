@@ -136,7 +136,7 @@ function decodeAfter(
 
 /**
  * Browsers read the undefined bytes from 80 to 9F of Windows' encodings as control characters
- * (https://encoding.spec.whatwg.org/#legacy-single-byte-encodings). So do we, unless texts with
+ * (https://encoding.spec.whatwg.org/#legacy-single-byte-encodings). So do we, unless strings with
  * such a control character are repaired, as if it were the punctuation of another encoding.
  */
 function replacementOf([byte = 0]: Uint8Array, encoding: string): string {

@@ -321,7 +321,7 @@ class DocumentWords implements Words {
     if (isMostly !== null && !hasWord(words, NOT_IN_UTF_8)) return isMostly;
     const others = takeSample(words, { nextTelling: nextStray });
     const other = isMostly === null ? null : this.#evidentIn(others);
-    // Windows-1252 is the answer in either case, so how likely the mixture is does not matter.
+    // Windows-1252 is the result in either case, so how likely the mixture is does not matter.
     if (other !== null && supersetOf(other.encoding) === isMostly) return isMostly;
     const inUtf8 = this.#sampledUtf8;
     // That these words are valid UTF-8 proves little if the others are not.

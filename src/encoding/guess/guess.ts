@@ -1,8 +1,8 @@
 /**
- * Guesses an encoding with jschardet if nothing else settles it, and chooses the input for it. Its
- * statistics read only the first 16 KB and are misled by markup, so it gets the pieces of text that
- * are not ASCII, and more only if those are not enough. Never throws, and takes bounded time in
- * addition to one pass over the bytes.
+ * Detects an encoding with jschardet if nothing else determines it, and chooses the input for it.
+ * Its statistics read only the first 16 KB and are misled by markup, so it gets the pieces of text
+ * that are not ASCII, and more only if those are not enough. Never throws, and takes bounded time
+ * in addition to one pass over the bytes.
  */
 import { isAscii, isUtf8, readLatin1 } from '../../bytes/platform.ts';
 import { encodingOf, isUsualLatin, supersetOf } from '../codecs/labels.ts';
@@ -16,7 +16,7 @@ import { narrowestName } from './subset.ts';
 export interface Guess {
   /** A label, to be looked up like any other: jschardet's, or that of a smaller encoding of the family. */
   readonly encoding: string;
-  /** From 0 to 1. Right answers are often as low as 0.05, so a lower limit would not help. */
+  /** From 0 to 1. Correct results are often as low as 0.05, so a lower limit would not help. */
   readonly confidence: number;
 }
 
@@ -32,7 +32,8 @@ type Rank = (lead?: number) => Ranking;
 const SAMPLE_BYTES = 64 * 1024;
 
 /**
- * Answers that are never right for a feed that has come this far; Johab was never used on the web.
+ * Results that are never correct for a feed that has come this far; Johab was never used on the
+ * web.
  */
 const EXCLUDED: readonly string[] =
   'utf-7 hz-gb-2312 johab cp273 cp424 cp500 cp875 cp1026 cp1140'.split(' ');
@@ -57,7 +58,7 @@ const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 
 /**
- * Guesses the encoding of a document; returns `null` if there is no evidence, as in plain ASCII. It
+ * Detects the encoding of a document; returns `null` if there is no evidence, as in plain ASCII. It
  * ignores a UTF-8 mark and the XML declaration, which are evidence of another kind.
  *
  * @param detect jschardet; `null` if it is not available
@@ -104,7 +105,7 @@ function guessFamily(
   return likeliest(evident, western, null, isWritten);
 }
 
-/** The likeliest encoding, to which jschardet's answer also contributes. */
+/** The likeliest encoding, to which jschardet's result also contributes. */
 function likeliest(
   fits: readonly Fit[],
   western: Fit,
@@ -133,7 +134,7 @@ function likeliest(
 
 const WESTERN = 'windows-1252';
 
-/** The number of bits that jschardet's answer is worth. */
+/** The number of bits that jschardet's result is worth. */
 function bonusOf({ confidence }: Guess): number {
   return THRESHOLDS.jschardetBits * Math.min(1, confidence / THRESHOLDS.jschardetIsSure);
 }

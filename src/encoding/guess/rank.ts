@@ -130,7 +130,7 @@ export interface Ranking {
   readonly hasWords: boolean;
 }
 
-/** Tries all encodings. Those that do not lead Latin-1 by so many bits are left out. */
+/** Tries all encodings. Those that do not lead Latin-1 by so many bits are ignored. */
 export function rankEncodings(
   sample: Sample,
   hints: LanguageHints,

@@ -1,6 +1,6 @@
 /**
- * The subsets of encodings that jschardet 4 names. Statistics can only find the family; the bytes
- * alone tell whether a text stays within its older and better-known member.
+ * The subsets of encodings that jschardet 4 names. Statistics can only find the family; only the
+ * bytes show whether a text stays within its older and better-known member.
  */
 
 import { decodeAny } from '../codecs/rare.ts';

@@ -1,5 +1,5 @@
 /**
- * The default legacy encodings in Node: all of them, with jschardet loaded for the first guess.
+ * The default legacy encodings in Node: all of them, with jschardet loaded for the first detection.
  * Other platforms get `elsewhere.ts`, which has the same export; `imports` in package.json chooses.
  */
 import { RARE_RECIPES } from '../codecs/rare.ts';

@@ -1,7 +1,7 @@
 /**
  * The questions of encoding divination, in order: is there a charset in the HTTP header, a byte
  * order mark, a `<meta>` element (in HTML), an encoding in the XML declaration? If nothing names
- * one, the default of the media type applies. There is always an answer.
+ * one, the default of the media type applies. There is always a result.
  */
 
 import type { EncodingEvidence } from '../evidence.ts';

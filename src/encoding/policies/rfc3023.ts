@@ -1,6 +1,6 @@
 /**
  * What feedparser does: RFC 3023 §3 and §8 (https://www.rfc-editor.org/rfc/rfc3023) for the media
- * types of XML, and its own rules for the rest. `text/*` without a charset is US-ASCII. There is
+ * types of XML, and its own rules for other types. `text/*` without a charset is US-ASCII. There is
  * one deviation: for other types, a BOM or characters of two or four bytes take
  * precedence over the declaration, which cannot be right in that case (XML 1.0 §4.3.3).
  */

@@ -1,5 +1,5 @@
 /**
- * The lenient mode of ROME's `XmlReader`: five steps that always give an answer. First what the
+ * The lenient mode of ROME's `XmlReader`: five steps that always give a result. First what the
  * strict rules accept, then `text/html` treated as `text/xml`, the declared encoding, the charset,
  * and UTF-8.
  */
@@ -29,7 +29,7 @@ export function romeLenient(evidence: EncodingEvidence): PolicyAnswer {
 }
 
 /**
- * An answer that names an encoding, reported as that of a step; the reason cites the strict rule.
+ * A verdict with an encoding, reported as that of a step; the reason cites the strict rule.
  */
 function accepted(answer: PolicyAnswer, step: string): PolicyAnswer | null {
   if (answer.kind === 'mismatch') return null;

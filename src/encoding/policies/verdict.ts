@@ -1,5 +1,5 @@
 /**
- * What a policy is: a pure function from evidence to an answer. The five policies are side by side
+ * What a policy is: a pure function from evidence to a verdict. The five policies are side by side
  * so that their differences can be read in one sitting.
  */
 import type { EncodingSource } from '../attempt.ts';
@@ -22,7 +22,7 @@ export type PolicyAnswer =
 /** A way of determining an encoding. */
 export type Policy = (evidence: EncodingEvidence) => PolicyAnswer;
 
-/** An answer that names an encoding. */
+/** A verdict with an encoding. */
 export function encoding(
   name: string,
   source: EncodingSource,
@@ -32,7 +32,7 @@ export function encoding(
   return { kind: 'encoding', encoding: name, source, rule, reason };
 }
 
-/** An answer that refuses. */
+/** A verdict without an encoding. */
 export function mismatch(rule: string, reason: string): PolicyAnswer {
   return { kind: 'mismatch', rule, reason };
 }

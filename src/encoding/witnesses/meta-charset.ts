@@ -22,7 +22,7 @@ const ATTRIBUTE =
 
 /** The label that the page's `<meta>` elements name. */
 export function prescanMeta(bytes: Uint8Array): string | null {
-  // Bytes as characters of the same number: the markup is ASCII, and the rest is not looked at.
+  // Bytes as characters of the same number: the markup is ASCII, and all other bytes are ignored.
   const page = readLatin1(bytes.subarray(0, PRESCAN_LIMIT));
 
   for (let at = page.indexOf('<'); at !== -1; at = page.indexOf('<', at)) {

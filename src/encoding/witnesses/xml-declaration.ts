@@ -80,8 +80,8 @@ const LATER_START = /<\?xml[ \t\r\n]/;
 
 /**
  * The encoding in an XML declaration that is not at the start, but after a blank line, a comment or
- * a warning. XML does not count it (§2.8), but it is better evidence than a guess. `null` if there
- * is none.
+ * a warning. XML does not count it (§2.8), but it is better evidence than statistics. `null` if
+ * there is none.
  */
 export function readMisplacedEncoding(bytes: Uint8Array): string | null {
   const head = readLatin1(bytes.subarray(0, LONGEST_DECLARATION));

@@ -8,7 +8,7 @@ import type { Build, OpenElement } from '../open-element.ts';
 export const ADDRESSES: ReadonlySet<string> = wordSet('href url src uri image feed');
 
 /**
- * The attributes that are not empty; URIs are made absolute, or left out if they are unsafe.
+ * The attributes that are not empty; URIs are made absolute, or removed if they are unsafe.
  *
  * @param mayBeAny whether every attribute may be a URI
  */

@@ -12,7 +12,7 @@ import { RESOURCE } from './values.ts';
 
 const ATTRIBUTES = attributeReaders<Generator>({ name: TEXT, href: URI, version: TEXT });
 
-/** RSS's and Atom's generator: its name is text, the rest are attributes. */
+/** RSS's and Atom's generator: its name is text, the other values are attributes. */
 export const GENERATOR: ElementRule = {
   content: 'text',
   reads: 'all',

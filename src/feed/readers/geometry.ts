@@ -58,7 +58,7 @@ export const GML_GEOMETRY: ElementRule = {
   },
 };
 
-/** All texts of a tree. */
+/** All text nodes of a tree. */
 function textOf(tree: ExtensionElement): string {
   const texts: string[] = [];
   const visit = ({ text = '', children = [] }: ExtensionElement): void => {

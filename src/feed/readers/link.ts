@@ -62,7 +62,7 @@ export const LINK: ElementRule = {
   },
 };
 
-/** Passes on what a feed says about its own address, which may be missing elsewhere. */
+/** Passes on the URL that a feed gives for itself, which may be missing elsewhere. */
 function offerAddress({ rel, type, href }: Draft, isText: boolean, { ownAddress }: Build): void {
   if (!ownAddress.isNeeded) return;
   if (rel === 'self') ownAddress.offer(href, 'self');
@@ -199,8 +199,8 @@ export const GUID: ElementRule = {
     const answer = attribute(element, 'ispermalink')?.trim() ?? '';
     const isPermalink = answer === '' ? true : BOOLEAN(answer, open, build);
     if (value === '') return true;
-    // If there are several, the first is the identifier, and only that one says whether it is the
-    // link.
+    // If there are several, the first is the identifier, and only that one determines whether it is
+    // the link.
     const isFirst = record['guidIsLink'] === undefined || record['id'] === undefined;
     if (target.kind === 'entry') setDefault(record, 'guidIsLink', false);
     if (isFirst && isPermalink !== false && ABSOLUTE.test(value) && record['link'] !== value) {

@@ -21,10 +21,10 @@ export function oneOf(...words: readonly string[]): ReadValue<string> {
   return (value, _, build) => listed.get(value.trim().toLowerCase()) ?? build.plain(value.trim());
 }
 
-/** A URI; left out if it is unsafe. */
+/** A URI; removed if it is unsafe. */
 export const URI: ReadValue<string> = (value, open, build) => build.uri(value, open) || undefined;
 
-/** A text that may be a URI: kept as written, or left out if it is an unsafe one. */
+/** A text that may be a URI: kept as written, or removed if it is an unsafe one. */
 export const REFERENCE: ReadValue<string> = (value, open, build) =>
   build.reference(value, open) || undefined;
 
@@ -102,7 +102,7 @@ export function setRead(record: Draft, key: string, value: unknown, text: string
   setWritten(record, key, writtenBeside(value, text));
 }
 
-/** The text as written, if the value has less information: for texts and URIs it has all. */
+/** The text as written, if the value has less information: for text and URIs it has all. */
 export function writtenBeside(value: unknown, text: string): string | null {
   if (value === undefined || value === null) return text;
   if (value instanceof Date) return isIso(text, value) ? null : text;

@@ -1,4 +1,4 @@
-/** Readers of texts that may be markup: titles, summaries, content, rights (RFC 4287 §3.1). */
+/** Readers of text that may be markup: titles, summaries, content, rights (RFC 4287 §3.1). */
 
 import type { Content, TextDetail } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
@@ -106,7 +106,7 @@ function putDetail(
   const leave = weight === 0 || isRepeated ? null : keeping(open, detail.value, build);
   if (!take(target, key, weight, leave)) return isRepeated;
   setDetail(record, key, detail, text);
-  // A title without text, such as a picture, is no title, but it is kept.
+  // A title without text, such as an image, does not count as a title, but is kept.
   return text !== '';
 }
 

@@ -40,7 +40,7 @@ export const CORE: Vocabulary = vocabulary(
       ['redirect', PASSED_OVER],
       ['source', SOURCE],
 
-      // Texts.
+      // Text values.
       ['title', TITLE],
       ['description', DESCRIPTION],
       ['abstract', ABSTRACT],

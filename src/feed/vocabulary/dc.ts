@@ -30,7 +30,7 @@ const SHARED = {
 /** All elements of a name, each a text or a URI. */
 const texts = (name: string): Field<readonly string[]> => values(name, TEXT);
 
-/** The same for texts that may be URIs. */
+/** The same for values that may be URIs. */
 const references = (name: string): Field<readonly string[]> => values(name, REFERENCE);
 
 export const DC: Vocabulary = namespace<DublinCore>('dc', {

@@ -1,8 +1,8 @@
 /**
  * Declares what the elements of a namespace fill. The interface of the namespace's object (in
- * `src/model/namespaces/`) says which keys there are and what they mean; the table here says how
- * each is parsed. The compiler checks that both agree: a key without a reader, a reader without a
- * key, or a reader of another type does not compile.
+ * `src/model/namespaces/`) defines the keys and their meanings; this table defines how each is
+ * parsed. The compiler checks that both agree: a key without a reader, a reader without a key, or a
+ * reader of another type does not compile.
  */
 import type { Attributes, ElementRecord, Extensible } from '../../model/values.ts';
 import { snakeCase } from '../../text/snake-case.ts';
@@ -348,7 +348,7 @@ export function record<R>(shape: RecordShape<NoInfer<R>>): Field<R> {
   return { rule: (slot) => recordOnce(slot, shape) };
 }
 
-/** Records of attributes and texts, one for each element of the name. */
+/** Records of attributes and text, one for each element of the name. */
 export function records<R>(name: string, shape: RecordShape<NoInfer<R>>): Field<readonly R[]> {
   return { names: [name], rule: (slot) => recordList(slot, shape) };
 }

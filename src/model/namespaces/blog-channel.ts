@@ -9,6 +9,6 @@ export interface BlogChannel extends Namespace {
   readonly mySubscriptions?: string;
   /** A page that the author promotes. */
   readonly blink?: string;
-  /** The URL at which changes are announced. */
+  /** The URL at which changes are listed. */
   readonly changes?: string;
 }

@@ -11,7 +11,7 @@ export interface CreativeCommonsRdf extends Namespace {
   readonly attributionUrl?: string;
   /** The page where more can be permitted than the license does. */
   readonly morePermissions?: string;
-  /** The page that says how to use the work. */
+  /** The page with the terms of use of the work. */
   readonly useGuidelines?: string;
   /** What the license permits: URIs such as `http://creativecommons.org/ns#Reproduction`. */
   readonly permits?: readonly string[];

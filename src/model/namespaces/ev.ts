@@ -1,7 +1,7 @@
 /** RSS 1.0’s event module (https://web.resource.org/rss/1.0/modules/event/). */
 import type { Namespace, Open } from '../values.ts';
 
-/** An event that an entry announces. */
+/** The event that an entry is about. */
 export interface RssEvent extends Namespace {
   /** When it starts. */
   readonly startDate?: Date;

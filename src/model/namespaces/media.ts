@@ -174,7 +174,7 @@ export interface MediaSubtitle extends ElementRecord {
   readonly type?: string;
   /** The language. */
   readonly lang?: string;
-  /** The address. */
+  /** The URL. */
   readonly href?: string;
   /** The text in the element. */
   readonly value?: string;
@@ -184,7 +184,7 @@ export interface MediaSubtitle extends ElementRecord {
 export interface MediaPeerLink extends ElementRecord {
   /** The media type. */
   readonly type?: string;
-  /** The address. */
+  /** The URL. */
   readonly href?: string;
   /** The text in the element. */
   readonly value?: string;
@@ -248,7 +248,7 @@ export interface MediaDescription extends Namespace {
   readonly license?: MediaLicense;
   /** The holder of the rights. */
   readonly copyright?: MediaCopyright;
-  /** Transcripts and other texts. */
+  /** Transcripts and other text. */
   readonly texts?: readonly MediaText[];
   /** Hashes of the file. */
   readonly hashes?: readonly MediaHash[];

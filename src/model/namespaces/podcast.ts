@@ -313,7 +313,7 @@ export interface PodcastUpdateFrequency extends PodcastRecord {
   readonly rrule?: string;
 }
 
-/** Whether the feed announces its changes through Podping. */
+/** Whether the feed reports its changes through Podping. */
 export interface PodcastPodping extends PodcastRecord {
   /** `true` if it does, so that rare polling is enough. */
   readonly usesPodping?: boolean;
@@ -401,7 +401,7 @@ export interface Podcast extends Namespace {
   readonly socialInteracts?: readonly PodcastSocialInteract[];
   /** Services that should not list it. */
   readonly blocks?: readonly PodcastBlock[];
-  /** Free texts. */
+  /** Free-form text. */
   readonly txts?: readonly PodcastTxt[];
   /** The feeds and entries that this feed lists. */
   readonly remoteItems?: readonly PodcastRemoteItem[];
@@ -411,7 +411,7 @@ export interface Podcast extends Namespace {
   readonly publisher?: PodcastRemoteItems;
   /** How often new episodes appear. */
   readonly updateFrequency?: PodcastUpdateFrequency;
-  /** Whether the feed announces its changes through Podping. */
+  /** Whether the feed reports its changes through Podping. */
   readonly podping?: PodcastPodping;
   /** Where listeners chat during the stream. */
   readonly chat?: PodcastChat;

@@ -17,7 +17,7 @@ export interface XCal extends Namespace {
   readonly location?: string;
   /** Who organizes it. */
   readonly organizer?: string;
-  /** Whom to ask about it. */
+  /** The contact for questions. */
   readonly contact?: string;
   /** Its page. */
   readonly url?: string;

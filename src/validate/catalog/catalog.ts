@@ -1,6 +1,6 @@
 /**
- * Every finding of the validator: its level, what it says, what to do, and the specification that
- * has the rule. Findings of one element take the specification of that element.
+ * Every finding of the validator: its level, message, remedy, and the specification that has the
+ * rule. Findings of one element take the specification of that element.
  */
 import { DOCUMENT } from './document.ts';
 import type { FindingKind } from './kind.ts';

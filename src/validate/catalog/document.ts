@@ -2,7 +2,7 @@
 import { ATOM, ENCRYPTION, HTTP, NAMESPACES_IN_XML, RSS, XML } from '../sources.ts';
 import { type FindingKinds, kind } from './kind.ts';
 
-/** The document, its namespaces, and its response: what is said and what to do, by finding. */
+/** The document, its namespaces, and its response: messages and remedies, by finding. */
 export const DOCUMENT: FindingKinds = {
   MissingNamespace: kind(
     'error',
@@ -67,7 +67,7 @@ export const DOCUMENT: FindingKinds = {
   ),
   DeprecatedDoctype: kind(
     'warning',
-    'Netscape’s document type has been withdrawn, and its URL no longer answers.',
+    'Netscape’s document type has been withdrawn, and its URL no longer works.',
     'Remove the <!DOCTYPE>.',
     RSS,
   ),
@@ -115,7 +115,7 @@ export const DOCUMENT: FindingKinds = {
   NoValidators: kind(
     'advice',
     'The response has neither ETag nor Last-Modified, so every check transfers the whole feed.',
-    'Send one of them, and answer 304 if nothing has changed.',
+    'Send one of them, and respond with 304 if nothing has changed.',
     HTTP,
   ),
 };

@@ -56,7 +56,7 @@ export function wrongValue(
   };
 }
 
-/** A kind of finding that says what it is about in its own way. */
+/** A kind of finding with its own way to identify its subject. */
 export function kind(
   level: Level,
   message: FindingKind['message'] | string,

@@ -64,7 +64,7 @@ export type FindingName =
   | 'UnknownParameter'
   | 'CommaInCoordinates'
   | 'InvalidCoordinate'
-  // Texts.
+  // Text values.
   | 'HtmlInPlainText'
   | 'AmbiguousMarkup'
   | 'UndeclaredHtml'

@@ -2,7 +2,7 @@
 import { APPLE, JSON_FEED, OPML, PODCAST_STANDARD, SPOTIFY } from '../sources.ts';
 import { type FindingKinds, kind } from './kind.ts';
 
-/** Podcasts, lists of feeds, JSON Feed: what is said and what to do, by finding. */
+/** Podcasts, lists of feeds, JSON Feed: messages and remedies, by finding. */
 export const PROGRAMS: FindingKinds = {
   MissingPodcastElement: kind(
     'warning',
@@ -42,7 +42,7 @@ export const PROGRAMS: FindingKinds = {
   ),
   PodcastNotUtf8: kind(
     'warning',
-    (f) => `The podcast is in ${f.value}; directories ask for UTF-8.`,
+    (f) => `The podcast is in ${f.value}; directories require UTF-8.`,
     'Publish the feed in UTF-8.',
     APPLE,
   ),

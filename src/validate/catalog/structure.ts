@@ -2,7 +2,7 @@
 import { ATOM, MEDIA, PROFILE, RSS, THREADING } from '../sources.ts';
 import { type FindingKinds, inside, kind } from './kind.ts';
 
-/** Structure: what is said and what to do, by finding. */
+/** Structure: messages and remedies, by finding. */
 export const STRUCTURE: FindingKinds = {
   UnknownRoot: kind(
     'error',

@@ -1,8 +1,8 @@
-/** Texts and their markup. */
+/** Text values and their markup. */
 import { ATOM, HTML, PROFILE, SECURITY, XML } from '../sources.ts';
 import { type FindingKinds, kind, subject } from './kind.ts';
 
-/** Texts and their markup: what is said and what to do, by finding. */
+/** Text values and their markup: messages and remedies, by finding. */
 export const TEXTS: FindingKinds = {
   HtmlInPlainText: kind(
     'warning',

@@ -2,7 +2,7 @@
 import { APP, ATOM, HISTORY, MEDIA, PROFILE, RSS } from '../sources.ts';
 import { type FindingKinds, kind } from './kind.ts';
 
-/** Several elements together: what is said and what to do, by finding. */
+/** Several elements together: messages and remedies, by finding. */
 export const TOGETHER: FindingKinds = {
   RepeatedId: kind(
     'error',
@@ -94,7 +94,7 @@ export const TOGETHER: FindingKinds = {
   ),
   MissingSelf: kind(
     'advice',
-    'The feed does not say where it is.',
+    'The feed does not contain its own URL.',
     'Add a link with rel="self" and the URL of the feed.',
     PROFILE,
   ),
@@ -242,6 +242,10 @@ export const TOGETHER: FindingKinds = {
     'Give both since and until, or neither.',
   ),
   SinceAfterUntil: kind('error', 'The range ends before it begins.', 'Correct since or until.'),
-  HistoryWithoutBy: kind('error', 'The change says neither when nor by whom.', 'Add when or by.'),
-  HistoryWithoutWhen: kind('warning', 'The change does not say when.', 'Add the attribute “when”.'),
+  HistoryWithoutBy: kind(
+    'error',
+    'The change has neither a time nor an author.',
+    'Add when or by.',
+  ),
+  HistoryWithoutWhen: kind('warning', 'The change has no time.', 'Add the attribute “when”.'),
 };

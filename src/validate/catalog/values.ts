@@ -1,8 +1,8 @@
-/** Values: texts and attributes, each for itself. */
+/** Values: text and attributes, one by one. */
 import { APP, APPLE, ATOM, MEDIA, PROFILE, URIS } from '../sources.ts';
 import { type FindingKinds, kind, subject, wrongValue } from './kind.ts';
 
-/** Values: what is said and what to do, by finding. */
+/** Values: messages and remedies, by finding. */
 export const VALUES: FindingKinds = {
   BlankValue: kind(
     'error',
@@ -98,27 +98,27 @@ export const VALUES: FindingKinds = {
     'a type of text',
     'Use text, html or xhtml (plain or html in Media RSS).',
   ),
-  InvalidEmail: wrongValue('an e-mail address', 'Write the address and nothing else.'),
+  InvalidEmail: wrongValue('an email address', 'Write only the email address.'),
   InvalidContact: wrongValue(
-    'an e-mail address with a name',
+    'an email address with a name',
     'Write jo@example.org (Jo Doe), or use dc:creator for a name.',
   ),
   ContactWithoutName: kind(
     'advice',
-    (f) => `${subject(f)} is an e-mail address without a name.`,
+    (f) => `${subject(f)} is an email address without a name.`,
     'Write jo@example.org (Jo Doe).',
     PROFILE,
   ),
   ContactForm: kind(
     'advice',
-    (f) => `${subject(f)} is not in the form of an address and a name.`,
+    (f) => `${subject(f)} is not an email address followed by a name in parentheses.`,
     'Write jo@example.org (Jo Doe).',
     PROFILE,
   ),
   UnknownHost: kind(
     'warning',
     (f) => `${subject(f)} is “${f.value}”, whose host has no domain.`,
-    'Use an address that can be reached from everywhere.',
+    'Use a URL that is reachable from everywhere.',
     URIS,
   ),
   InvalidBase64: kind(
@@ -140,7 +140,7 @@ export const VALUES: FindingKinds = {
   ),
   InvalidUrn: wrongValue(
     'a valid URN',
-    'Write urn:, a registered name, a colon and the rest.',
+    'Write urn:, a registered name, a colon and the identifier.',
     URIS,
   ),
   InvalidTag: wrongValue(
@@ -168,8 +168,8 @@ export const VALUES: FindingKinds = {
   ),
   RelativeReference: kind(
     'warning',
-    (f) => `${subject(f)} is relative (“${f.value}”); nothing says what to.`,
-    'Write full URLs.',
+    (f) => `${subject(f)} is relative (“${f.value}”), and there is no base URL.`,
+    'Write absolute URLs.',
     PROFILE,
   ),
   UnknownParameter: kind(

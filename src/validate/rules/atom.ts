@@ -108,7 +108,7 @@ function checkDates(entries: readonly Node[], tell: Tell): void {
   }
 }
 
-/** §4.1.1: a feed should say where it is. */
+/** §4.1.1: a feed should contain its own URL. */
 export function checkSelf(root: Node, url: string, tell: Tell): void {
   const self = childrenOf(root, 'atom:link').find((link) => relationOf(link) === 'self');
   if (self === undefined) {

@@ -1,4 +1,4 @@
-/** Texts: what their types say of their markup, and what sanitizers take out of it. */
+/** Text values: whether their type matches their markup, and what sanitizers remove. */
 import { decodeBase64 } from '../../feed/base64.ts';
 import { FORBIDDEN_ATTRIBUTES, HTML_URI_ATTRIBUTES } from '../../html/allowlists.ts';
 import { FORBIDDEN_ELEMENTS, MATHML_ELEMENTS, SVG_ELEMENTS } from '../../html/elements.ts';
@@ -31,7 +31,7 @@ const HTML_TEXTS: ReadonlySet<string> = new Set([
 ]);
 const XHTML_TEXTS: ReadonlySet<string> = new Set(['xhtml:body', 'xhtml:div']);
 
-/** Checks all texts of a document. */
+/** Checks all text values of a document. */
 export function checkTexts(root: Node, tell: Tell): void {
   for (const node of everything(root)) {
     if (ATOM_TEXTS.has(node.key)) checkTextConstruct(node, tell);

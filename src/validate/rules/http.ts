@@ -5,7 +5,7 @@ import type { Tell } from '../faults.ts';
 /** Shorter responses gain nothing by compression. */
 const WORTH_COMPRESSING = 2048;
 
-/** Addresses of this machine. */
+/** IP addresses of this machine. */
 const LOCAL = /^http:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?:[:/]|$)/i;
 
 /** Checks the headers of a response, if there are any. */

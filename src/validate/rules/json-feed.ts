@@ -56,7 +56,7 @@ const ATTACHMENT: Readonly<Record<string, Type>> = {
 const AUTHOR: Readonly<Record<string, Type>> = { name: 'string', url: 'string', avatar: 'string' };
 const HUB: Readonly<Record<string, Type>> = { type: 'string', url: 'string' };
 
-/** What the texts of members must be, wherever they are. */
+/** What the values of members must be, wherever they are. */
 const KINDS: ReadonlyMap<string, TextKind> = new Map([
   ...words(
     'home_page_url feed_url next_url icon favicon avatar url external_url image banner_image',

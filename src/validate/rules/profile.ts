@@ -1,4 +1,7 @@
-/** What a document is meant to be, and what that asks for beyond the specification of its format. */
+/**
+ * What a document is meant to be, and the requirements of that beyond the specification of its
+ * format.
+ */
 import { isRecord } from '../../json/json.ts';
 import type { FindingName } from '../catalog/names.ts';
 import type { Tell } from '../faults.ts';
@@ -6,7 +9,7 @@ import type { Examined } from '../format.ts';
 import type { Profile } from '../profiles.ts';
 import { childOf, childrenOf, type Node } from '../tree.ts';
 
-/** What a profile asks for. */
+/** What a profile requires. */
 interface Asked {
   /** The format, in words. */
   readonly format: string;
@@ -27,7 +30,7 @@ const ASKED: Readonly<Record<Profile, Asked>> = {
   'podcast-apple': {
     format: 'RSS',
     roots: ['rss'],
-    // The elements of iTunes are asked of every podcast: see podcast.ts.
+    // The elements of iTunes are required of every podcast: see podcast.ts.
     needs: { finding: 'MissingPodcastElement', channel: ['language'], item: ['enclosure'] },
   },
   podcasting20: {
@@ -41,7 +44,7 @@ const ASKED: Readonly<Record<Profile, Asked>> = {
   },
 };
 
-/** Checks that a document is what it is meant to be, and has what is asked of that. */
+/** Checks that a document is what it is meant to be, and has what that requires. */
 export function checkProfile(profile: Profile, { root, json }: Examined, tell: Tell): void {
   const { format, roots, needs } = ASKED[profile];
   const isMeant =

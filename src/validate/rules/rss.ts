@@ -158,7 +158,7 @@ function checkItem(item: Node, channel: Node, tell: Tell): void {
   }
 }
 
-/** What says when an entry was published or changed. */
+/** The elements with the time at which an entry was published or changed. */
 const DATES = wordSet(`
   pubDate dc:date dcterms:issued dcterms:modified dcterms:created
   atom:published atom:updated

@@ -104,7 +104,7 @@ const METADATA: Children = {
   'atom:updated': ['1', DATE],
 };
 
-/** Of a source, nothing is required; `rules/atom.ts` says what should be there. */
+/** Nothing is required in a source; `rules/atom.ts` says what should be there. */
 const SOURCE: ElementType = {
   place: 'source',
   children: {

@@ -70,7 +70,7 @@ function heading({ entry }: ShownEntry): string {
   return link === undefined ? text : `<a href="${escapeHtml(link)}" rel="noreferrer">${text}</a>`;
 }
 
-/** A short entry as a whole; the start of a long one, with the rest on demand. */
+/** A short entry as a whole; the start of a long one, with more on demand. */
 function body({ entry }: ShownEntry): string {
   const html = entryHtml(entry);
   if (html === '') return '';

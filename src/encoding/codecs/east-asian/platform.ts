@@ -1,5 +1,4 @@
 /**
- * The door to each platform's East Asian encodings: `imports` in package.json says which file it
- * leads to.
+ * The door to each platform's East Asian encodings: `imports` in package.json maps it to a file.
  */
 export { decodeEastAsian, isEastAsian } from '#east-asian';
