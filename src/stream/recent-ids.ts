@@ -64,6 +64,9 @@ export class RecentIds implements IdMemory {
   readonly #most: number;
   #latest: Table;
   #earlier: Table;
+  /** What was hashed last: an id is set after it was requested. */
+  #id = '';
+  #hash = hashOf('');
 
   /** @param most a power of two */
   constructor(most: number) {
@@ -73,7 +76,7 @@ export class RecentIds implements IdMemory {
   }
 
   get(id: string): number | null | undefined {
-    const hash = hashOf(id);
+    const hash = this.#hashOf(id);
     const time = this.#latest.get(hash);
     return time === undefined ? this.#earlier.get(hash) : time;
   }
@@ -85,7 +88,15 @@ export class RecentIds implements IdMemory {
       this.#latest.clear();
       this.#earlier = full;
     }
-    this.#latest.set(hashOf(id), time);
+    this.#latest.set(this.#hashOf(id), time);
+  }
+
+  #hashOf(id: string): number {
+    if (id !== this.#id) {
+      this.#id = id;
+      this.#hash = hashOf(id);
+    }
+    return this.#hash;
   }
 }
 

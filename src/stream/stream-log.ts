@@ -10,8 +10,6 @@ import type { Position } from '../problems/position.ts';
 import type { Report } from '../problems/report.ts';
 import type { XmlSource } from '../xml/source.ts';
 
-const LINE_ENDS = /\r\n?|\n/g;
-
 export class StreamLog {
   /** Reports that concern the document and its bytes. */
   readonly #ofBytes: ProblemLog;
@@ -100,17 +98,26 @@ export class StreamLog {
 
 /** The line and the column of an index in the characters of a source. */
 function endOf(source: XmlSource, end: number): Position {
-  const { characters } = source;
-  let line = 1;
-  let lineStart = source.start;
-  LINE_ENDS.lastIndex = 0;
-  const passed = characters.slice(0, end);
-  for (let match = LINE_ENDS.exec(passed); match !== null; match = LINE_ENDS.exec(passed)) {
-    line += 1;
-    lineStart = LINE_ENDS.lastIndex;
-  }
-  const last = source.slice(lineStart, end);
+  const passed = source.characters.slice(0, end);
+  const line = 1 + lineFeeds(passed) + loneReturns(passed);
+  const lineStart = Math.max(passed.lastIndexOf('\n'), passed.lastIndexOf('\r')) + 1;
+  const last = source.slice(Math.max(lineStart, source.start), end);
   let column = 1;
   for (const _ of last) column += 1;
   return { line, column, offset: 0 };
+}
+
+function lineFeeds(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** Carriage returns without a line feed. */
+function loneReturns(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\r'); at >= 0; at = text.indexOf('\r', at + 1)) {
+    if (text.charAt(at + 1) !== '\n') count += 1;
+  }
+  return count;
 }

@@ -294,17 +294,19 @@ export class StreamReader {
   #readPart(part: DecodedPart, { at: end, use }: Cut): number {
     const { source, byteLength } = part;
     const parts = this.#parts;
+    // What is viewed as bytes has no exceptions, and its index in the text is seldom needed.
     const isBytes = source instanceof ByteSource;
-    const index = isBytes ? source.textIndex(end) : end;
-    const bytes = isBytes ? end : byteLength(0, index);
-    reportExceptions(part, this.#decoder?.encoding ?? '', this.#log.bytesReport, index);
+    const bytes = isBytes ? end : byteLength(0, end);
+    if (!isBytes) {
+      reportExceptions(part, this.#decoder?.encoding ?? '', this.#log.bytesReport, end);
+    }
     if (use === 'leave out') this.#leaveOut(0);
     else if (use === 'end leaving out') this.#isSkipping = false;
-    else if (parts instanceof JsonParts) parts.read(source.text, index);
+    else if (parts instanceof JsonParts) parts.read(source.text, end);
     else if (parts !== null) {
       parts.read(source, { at: end, isLast: use === 'last' });
       if (use === 'begin' && parts.isInEntry) {
-        this.#leaveOut(index);
+        this.#leaveOut(source.textIndex(end));
         parts.closeEntries();
       }
     }

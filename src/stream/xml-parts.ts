@@ -62,8 +62,9 @@ export class XmlParts {
   #shift = 0;
   /** The length of the tags that were written before it. */
   #prefixLength = 0;
-  /** The last index in the part. */
-  #end = 0;
+  #source: XmlSource = new TextSource('');
+  /** Where the part ends, in the characters of its source. */
+  #at = 0;
   readonly #log: StreamLog;
   readonly #report: Report;
   #parser: 'strict' | 'loose';
@@ -119,7 +120,8 @@ export class XmlParts {
   /** Reads a part. */
   read(source: XmlSource, end: PartEnd): void {
     this.#settings.growth.extend(this.#options.maxGrowth, end.at);
-    this.#end = source.textIndex(end.at);
+    this.#source = source;
+    this.#at = end.at;
     const lead = this.#isFirst ? beginDocument(source, FEED_GRAMMAR, this.#report) : 0;
     this.#isFirst = false;
     const { prefix } = this.#events;
@@ -130,7 +132,7 @@ export class XmlParts {
       this.#scan(isWhole ? source : new PartSource(source, prefix, at), 0, isLast);
       return;
     }
-    const text = source.text.slice(lead, this.#end);
+    const text = source.text.slice(lead, this.#end());
     if (isLoose) this.#readRest({ text, start: lead, isLast });
     else this.#scan(new TextSource(prefix + text), lead, isLast);
   }
@@ -229,7 +231,7 @@ export class XmlParts {
   /** Only the first error of a document ends strict parsing. */
   #reportFault(reason: string, index: number): void {
     if (this.#parser === 'loose') return;
-    const at = Math.min(index + this.#shift, this.#end);
+    const at = Math.min(index + this.#shift, this.#end());
     this.#report('SAXParseException', { reason }, at);
   }
 
@@ -240,10 +242,16 @@ export class XmlParts {
       return;
     }
     const at = index + this.#shift;
+    const end = this.#end();
     const isBefore = index < this.#prefixLength;
-    const isAfter = at > this.#end && name !== 'MissingEndTag';
-    if (!isBefore && !isAfter) this.#report(name, facts, Math.min(at, this.#end));
+    const isAfter = at > end && name !== 'MissingEndTag';
+    if (!isBefore && !isAfter) this.#report(name, facts, Math.min(at, end));
   };
+
+  /** The last index in the part. It is counted, so only when it is needed. */
+  #end(): number {
+    return this.#source.textIndex(this.#at);
+  }
 
   #indexInPart(index: number): number {
     return index + this.#shift;

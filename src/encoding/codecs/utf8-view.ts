@@ -98,7 +98,8 @@ class Utf8View implements ByteView {
     const bytes = this.#bytes.subarray(from, to);
     if (isAscii(bytes)) return bytes.length;
     let units = 0;
-    for (const byte of bytes) {
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at] ?? 0;
       // A byte that continues a character adds none; a character of four bytes is two units.
       if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
     }
