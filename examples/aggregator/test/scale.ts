@@ -34,7 +34,9 @@ const settings = readSettings({ DATABASE_URL: postgres.url(NAME) });
 const database = await manyMachines.openDatabase(settings);
 const store = await Store.open(database);
 
-const TEXT = 'The quick brown fox jumps over the lazy dog near the river bank at dawn. '.repeat(30);
+/** Words and how often each of them occurs are as in natural texts (Zipf’s law): the index of words has as much to do. */
+const WORDS = 30_000;
+const TEXTS = Array.from({ length: 2000 }, textOf);
 
 /** Checks and entries so far. */
 let checked = 0;
@@ -60,6 +62,15 @@ async function seed(): Promise<void> {
   ];
   // With connections of their own: they take longer than a worker would wait.
   for (const statement of statements) await postgres.query(NAME, statement);
+}
+
+/** About 2 kB of text. */
+function textOf(): string {
+  const word = (): string => {
+    const rank = Math.floor(Math.exp(Math.random() * Math.log(WORDS)));
+    return [...rank.toString(7)].map((digit) => `${'bdklmrs'[Number(digit)]}a`).join('');
+  };
+  return Array.from({ length: 330 }, word).join(' ').slice(0, 2000);
 }
 
 /** A state as it usually is: validators, a rhythm, and 30 entries that are known. */
@@ -166,7 +177,7 @@ function outcome(state: FeedState, isNew: boolean, delay: number): PollCheck {
     entry: {
       id: `${at}`,
       title: `Entry ${at}`,
-      content: [{ type: 'text/html', value: `<p>${at} ${TEXT}</p>` }],
+      content: [{ type: 'text/html', value: `<p>${at} ${TEXTS[at % TEXTS.length]}</p>` }],
     },
   }));
   return {

@@ -199,6 +199,29 @@ describe('a check', () => {
     assert.equal(await count('entries'), 1);
   });
 
+  it('is stored with those that end at the same time, each for its own feed', async () => {
+    const urls = Array.from({ length: 120 }, (_, at) => `http://h${at}.example/`);
+    await store.feeds.subscribe(urls.map((url) => ({ url, title: '' })));
+    const feeds = await Promise.all(urls.map((_, at) => due(`h${at}.example`)));
+    const counts = urls.map((_, at) => at % 5);
+    const saved = feeds.map((feed, at) => {
+      const entries = Array.from({ length: at % 5 }, (_, id) => entry(`${id}`));
+      return store.checks.save(feed, check(urls[at] ?? '', entries));
+    });
+    assert.deepEqual(
+      await Promise.all(saved),
+      counts.map((added) => ({ added, edited: 0 })),
+    );
+    const rows = await database.query<{ url: string; count: number }>(
+      'SELECT url, count(key)::integer FROM feeds LEFT JOIN entries ON feed_id = feeds.id GROUP BY url',
+    );
+    const stored = new Map(rows.map(({ url, count }) => [url, count]));
+    assert.deepEqual(
+      urls.map((url) => stored.get(url)),
+      counts,
+    );
+  });
+
   it('writes over an entry only what was edited', async () => {
     await store.feeds.subscribe([{ url: OLD, title: '' }]);
     await store.checks.save(await due('a.example'), check(OLD, [entry('1'), entry('2')]));
@@ -342,7 +365,7 @@ describe('the URL of a website', () => {
       feeds: [{ href: announced, title: '', rel: 'alternate' }],
     };
     const failing = { kind: 'failing', problem: 'NotAFeed', code: '', failures: 1, since: '' };
-    const result = { problems: [problem], redirects: [], href: url } as unknown;
+    const result = { feed: {}, problems: [problem], redirects: [], href: url } as unknown;
     return {
       ...check(url, []),
       state: { ...check(url, []).state, changedAt: null },

@@ -95,6 +95,25 @@ describe('an error of the database', () => {
     });
   }
 
+  it('that is about one feed spoils no other that is stored at the same time', async () => {
+    const others = ['http://b.example/', 'http://c.example/'];
+    await store.feeds.subscribe(others.map((url) => ({ url, title: '' })));
+    const [bad, ...good] = (await store.feeds.page(3, null)).map(({ id }) => id).toSorted();
+    await refuse('22021');
+    await database.script(
+      `CREATE OR REPLACE TRIGGER refuse BEFORE INSERT ON entries FOR EACH ROW WHEN (new.feed_id = ${bad}) EXECUTE FUNCTION refuse()`,
+    );
+    const checker = new HostChecker(store, poller, createMetrics(store));
+    await Promise.all(
+      [bad, ...good].map((id) => checker.check({ host: `${id}`, feeds: [id ?? 0] }, NEVER, false)),
+    );
+    const rows = await database.query<{ feed: number }>('SELECT feed_id AS feed FROM entries');
+    assert.deepEqual(rows.map(({ feed }) => feed).toSorted(), good);
+    const off = await database.query('SELECT id FROM feeds WHERE store_failures > 0');
+    assert.deepEqual(off, [{ id: bad }]);
+    for (const id of good) await store.feeds.remove(id);
+  });
+
   it('puts the feed off if it comes again and again for this feed, and for no other', async () => {
     await refuse('XX001');
     const checker = new HostChecker(store, poller, createMetrics(store));

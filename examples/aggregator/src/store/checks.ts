@@ -1,15 +1,14 @@
 /** Stores checks: state and entries of a feed in one transaction, or only the time of the next check. */
 
-import type { Feed } from 'bozofeed';
 import type { FeedState, FeedStateLike, PollCheck } from 'bozofeed/poll';
-import { entryText } from 'bozofeed/reader';
 import { Batch } from '../batch.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database.ts';
-import { readUrl } from '../read-url.ts';
-import { saveEntries, type Written } from './entries.ts';
+import type { Written } from './entries.ts';
+import { claim, followPage, foundOnPage, isFromAnotherFeed } from './moves.ts';
+import { lasting, type Outcome, saveNews, saveTimes } from './outcomes.ts';
 import { type QuietCheck, quietChecks } from './quiet.ts';
-import { hostOf, plain } from './text.ts';
+import { plain } from './text.ts';
 
 /** A feed to check. */
 export interface DueFeed {
@@ -32,8 +31,9 @@ const LONGEST_DELAY = 15 * 24 * 60 * 60_000;
 /** Jobs whose feeds are read by one statement: a job may have 50 feeds, and a state 80 KB. */
 const JOBS_AT_ONCE = 20;
 
-/** Problems of a document that are kept for the page of feeds. */
-const MOST_PROBLEMS = 5;
+/** Checks with something new that share a transaction, and the most entries that one of them may have. */
+const CHECKS_AT_ONCE = 50;
+const FEW_ENTRIES = 100;
 
 /** What the state of a feed has before anything was read. */
 const NOTHING_READ = {
@@ -48,24 +48,21 @@ const DUE_FEEDS = `SELECT id, revision, state, checking_since IS NOT NULL AS is_
   FROM due JOIN feeds ON id = feed_id
   WHERE feed_id = ANY($1::integer[]) AND next_check_at <= now()`;
 
-const CHECKED = `UPDATE due SET next_check_at = now() + $3::float8 * interval '1 ms', checked_at = now(), revision = revision + 1,
-    host = $4, verdict = $5, checking_since = NULL, checked_alone = false
-  WHERE feed_id = $1 AND revision = $2 RETURNING feed_id`;
-
-const SAVE_STATE = `UPDATE feeds SET state = $2, url = $3, title = coalesce($4, title), link = coalesce($5, link),
-    problems = coalesce($6::json, problems), store_error = NULL, store_failures = 0
-  WHERE id = $1`;
-
 export class Checks {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #quiet: Batch<QuietCheck, boolean>;
+  readonly #usual: Batch<Outcome, Written | null>;
   readonly #due: Batch<readonly number[], readonly DueFeed[]>;
 
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
     this.#quiet = quietChecks(database);
+    this.#usual = new Batch(
+      (outcomes) => database.transaction((queries) => this.#saveUsual(queries, outcomes)),
+      CHECKS_AT_ONCE,
+    );
     this.#due = new Batch((jobs) => this.#readDue(jobs.flat()), JOBS_AT_ONCE);
   }
 
@@ -85,37 +82,47 @@ export class Checks {
    * feed was stored after `feed` was read.
    */
   async save(feed: DueFeed, check: PollCheck): Promise<Written | null> {
-    const delay = delayOf(check.state, this.#clock.now());
-    if (delay === null || !isQuiet(feed, check)) return this.#saveAll(feed, check, delay);
-    const verdict = JSON.stringify(check.verdict);
     const { id, revision } = feed;
-    return (await this.#quiet.ask({ feed: id, revision, delay, verdict })) ? NOTHING : null;
+    const delay = delayOf(check.state, this.#clock.now());
+    if (delay !== null && isQuiet(feed, check)) {
+      const verdict = JSON.stringify(check.verdict);
+      return (await this.#quiet.ask({ feed: id, revision, delay, verdict })) ? NOTHING : null;
+    }
+    const outcome = { feed: id, revision, check, delay };
+    if (isUsual(check)) return this.#usual.ask(outcome);
+    return this.#database.transaction((queries) => this.#saveUnusual(queries, outcome, feed.state));
   }
 
-  #saveAll(feed: DueFeed, check: PollCheck, delay: number | null): Promise<Written | null> {
-    const { verdict, moved, state, result, entries } = check;
-    return this.#database.transaction(async (queries) => {
-      const values = [feed.id, feed.revision, delay, hostOf(state.url), JSON.stringify(verdict)];
-      if ((await queries.query(CHECKED, values)).length === 0) return null;
-      if (moved !== null && !(await claim(queries, feed.id, state.url))) {
-        await queries.query('UPDATE due SET next_check_at = NULL WHERE feed_id = $1', [feed.id]);
-        return NOTHING;
-      }
-      const found = foundOnPage(check);
-      if (found !== null && (await followPage(queries, feed.id, state.url, found))) return NOTHING;
-      if (!(await isFromAnotherFeed(queries, feed.id, check))) {
-        await saveState(queries, feed.id, state, check, result?.feed);
-        return saveEntries(queries, feed.id, entries, new Date(this.#clock.now()));
-      }
-      const { validators, validatorsUrl, seen, hashVersion, feedHash, bodyHash } = {
-        ...NOTHING_READ,
-        ...feed.state,
-      };
-      const kept = { validators, validatorsUrl, seen, hashVersion, feedHash, bodyHash };
-      const unread = { ...state, ...kept };
-      await saveState(queries, feed.id, unread, check, undefined);
+  /** Many at once: each statement of a transaction costs as much for all as for one. */
+  async #saveUsual(
+    queries: Queries,
+    outcomes: readonly Outcome[],
+  ): Promise<(outcome: Outcome) => Written | null> {
+    // If a feed was checked twice at once, the first outcome counts.
+    const byFeed = new Map(outcomes.toReversed().map((outcome) => [outcome.feed, outcome]));
+    const stored = await saveTimes(queries, [...byFeed.values()]);
+    const written = await saveNews(queries, stored, new Date(this.#clock.now()));
+    return (outcome) => written.get(outcome) ?? null;
+  }
+
+  async #saveUnusual(
+    queries: Queries,
+    outcome: Outcome,
+    before: FeedStateLike,
+  ): Promise<Written | null> {
+    const { feed, check } = outcome;
+    const { url } = check.state;
+    if ((await saveTimes(queries, [outcome])).length === 0) return null;
+    if (check.moved !== null && !(await claim(queries, feed, url))) {
+      await queries.query('UPDATE due SET next_check_at = NULL WHERE feed_id = $1', [feed]);
       return NOTHING;
-    });
+    }
+    const found = foundOnPage(check);
+    if (found !== null && (await followPage(queries, feed, url, found))) return NOTHING;
+    const isForeign = await isFromAnotherFeed(queries, feed, check);
+    const own = isForeign ? { ...outcome, check: withoutDocument(before, check) } : outcome;
+    const written = await saveNews(queries, [own], new Date(this.#clock.now()));
+    return written.get(own) ?? NOTHING;
   }
 
   /**
@@ -157,12 +164,6 @@ function delayOf({ nextCheckAt }: FeedState, now: number): number | null {
   return Math.min(Math.max(Date.parse(nextCheckAt) - now, 0), LONGEST_DELAY);
 }
 
-/** A state without what each check changes. */
-function lasting(state: FeedStateLike): string {
-  const { nextCheckAt: _next, checkedAt: _last, ...rest } = state;
-  return JSON.stringify(rest);
-}
-
 /** Whether there is nothing to store but the time of the next check. */
 function isQuiet(feed: DueFeed, { entries, state, result, moved }: PollCheck): boolean {
   return (
@@ -174,116 +175,23 @@ function isQuiet(feed: DueFeed, { entries, state, result, moved }: PollCheck): b
   );
 }
 
-/**
- * Gives a feed that has moved its new URL; returns `false` if that is the URL of another feed. The
- * two stay apart: any server can redirect to any URL, and the name of the feed there must not appear on
- * what the redirecting feed published before.
- */
-async function claim(queries: Queries, feed: number, url: string): Promise<boolean> {
-  await queries.query(
-    'INSERT INTO addresses (url, feed_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    [url, feed],
+/** Whether a check says nothing about other feeds, and does not keep others waiting. */
+function isUsual(check: PollCheck): boolean {
+  return (
+    check.moved === null &&
+    check.entries.length <= FEW_ENTRIES &&
+    (check.result?.redirects ?? []).length === 0 &&
+    foundOnPage(check) === null
   );
-  return (await wakeOther(queries, feed, url)) === null;
 }
 
-/**
- * Whether a redirect, permanent or not, led to the URL of another feed. What was read there belongs
- * to that feed.
- */
-async function isFromAnotherFeed(
-  queries: Queries,
-  feed: number,
-  { result }: PollCheck,
-): Promise<boolean> {
-  const { href, redirects = [] } = result ?? {};
-  if (href === undefined || redirects.length === 0) return false;
-  return (await wakeOther(queries, feed, href)) !== null;
-}
-
-/** The other feed that has a URL, which is checked again if it had ended; `null` if none has. */
-async function wakeOther(queries: Queries, feed: number, url: string): Promise<number | null> {
-  const [other] = await queries.query<{ feed_id: number }>(
-    'SELECT feed_id FROM addresses WHERE url = $1 AND feed_id <> $2',
-    [url, feed],
-  );
-  if (other === undefined) return null;
-  await queries.query(
-    `WITH woken AS (
-       UPDATE due SET next_check_at = now(), revision = revision + 1
-       WHERE feed_id = $1 AND next_check_at IS NULL RETURNING feed_id
-     )
-     UPDATE feeds SET state = json_build_object('url', url) FROM woken WHERE id = feed_id`,
-    [other.feed_id],
-  );
-  return other.feed_id;
-}
-
-/** The feed that a page links to, if the URL was never that of a feed. */
-function foundOnPage({ state, verdict, result }: PollCheck): string | null {
-  if (state.changedAt !== null || verdict.kind !== 'failing' || result === null) return null;
-  // Error pages also link to feeds, but not to the one that was requested.
-  if (result.problems.some(({ name }) => name === 'HttpStatusError')) return null;
-  const page = result.problems.find((problem) => problem.name === 'NotAFeed');
-  const href = page?.feeds.find(({ rel }) => rel !== 'guess')?.href;
-  return href === undefined || !/^https?:/i.test(href) || readUrl(href) === null ? null : href;
-}
-
-/**
- * The URL was that of a website: the feed that it links to takes its place, once. If that is
- * subscribed already, this one is superfluous.
- */
-async function followPage(
-  queries: Queries,
-  feed: number,
-  page: string,
-  found: string,
-): Promise<boolean> {
-  const url = plain(Object.assign(new URL(found), { hash: '', username: '', password: '' }).href);
-  const [moved] = await queries.query(
-    `UPDATE feeds SET url = $2, found_on = $3, link = coalesce(link, $3), problems = NULL,
-       state = json_build_object('url', $2::text)
-     WHERE id = $1 AND found_on IS NULL RETURNING id`,
-    [feed, url, page],
-  );
-  if (moved === undefined) return false;
-  if (await claim(queries, feed, url)) {
-    await queries.query(
-      'UPDATE due SET host = $2, next_check_at = now(), verdict = NULL WHERE feed_id = $1',
-      [feed, hostOf(url)],
-    );
-    return true;
-  }
-  await queries.query(
-    `UPDATE addresses SET feed_id = (SELECT feed_id FROM addresses WHERE url = $2) WHERE feed_id = $1`,
-    [feed, url],
-  );
-  await queries.query('DELETE FROM feeds WHERE id = $1', [feed]);
-  return true;
-}
-
-async function saveState(
-  queries: Queries,
-  feed: number,
-  state: FeedState,
-  check: PollCheck,
-  data: Feed | undefined,
-): Promise<void> {
-  const title = data?.titleDetail;
-  await queries.query(SAVE_STATE, [
-    ...[feed, lasting(state), state.url],
-    title === undefined ? null : plain(entryText({ content: [title] }, 300)) || null,
-    data?.link === undefined ? null : plain(data.link),
-    problemsOf(check),
-  ]);
-}
-
-/** What was wrong with a new document, or why there was none; `null` for what is known already. */
-function problemsOf({ verdict, result }: PollCheck): string | null {
-  if (result === null || verdict.kind === 'unchanged') return null;
-  const problems = result.problems.filter(({ severity }) => severity !== 'note');
-  const shown = problems.slice(0, MOST_PROBLEMS);
-  return JSON.stringify(
-    shown.map(({ name, message }) => ({ name, message: plain(message).slice(0, 500) })),
-  );
+/** A check as if the document had not been read: it belongs to another feed. */
+function withoutDocument(before: FeedStateLike, check: PollCheck): PollCheck {
+  const { validators, validatorsUrl, seen, hashVersion, feedHash, bodyHash } = {
+    ...NOTHING_READ,
+    ...before,
+  };
+  const kept = { validators, validatorsUrl, seen, hashVersion, feedHash, bodyHash };
+  const result = check.result === null ? null : { ...check.result, feed: {} };
+  return { ...check, state: { ...check.state, ...kept }, entries: [], result };
 }

@@ -53,12 +53,12 @@ const MOST_DELETED = 1000;
 const MOST_TRIMMED = 200;
 
 const SAVE = `INSERT INTO entries (feed_id, key, hash, entry, words, shown_at)
-  SELECT $1, key, hash, entry::json, to_tsvector('simple', words), shown_at
-  FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[]) AS new (key, hash, entry, words, shown_at)
+  SELECT feed, key, hash, entry::json, to_tsvector('simple', words), shown_at
+  FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[]) AS new (feed, key, hash, entry, words, shown_at)
   ON CONFLICT (feed_id, key) DO UPDATE
     SET hash = excluded.hash, entry = excluded.entry, words = excluded.words, edited_at = now()
     WHERE entries.hash <> excluded.hash
-  RETURNING edited_at IS NULL AS added`;
+  RETURNING feed_id, edited_at IS NULL AS added`;
 
 /** Entries that a search reads one by one before it uses the index of words. */
 const LOOKED_AT = 2000;
@@ -151,32 +151,43 @@ export class Entries {
   }
 }
 
+/** Saves the entries of feeds; returns how many were written of each feed that has any. */
 export async function saveEntries(
   queries: Queries,
-  feed: number,
-  entries: readonly CheckedEntry[],
+  feeds: ReadonlyMap<number, readonly CheckedEntry[]>,
   now: Date,
-): Promise<Written> {
+): Promise<ReadonlyMap<number, Written>> {
+  const written = new Map<number, Written>();
+  for (const part of parts([...feeds].flatMap(rowsOf))) {
+    const rows = await queries.query<{ feed_id: number; added: boolean }>(SAVE, [
+      part.map(({ feed }) => feed),
+      part.map(({ key }) => key),
+      part.map(({ hash }) => hash),
+      part.map(({ entry }) => entryJson(entry)),
+      part.map(({ entry }) => searchedText(entry)),
+      part.map(({ entry }) => momentOf(entry, now).toISOString()),
+    ]);
+    for (const row of rows) {
+      const { added, edited } = written.get(row.feed_id) ?? { added: 0, edited: 0 };
+      const one = row.added ? { added: added + 1, edited } : { added, edited: edited + 1 };
+      written.set(row.feed_id, one);
+    }
+  }
+  return written;
+}
+
+interface Row extends CheckedEntry {
+  readonly feed: number;
+}
+
+/**
+ * The last entry of the document is the first row: among entries with the same time, the first one
+ * of the document is the newest.
+ */
+function rowsOf([feed, entries]: readonly [number, readonly CheckedEntry[]]): readonly Row[] {
   // Keys that PostgreSQL cannot distinguish count as one.
   const byKey = new Map(entries.map((checked) => [plain(checked.key), checked]));
-  let added = 0;
-  let edited = 0;
-  // The last entry of the document is stored first: among entries with the same time, the first one
-  // is the newest.
-  for (const part of parts([...byKey].toReversed())) {
-    const rows = await queries.query<{ added: boolean }>(SAVE, [
-      feed,
-      part.map(([key]) => key),
-      part.map(([, { hash }]) => hash),
-      part.map(([, { entry }]) => entryJson(entry)),
-      part.map(([, { entry }]) => searchedText(entry)),
-      part.map(([, { entry }]) => momentOf(entry, now).toISOString()),
-    ]);
-    const fresh = rows.filter((row) => row.added).length;
-    added += fresh;
-    edited += rows.length - fresh;
-  }
-  return { added, edited };
+  return [...byKey].map(([key, checked]) => ({ ...checked, feed, key })).toReversed();
 }
 
 function entryJson(entry: Entry): string {
