@@ -1,8 +1,4 @@
--- The schema, for PGlite and for PostgreSQL 13 and later. It runs at each start.
-BEGIN;
-
--- If several workers start at once, they create the tables one after another.
-SELECT pg_advisory_xact_lock(20031014);
+-- The schema, for PGlite and for PostgreSQL 13 and later. It runs at the first start, and at the first one after it was changed.
 
 CREATE SEQUENCE IF NOT EXISTS feed_ids AS integer;
 
@@ -70,5 +66,3 @@ CREATE TABLE IF NOT EXISTS entries (
 CREATE INDEX IF NOT EXISTS entries_river ON entries (shown_at DESC, id DESC);
 CREATE INDEX IF NOT EXISTS entries_of_feed ON entries (feed_id, shown_at DESC, id DESC);
 CREATE INDEX IF NOT EXISTS entries_words ON entries USING gin (words);
-
-COMMIT;

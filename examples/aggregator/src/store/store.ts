@@ -1,4 +1,5 @@
 /** The database: its tables, and what is done with them. */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
@@ -22,8 +23,7 @@ export class Store {
   }
 
   static async open(database: Database): Promise<Store> {
-    const schema = await readFile(new URL('../../schema.sql', import.meta.url), 'utf8');
-    await database.script(schema);
+    await createTables(database);
     const store = new Store(database);
     await store.clock.synchronise();
     return store;
@@ -32,4 +32,20 @@ export class Store {
   async ping(): Promise<void> {
     await this.database.query('SELECT 1');
   }
+}
+
+/**
+ * If several workers start at once, one of them creates the tables. The comment of a table says which schema it has:
+ * even `CREATE INDEX IF NOT EXISTS` locks a table that has the index, and so would disturb workers that run.
+ */
+async function createTables(database: Database): Promise<void> {
+  const schema = await readFile(new URL('../../schema.sql', import.meta.url), 'utf8');
+  const version = createHash('sha256').update(schema).digest('hex');
+  await database.script(`DO $create$ BEGIN
+    PERFORM pg_advisory_xact_lock(20031014);
+    IF obj_description(to_regclass('feeds'), 'pg_class') IS DISTINCT FROM '${version}' THEN
+      ${schema}
+      COMMENT ON TABLE feeds IS '${version}';
+    END IF;
+  END $create$`);
 }
