@@ -47,6 +47,28 @@ CREATE TABLE IF NOT EXISTS addresses (
 );
 CREATE INDEX IF NOT EXISTS addresses_of_feed ON addresses (feed_id);
 
+-- What was asked of hubs (WebSub), if the aggregator has a public URL.
+CREATE TABLE IF NOT EXISTS subscriptions (
+  -- The last part of the callback: random, so that only the hub can answer and push.
+  path        text PRIMARY KEY,
+  secret      text NOT NULL,
+  -- Null once the feed is removed, or names another hub: the subscription is to be ended.
+  feed_id     integer REFERENCES feeds ON DELETE SET NULL,
+  hub         text NOT NULL,
+  topic       text NOT NULL,
+  -- When to ask the hub next: at first, again if it has not verified it, and before the lease ends.
+  ask_at      timestamptz NOT NULL DEFAULT now(),
+  failures    integer NOT NULL DEFAULT 0,
+  -- Until then the hub may verify what it was asked.
+  asked_until timestamptz,
+  lease_until timestamptz,
+  -- The last push; null before the first, and if the feed has had something that was not pushed.
+  pushed_at   timestamptz
+);
+CREATE UNIQUE INDEX IF NOT EXISTS subscriptions_of_feed ON subscriptions (feed_id);
+CREATE INDEX IF NOT EXISTS subscriptions_time ON subscriptions (ask_at);
+CREATE INDEX IF NOT EXISTS subscriptions_lease ON subscriptions (lease_until);
+
 CREATE TABLE IF NOT EXISTS entries (
   id         bigint GENERATED ALWAYS AS IDENTITY,
   feed_id    integer NOT NULL REFERENCES feeds ON DELETE CASCADE,

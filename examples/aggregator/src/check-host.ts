@@ -21,20 +21,26 @@ const LONGEST_WAIT = 5 * 60_000;
 const MOST_TROUBLES = 3;
 const MOST_REMEMBERED = 10_000;
 
+/** Milliseconds between two checks of a feed whose hub pushes: hubs fail without a word. */
+const PUSHED_PAUSE = 24 * 60 * 60_000;
+
 export class HostChecker {
   readonly #store: Store;
   readonly #poller: Poller;
   readonly #metrics: Metrics;
+  readonly #receivesPushes: boolean;
   #failures = 0;
   #waitUntil = 0;
   #hasNamedSetting = false;
   /** How many times the database has failed for these feeds while it worked for others. */
   readonly #troubles = new Map<number, number>();
 
-  constructor(store: Store, poller: Poller, metrics: Metrics) {
+  /** @param receivesPushes whether hubs are subscribed to */
+  constructor(store: Store, poller: Poller, metrics: Metrics, receivesPushes = false) {
     this.#store = store;
     this.#poller = poller;
     this.#metrics = metrics;
+    this.#receivesPushes = receivesPushes;
   }
 
   /**
@@ -102,7 +108,12 @@ export class HostChecker {
       }
       this.#metrics.checks.inc({ verdict: check.verdict.kind });
       this.#nameSetting(check);
-      const written = await this.#store.checks.save(feed, check);
+      const isPushed = this.#receivesPushes && feed.is_pushed;
+      const pause = isPushed ? pauseAfter(check) : 0;
+      const written = await this.#store.checks.save(feed, check, pause);
+      if (this.#receivesPushes && written !== null) {
+        await this.#store.subscriptions.follow(feed, check);
+      }
       if (written === null) this.#metrics.repeated.inc();
       else {
         this.#metrics.entries.inc({ change: 'new' }, written.added);
@@ -144,6 +155,13 @@ export class HostChecker {
     const wait = this.#waitUntil - performance.now();
     if (wait > 0) await sleep(wait, undefined, { signal: stop }).catch(() => {});
   }
+}
+
+/** Milliseconds to wait for a push before the next check, if this one shows that nothing was missed. */
+function pauseAfter({ verdict, entries }: PollCheck): number {
+  const isWell =
+    verdict.kind === 'unchanged' || (verdict.kind === 'changed' && entries.length === 0);
+  return isWell ? PUSHED_PAUSE * (0.8 + 0.2 * Math.random()) : 0;
 }
 
 function isStopped({ soon, now, isSure }: JobStop): boolean {

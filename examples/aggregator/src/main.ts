@@ -20,6 +20,7 @@ import type { ListedFeed } from './store/feeds.ts';
 import { Store } from './store/store.ts';
 import { startUpkeep } from './upkeep.ts';
 import { startWeb } from './web/web.ts';
+import { startSubscriber } from './websub/subscriber.ts';
 
 /** Milliseconds after the grace period in which aborted work has to end. */
 const LAST_SECONDS = 5000;
@@ -51,11 +52,12 @@ async function main(): Promise<void> {
     ...{ userAgent, threads, hostPause, timeout, parseTimeout, allowPrivateNetwork },
     ...{ maxRequests: settings.requests, clock: store.clock.now },
   });
-  const checker = new HostChecker(store, poller, metrics);
+  const checker = new HostChecker(store, poller, metrics, settings.publicUrl !== null);
   const work: HostChecker['check'] = (...job) => checker.check(...job);
   const dispatcher = engine.dispatch(store, work, settings);
   const web = await startWeb(store, metrics, dispatcher.queue, settings);
   const endUpkeep = startUpkeep(store, settings);
+  const endSubscriber = settings.publicUrl === null ? null : startSubscriber(store, settings);
   console.error(`Listening at ${web.url}`);
 
   onSignal(settings, async (late) => {
@@ -65,6 +67,7 @@ async function main(): Promise<void> {
     await poller.close();
     await stopped;
     await endUpkeep();
+    await endSubscriber?.();
     await web.close();
     await database.close();
   });

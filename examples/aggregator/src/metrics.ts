@@ -12,6 +12,7 @@ export interface Metrics {
   readonly entries: Counter<'change'>;
   readonly repeated: Counter;
   readonly notStored: Counter;
+  readonly pushes: Counter<'signature'>;
 }
 
 export function createMetrics(store: Store): Metrics {
@@ -71,6 +72,12 @@ export function createMetrics(store: Store): Metrics {
     notStored: new Counter({
       name: 'aggregator_store_failures_total',
       help: 'Checks that could not be stored',
+      registers,
+    }),
+    pushes: new Counter({
+      name: 'aggregator_pushes_total',
+      help: 'Pushes of hubs, by whether their signature is right',
+      labelNames: ['signature'],
       registers,
     }),
   };

@@ -2,9 +2,9 @@
  * Reads a URL; `null` if the text is not one. Not `URL.canParse`: once Node 20 and 22 have compiled a
  * call of it, they refuse host names with letters of Latin-1.
  */
-export function readUrl(text: string): URL | null {
+export function readUrl(text: string, base?: string): URL | null {
   try {
-    return new URL(text);
+    return new URL(text, base);
   } catch {
     return null;
   }

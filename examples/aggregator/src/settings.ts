@@ -1,5 +1,6 @@
 /** The settings: environment variables with their defaults, read once at the start. */
 import { availableParallelism } from 'node:os';
+import { readUrl } from './read-url.ts';
 
 export interface Settings {
   readonly databaseUrl: string | null;
@@ -7,6 +8,8 @@ export interface Settings {
   readonly data: string;
   readonly host: string;
   readonly port: number;
+  /** The URL that hubs can reach, which ends with a slash; `null` if there is none. */
+  readonly publicUrl: string | null;
   readonly userAgent: string;
   readonly concurrency: number;
   readonly requests: number;
@@ -42,6 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     data: text('DATA', './data'),
     host: text('HOST', '127.0.0.1'),
     port: count('PORT', 8080),
+    publicUrl: publicUrlOf(env['PUBLIC_URL'] || null),
     userAgent: text('USER_AGENT', USER_AGENT),
     concurrency: count('CONCURRENCY', 256, 1),
     requests: count('REQUESTS', 64, 1),
@@ -57,4 +61,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     keepPerFeed: count('KEEP_PER_FEED', 0),
     inspector: text('INSPECTOR', INSPECTOR),
   };
+}
+
+function publicUrlOf(text: string | null): string | null {
+  if (text === null) return null;
+  const url = readUrl(text);
+  if (url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') {
+    return url.href.replace(/\/*$/, '/');
+  }
+  throw new TypeError(`PUBLIC_URL must be an http or https URL without a query: ${text}`);
 }

@@ -28,7 +28,7 @@ before(async () => {
   database = await oneMachine.openDatabase(readSettings({ DATA: folder }));
   store = await Store.open(database);
 });
-beforeEach(() => database.script('TRUNCATE feeds, due, addresses, entries'));
+beforeEach(() => database.script('TRUNCATE feeds, due, addresses, entries, subscriptions'));
 after(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });

@@ -21,6 +21,17 @@ export interface DueFeed {
   readonly checked_alone: boolean;
   /** How many times in a row a check of it could not be stored. */
   readonly store_failures: number;
+  /** Its subscription to a hub. */
+  readonly subscription: Subscription | null;
+  /** Whether a hub announces what is new: it has a lease, and the feed was checked after the last push. */
+  readonly is_pushed: boolean;
+}
+
+/** The subscription of a feed to a hub. */
+export interface Subscription {
+  readonly hub: string;
+  readonly topic: string;
+  readonly pushed_at: string | null;
 }
 
 const NOTHING: Written = { added: 0, edited: 0 };
@@ -44,8 +55,10 @@ const NOTHING_READ = {
 /** By how much a check that cannot be stored is postponed: 5 minutes, doubled up to a day. */
 const PUT_OFF = `least(interval '5 minutes' * power(2, least(store_failures, 10)), interval '1 day')`;
 
-const DUE_FEEDS = `SELECT id, revision, state, checking_since IS NOT NULL AS is_suspect, checked_alone, store_failures
-  FROM due JOIN feeds ON id = feed_id
+const DUE_FEEDS = `SELECT id, revision, state, checking_since IS NOT NULL AS is_suspect, checked_alone, store_failures,
+    CASE WHEN path IS NOT NULL THEN json_build_object('hub', hub, 'topic', topic, 'pushed_at', pushed_at) END AS subscription,
+    coalesce(lease_until > now() AND pushed_at < checked_at, false) AS is_pushed
+  FROM due JOIN feeds ON id = feed_id LEFT JOIN subscriptions USING (feed_id)
   WHERE feed_id = ANY($1::integer[]) AND next_check_at <= now()`;
 
 export class Checks {
@@ -80,10 +93,13 @@ export class Checks {
   /**
    * Stores the outcome of a check, state and entries, or nothing. `null` if another check of the
    * feed was stored after `feed` was read.
+   *
+   * @param pause milliseconds until the next check, if the schedule would not wait so long
    */
-  async save(feed: DueFeed, check: PollCheck): Promise<Written | null> {
+  async save(feed: DueFeed, check: PollCheck, pause = 0): Promise<Written | null> {
     const { id, revision } = feed;
-    const delay = delayOf(check.state, this.#clock.now());
+    const scheduled = delayOf(check.state, this.#clock.now());
+    const delay = scheduled === null ? null : Math.max(scheduled, pause);
     if (delay !== null && isQuiet(feed, check)) {
       const verdict = JSON.stringify(check.verdict);
       return (await this.#quiet.ask({ feed: id, revision, delay, verdict })) ? NOTHING : null;

@@ -99,9 +99,12 @@ export class Feeds {
     );
   }
 
-  /** Removes a feed with its entries. A check that is under way is not stored. */
+  /** Removes a feed with its entries. A check that is under way is not stored, and its subscription to a hub is ended. */
   async remove(id: number): Promise<void> {
-    await this.#database.query('DELETE FROM feeds WHERE id = $1', [id]);
+    await this.#database.transaction(async ({ query }) => {
+      await query('UPDATE subscriptions SET ask_at = now(), failures = 0 WHERE feed_id = $1', [id]);
+      await query('DELETE FROM feeds WHERE id = $1', [id]);
+    });
   }
 
   /**

@@ -6,6 +6,7 @@ import type { Database } from '../database.ts';
 import { Checks } from './checks.ts';
 import { Entries } from './entries.ts';
 import { Feeds } from './feeds.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 export class Store {
   readonly database: Database;
@@ -13,6 +14,7 @@ export class Store {
   readonly checks: Checks;
   readonly feeds: Feeds;
   readonly entries: Entries;
+  readonly subscriptions: Subscriptions;
 
   private constructor(database: Database) {
     this.database = database;
@@ -20,6 +22,7 @@ export class Store {
     this.checks = new Checks(database, this.clock);
     this.feeds = new Feeds(database);
     this.entries = new Entries(database);
+    this.subscriptions = new Subscriptions(database);
   }
 
   static async open(database: Database): Promise<Store> {

@@ -10,6 +10,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Settings } from '../settings.ts';
 import type { Cursor } from '../store/entries.ts';
 import type { Store } from '../store/store.ts';
+import { addReceiver } from '../websub/receiver.ts';
 import { feedPage, feedsPage, shownUrl } from './feeds-page.ts';
 import { addForms, readId } from './forms.ts';
 import { riverPage } from './river-page.ts';
@@ -64,6 +65,7 @@ export async function startWeb(
   app.set('query parser', 'simple');
   if (queue !== null) await addBoard(app, queue);
   addProbes(app, store, metrics, queue);
+  if (settings.publicUrl !== null) addReceiver(app, store, metrics);
   addRiver(app, store);
   addFeeds(app, store, settings.inspector);
   app.use(unavailable);

@@ -1,0 +1,154 @@
+/** Subscriptions to hubs (WebSub): what was asked of a hub, and what it granted. */
+import { randomBytes } from 'node:crypto';
+import type { PollCheck } from 'bozofeed/poll';
+import type { Database } from '../database.ts';
+import type { DueFeed } from './checks.ts';
+
+/** What a hub is asked. */
+export interface HubRequest {
+  /** The last part of the callback: it cannot be guessed, so the hub alone can answer. */
+  readonly path: string;
+  readonly secret: string;
+  readonly hub: string;
+  readonly topic: string;
+  /** Whether the feed is no longer wanted from this hub. */
+  readonly is_leaving: boolean;
+}
+
+/** A hub that chooses one second is not asked more often for that, and one that chooses ten years is not trusted so long. */
+const LEAST_RENEWAL = `interval '1 hour'`;
+const LONGEST_LEASE = 30 * 24 * 60 * 60;
+
+/** How long a hub that has denied a subscription is not asked again. */
+const AFTER_DENIAL = `interval '7 days'`;
+
+/** A feed becomes due, but not more often than once a minute, whatever its hub does. */
+const SOON = `least(next_check_at, greatest(now(), checked_at + interval '1 minute'))`;
+
+/** Until the hub verifies it, a request counts as failed: an hour, doubled up to a week. */
+const TAKE = `UPDATE subscriptions SET failures = failures + 1, asked_until = now() + interval '1 hour',
+    ask_at = now() + least(interval '1 hour' * power(2, least(failures, 10)), interval '7 days')
+  WHERE path IN (SELECT path FROM subscriptions WHERE ask_at <= now() ORDER BY ask_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING path, secret, hub, topic, feed_id IS NULL AS is_leaving`;
+
+const GRANT = `UPDATE subscriptions SET failures = 0, lease_until = now() + $3::float8 * interval '1 s',
+    ask_at = now() + greatest($3::float8 * interval '0.8 s', ${LEAST_RENEWAL})
+  WHERE path = $1 AND topic = $2 AND feed_id IS NOT NULL AND asked_until > now() RETURNING path`;
+
+const LEAVE = `DELETE FROM subscriptions
+  WHERE path = $1 AND topic = $2 AND feed_id IS NULL AND asked_until > now() RETURNING path`;
+
+/** From then on the feed is polled as before, and at first soon: it may have waited long for a push. */
+const endLease = (condition: string, more = ''): string =>
+  `WITH ended AS (
+     UPDATE subscriptions SET lease_until = NULL, pushed_at = NULL${more} WHERE ${condition} RETURNING feed_id, path
+   ), woken AS (
+     UPDATE due SET next_check_at = ${SOON} FROM ended
+     WHERE due.feed_id = ended.feed_id AND next_check_at IS NOT NULL
+   )
+   SELECT path FROM ended`;
+const LAPSE = endLease('lease_until <= now()');
+const DENY = endLease(
+  'path = $1 AND topic = $2 AND feed_id IS NOT NULL',
+  `, asked_until = NULL, ask_at = now() + ${AFTER_DENIAL}`,
+);
+
+/** Feeds that have ended need no pushes. */
+const FORGET_ENDED = `UPDATE subscriptions SET feed_id = NULL FROM due
+  WHERE due.feed_id = subscriptions.feed_id AND ask_at <= now() AND next_check_at IS NULL`;
+
+/** Nothing is to be ended at a hub that granted nothing. */
+const DROP_ENDED = `DELETE FROM subscriptions WHERE ask_at <= now() AND feed_id IS NULL AND lease_until IS NULL`;
+
+const PUSH = `WITH pushed AS (
+    UPDATE subscriptions SET pushed_at = now() WHERE path = $1 RETURNING feed_id
+  )
+  UPDATE due SET next_check_at = ${SOON} FROM pushed
+  WHERE due.feed_id = pushed.feed_id AND next_check_at IS NOT NULL`;
+
+/** A push that came during a check may be about what the check did not see yet. */
+const CHECK_AGAIN = `UPDATE due SET next_check_at = ${SOON} FROM subscriptions
+  WHERE due.feed_id = $1 AND subscriptions.feed_id = $1 AND next_check_at IS NOT NULL
+    AND pushed_at IS NOT NULL AND pushed_at IS DISTINCT FROM $2::timestamptz`;
+
+export class Subscriptions {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Subscribes a feed that was checked to the hub that it names, and leaves one that it no longer names. */
+  async follow(feed: DueFeed, { state, entries }: PollCheck): Promise<void> {
+    const { id, subscription } = feed;
+    if (subscription === null && state.hub === null) return;
+    const isCurrent =
+      subscription !== null &&
+      subscription.topic === state.hub?.topic &&
+      state.hub.hubs.includes(subscription.hub);
+    if (!isCurrent) return this.#change(id, state.hub);
+    const { pushed_at } = subscription;
+    await this.#database.query(CHECK_AGAIN, [id, pushed_at]);
+    // A hub that has not announced these is not relied on until it pushes again.
+    if (feed.is_pushed && entries.length > 0) {
+      await this.#database.query(
+        'UPDATE subscriptions SET pushed_at = NULL WHERE feed_id = $1 AND pushed_at = $2::timestamptz',
+        [id, pushed_at],
+      );
+    }
+  }
+
+  async #change(feed: number, hub: PollCheck['state']['hub']): Promise<void> {
+    await this.#database.transaction(async ({ query }) => {
+      await query(
+        'UPDATE subscriptions SET feed_id = NULL, ask_at = now(), failures = 0 WHERE feed_id = $1',
+        [feed],
+      );
+      if (hub === null) return;
+      const path = randomBytes(24).toString('base64url');
+      const secret = randomBytes(32).toString('hex');
+      // The feed may have been removed meanwhile.
+      await query(
+        `INSERT INTO subscriptions (path, secret, feed_id, hub, topic)
+         SELECT $1, $2, id, $4, $5 FROM feeds WHERE id = $3 ON CONFLICT DO NOTHING`,
+        [path, secret, feed, hub.hubs[0], hub.topic],
+      );
+    });
+  }
+
+  /** What hubs are to be asked now. From then on, they may verify it for an hour. */
+  async take(most: number): Promise<readonly HubRequest[]> {
+    for (const sql of [LAPSE, FORGET_ENDED, DROP_ENDED]) await this.#database.query(sql);
+    return this.#database.query<HubRequest>(TAKE, [most]);
+  }
+
+  /** Whether a hub may begin to push, because this was asked of it. */
+  async grant(path: string, topic: string, seconds: number): Promise<boolean> {
+    const lease = Math.min(seconds, LONGEST_LEASE);
+    return (await this.#database.query(GRANT, [path, topic, lease])).length > 0;
+  }
+
+  /** Whether a hub may end what it pushes, because this was asked of it. */
+  async leave(path: string, topic: string): Promise<boolean> {
+    return (await this.#database.query(LEAVE, [path, topic])).length > 0;
+  }
+
+  /** A hub refuses a subscription, or ends it. */
+  async deny(path: string, topic: string): Promise<boolean> {
+    return (await this.#database.query(DENY, [path, topic])).length > 0;
+  }
+
+  /** The secret that pushes are signed with; `null` if none are expected. */
+  async secretOf(path: string): Promise<string | null> {
+    const [row] = await this.#database.query<{ secret: string }>(
+      'SELECT secret FROM subscriptions WHERE path = $1 AND feed_id IS NOT NULL AND lease_until > now()',
+      [path],
+    );
+    return row?.secret ?? null;
+  }
+
+  /** Makes the feed due. */
+  async push(path: string): Promise<void> {
+    await this.#database.query(PUSH, [path]);
+  }
+}

@@ -1,0 +1,102 @@
+/** What hubs send: they verify what was asked of them, and push. A push makes its feed due; nothing that it contains is used. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Express, Request, Response } from 'express';
+import type { Metrics } from '../metrics.ts';
+import type { Store } from '../store/store.ts';
+import { CALLBACKS } from './subscriber.ts';
+
+/** The largest push, in bytes. */
+const LARGEST_PUSH = 16 * 1024 * 1024;
+
+/** Pushes that are read at once. Hubs repeat those that are refused. */
+const MOST_PUSHES = 50;
+
+/** Longer than those of any hub. */
+const LONGEST_CHALLENGE = 2000;
+
+/** The lease, in seconds, if a hub does not name one, although it has to. */
+const USUAL_LEASE = 24 * 60 * 60;
+
+export function addReceiver(app: Express, store: Store, metrics: Metrics): void {
+  const url = `/${CALLBACKS}:path`;
+  app.get(url, async ({ params, query }, response) => {
+    const challenge = await answerOf(store, params['path'] ?? '', query);
+    response.set('X-Content-Type-Options', 'nosniff').type('text');
+    if (challenge === null) response.status(404).send('This was not asked for.\n');
+    else response.send(challenge);
+  });
+  let pushes = 0;
+  app.post(url, async (request, response) => {
+    if (pushes >= MOST_PUSHES) return void response.status(503).set('Retry-After', '60').end();
+    pushes += 1;
+    try {
+      await receive(store, metrics, request, response);
+    } finally {
+      pushes -= 1;
+    }
+  });
+}
+
+/** What to answer to a hub that asks whether this is meant; `null` if it is not. */
+async function answerOf(
+  { subscriptions }: Store,
+  path: string,
+  query: Request['query'],
+): Promise<string | null> {
+  const text = (name: string): string => {
+    const value = query[`hub.${name}`];
+    return typeof value === 'string' ? value : '';
+  };
+  const [topic, challenge] = [text('topic'), text('challenge')];
+  if (text('mode') === 'denied') return (await subscriptions.deny(path, topic)) ? '' : null;
+  if (challenge === '' || challenge.length > LONGEST_CHALLENGE) return null;
+  const seconds = /^\d{1,15}$/.test(text('lease_seconds'))
+    ? Number(text('lease_seconds'))
+    : USUAL_LEASE;
+  const isMeant =
+    text('mode') === 'subscribe'
+      ? await subscriptions.grant(path, topic, seconds)
+      : text('mode') === 'unsubscribe' && (await subscriptions.leave(path, topic));
+  return isMeant ? challenge : null;
+}
+
+async function receive(
+  { subscriptions }: Store,
+  metrics: Metrics,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const path = `${request.params['path']}`;
+  const secret = await subscriptions.secretOf(path);
+  // The hub may forget this subscription.
+  if (secret === null) return refuse(response, 410);
+  // A hub that does not send all of it has signed nothing.
+  const isSigned = await readSigned(request, secret).catch(() => false);
+  if (isSigned === null) return refuse(response, 413);
+  if (isSigned) await subscriptions.push(path);
+  metrics.pushes.inc({ signature: isSigned ? 'right' : 'wrong' });
+  // Also if the signature is wrong, as the specification asks: who guesses learns nothing.
+  response.status(204).end();
+}
+
+/** The rest of the body is not read. */
+function refuse(response: Response, status: number): void {
+  response.status(status).set('Connection', 'close').end();
+}
+
+/** Whether the body has the signature that its header names; `null` if it is too large. Nothing of it is kept. */
+async function readSigned(request: Request, secret: string): Promise<boolean | null> {
+  const header = `${request.headers['x-hub-signature'] ?? ''}`;
+  const [, method = '', digits = ''] =
+    /^(sha1|sha256|sha384|sha512)=([0-9a-f]+)$/i.exec(header) ?? [];
+  // Without a signature the body is read as well, so that the answer is the same.
+  const hmac = createHmac(method.toLowerCase() || 'sha256', secret);
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > LARGEST_PUSH) return null;
+    hmac.update(chunk);
+  }
+  const [expected, given] = [hmac.digest(), Buffer.from(digits, 'hex')];
+  return method !== '' && given.length === expected.length && timingSafeEqual(given, expected);
+}

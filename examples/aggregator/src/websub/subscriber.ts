@@ -1,0 +1,74 @@
+/** Subscribes to the hubs of feeds, renews leases before they end, and ends subscriptions that are no longer wanted. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Settings } from '../settings.ts';
+import type { Store } from '../store/store.ts';
+import type { HubRequest } from '../store/subscriptions.ts';
+import { hostOf } from '../store/text.ts';
+import { askHub } from './ask-hub.ts';
+
+/** Requests per round. */
+const REQUESTS = 100;
+
+/** The part of the public URL that hubs ask for. */
+export const CALLBACKS = 'websub/';
+
+/** Returns a function that ends it. */
+export function startSubscriber(store: Store, settings: Settings): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const loop = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await askHubs(store, settings, signal).catch((error) => console.error(`Hubs: ${error}`));
+      await sleep(settings.tick, undefined, { signal }).catch(() => {});
+    }
+  };
+  const looping = loop();
+  return async () => {
+    stopping.abort();
+    await looping;
+  };
+}
+
+/** Asks the hubs whose turn it is. What is not asked, or not verified by the hub, is asked again later. */
+export async function askHubs(
+  store: Store,
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<void> {
+  const byHost = new Map<string, HubRequest[]>();
+  for (const request of await store.subscriptions.take(REQUESTS)) {
+    const host = hostOf(request.hub);
+    byHost.set(host, [...(byHost.get(host) ?? []), request]);
+  }
+  await Promise.all([...byHost.values()].map((all) => askHost(all, settings, signal)));
+}
+
+/** One request at a time, like requests for feeds. */
+async function askHost(
+  requests: readonly HubRequest[],
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const request of requests) {
+    if (signal.aborted) return;
+    try {
+      await askHub(request.hub, formOf(request, settings), settings);
+    } catch {
+      // A hub that does not answer is not asked for its other topics either.
+      return;
+    }
+    await sleep(settings.hostPause, undefined, { signal }).catch(() => {});
+  }
+}
+
+function formOf(
+  { path, secret, topic, is_leaving }: HubRequest,
+  { publicUrl }: Settings,
+): URLSearchParams {
+  return new URLSearchParams({
+    'hub.mode': is_leaving ? 'unsubscribe' : 'subscribe',
+    'hub.topic': topic,
+    'hub.callback': `${publicUrl}${CALLBACKS}${path}`,
+    ...(is_leaving ? {} : { 'hub.secret': secret }),
+  });
+}
