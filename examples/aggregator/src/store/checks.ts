@@ -117,7 +117,7 @@ export class Checks {
     // If a feed was checked twice at once, the first outcome counts.
     const byFeed = new Map(outcomes.toReversed().map((outcome) => [outcome.feed, outcome]));
     const stored = await saveTimes(queries, [...byFeed.values()]);
-    const written = await saveNews(queries, stored, new Date(this.#clock.now()));
+    const written = await saveNews(queries, stored);
     return (outcome) => written.get(outcome) ?? null;
   }
 
@@ -137,7 +137,7 @@ export class Checks {
     if (found !== null && (await followPage(queries, feed, url, found))) return NOTHING;
     const isForeign = await isFromAnotherFeed(queries, feed, check);
     const own = isForeign ? { ...outcome, check: withoutDocument(before, check) } : outcome;
-    const written = await saveNews(queries, [own], new Date(this.#clock.now()));
+    const written = await saveNews(queries, [own]);
     return written.get(own) ?? NOTHING;
   }
 

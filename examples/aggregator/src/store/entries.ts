@@ -52,8 +52,9 @@ const LONGEST_SEARCHED = 5000;
 const MOST_DELETED = 1000;
 const MOST_TRIMMED = 200;
 
+/** Feeds have entries dated in the future, which would stay at the top. Those without a date are dated now. */
 const SAVE = `INSERT INTO entries (feed_id, key, hash, entry, words, shown_at)
-  SELECT feed, key, hash, entry::json, to_tsvector('simple', words), shown_at
+  SELECT feed, key, hash, entry::json, to_tsvector('simple', words), least(shown_at, now())
   FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[]) AS new (feed, key, hash, entry, words, shown_at)
   ON CONFLICT (feed_id, key) DO UPDATE
     SET hash = excluded.hash, entry = excluded.entry, words = excluded.words, edited_at = now()
@@ -155,7 +156,6 @@ export class Entries {
 export async function saveEntries(
   queries: Queries,
   feeds: ReadonlyMap<number, readonly CheckedEntry[]>,
-  now: Date,
 ): Promise<ReadonlyMap<number, Written>> {
   const written = new Map<number, Written>();
   for (const part of parts([...feeds].flatMap(rowsOf))) {
@@ -165,7 +165,7 @@ export async function saveEntries(
       part.map(({ hash }) => hash),
       part.map(({ entry }) => entryJson(entry)),
       part.map(({ entry }) => searchedText(entry)),
-      part.map(({ entry }) => momentOf(entry, now).toISOString()),
+      part.map(({ entry }) => dateOf(entry)),
     ]);
     for (const row of rows) {
       const { added, edited } = written.get(row.feed_id) ?? { added: 0, edited: 0 };
@@ -205,8 +205,8 @@ function searchedText(entry: Entry): string {
   return plain(`${title.slice(0, 300)} ${entryText(entry, LONGEST_SEARCHED)}`);
 }
 
-/** Feeds have entries dated in the future, which would stay at the top. */
-function momentOf(entry: Entry, now: Date): Date {
+/** Its own date; `null` if it has none, or one before all feeds. */
+function dateOf(entry: Entry): string | null {
   const date = entryDate(entry);
-  return date === null || date > now || date.getTime() < 0 ? now : date;
+  return date === null || date.getTime() < 0 ? null : date.toISOString();
 }

@@ -50,7 +50,6 @@ export async function saveTimes(
 export async function saveNews(
   queries: Queries,
   outcomes: readonly Outcome[],
-  now: Date,
 ): Promise<ReadonlyMap<Outcome, Written>> {
   await queries.query(SAVE_STATES, [
     outcomes.map(({ feed }) => feed),
@@ -61,7 +60,7 @@ export async function saveNews(
     outcomes.map(({ check }) => problemsOf(check)),
   ]);
   const byFeed = new Map(outcomes.map(({ feed, check }) => [feed, check.entries]));
-  const written = await saveEntries(queries, byFeed, now);
+  const written = await saveEntries(queries, byFeed);
   return new Map(
     outcomes.map((outcome) => [outcome, written.get(outcome.feed) ?? { added: 0, edited: 0 }]),
   );
