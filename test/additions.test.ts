@@ -29,7 +29,7 @@ describe('a date format', () => {
     ...read('docs/dates.md').matchAll(/^\| `(\w+)` \| `([^`]+)` \| `([^`]+)` \| [^|]+ \|$/gm),
   ].map(([, format = '', text = '', moment = '']) => ({ format, text, moment }));
 
-  it('has a file of its own, and each file is a format', () => {
+  it('has its own file, and each file is a format', () => {
     expect(namesIn('src/dates/formats').toSorted()).toEqual(formats.toSorted());
   });
 
@@ -37,7 +37,7 @@ describe('a date format', () => {
     expect(rows.map(({ format }) => format)).toEqual(formats);
   });
 
-  test.each(rows)('$format reads $text, as docs/dates.md says', ({ format, text, moment }) => {
+  test.each(rows)('$format parses $text, as in docs/dates.md', ({ format, text, moment }) => {
     const parse = Object.entries(DATE_FORMATS).find(([name]) => name === format)?.[1];
     expect(parse?.(text)?.toISOString()).toBe(moment);
     expect(parseDate(text)?.toISOString()).toBe(moment);
@@ -45,7 +45,7 @@ describe('a date format', () => {
 });
 
 describe('a policy', () => {
-  it('has a file of its own and a name that options know', () => {
+  it('has its own file and a name that options accept', () => {
     const others = ['index', 'names', 'verdict'];
     const files = namesIn('src/encoding/policies').filter((name) => !others.includes(name));
     expect(files.toSorted()).toEqual(POLICY_NAMES.toSorted());

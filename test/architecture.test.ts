@@ -26,7 +26,7 @@ const paths = [...page.matchAll(/`([\w./-]+)`/g)]
   .filter((path) => /\/|\.(?:ts|md|mjs|json)$/.test(path) && !path.startsWith('bozofeed/'));
 
 describe('docs/architecture.md', () => {
-  it('names places (so that the test below tests)', () => {
+  it('contains paths (so that the test below is effective)', () => {
     expect(paths.length).toBeGreaterThan(40);
   });
 
@@ -36,7 +36,7 @@ describe('docs/architecture.md', () => {
     ).toBe(true);
   });
 
-  it('says of each folder what it may import, as scripts/layers.mjs has it', () => {
+  it('lists the imports of each folder as in scripts/layers.mjs', () => {
     const rows = [...page.matchAll(/^\| `(\w+)\/` \| [^|]+ \| ([^|]+) \|$/gm)].map(
       ([, folder = '', imports = '']) => [folder, imports.trim()],
     );
@@ -54,7 +54,7 @@ describe('src', () => {
     typeof target === 'string' ? [] : [target.node?.replace(/^\.\/dist\/|\.js$/g, '') ?? ''],
   );
 
-  it('holds nothing loose but the public entries', () => {
+  it('has no files besides the public entries', () => {
     const loose = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
       .filter((each) => each.isFile())
       .map(({ name }) => name.replace(/\.ts$/, ''));
@@ -68,7 +68,7 @@ describe('src', () => {
     expect(folders.toSorted()).toEqual(Object.keys(LAYERS).toSorted());
   });
 
-  it('goes one way: a folder imports only those before it', () => {
+  it('has one direction: a folder imports only those before it', () => {
     expect(laterOnes(LAYERS)).toEqual([]);
   });
 });
@@ -79,7 +79,7 @@ describe('programs', () => {
     expect(folders.toSorted()).toEqual(Object.keys(PROGRAMS).toSorted());
   });
 
-  it('goes one way: a program imports src, and programs before it', () => {
+  it('has one direction: a program imports src, and programs before it', () => {
     expect(laterOnes({ ...LAYERS, ...PROGRAMS })).toEqual([]);
   });
 });
@@ -240,7 +240,7 @@ describe('the sources', () => {
 });
 
 describe('the tests', () => {
-  it('lie in folders of the same names as what they test', () => {
+  it('are in folders with the names of what they test', () => {
     const others = 'bench browser platforms conformance fuzz reference site support'.split(' ');
     const folders = readdirSync(join(ROOT, 'test'), { withFileTypes: true })
       .filter((each) => each.isDirectory() && !others.includes(each.name))

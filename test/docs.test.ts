@@ -42,7 +42,7 @@ describe('README.md', () => {
   });
 
   it.each(scripts.map(({ text }, index) => [index + 1, text] as const))(
-    'example %i prints what it says',
+    'example %i prints its output',
     async (_, text) => {
       const { printed, expected } = await performExample(text);
       expect(expected.length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe.each([
   ['docs/reader.md', 5],
   ['docs/which-field.md', 1],
 ])('%s', (path, count) => {
-  it('has examples that print what they say', async () => {
+  it('has examples that print their output', async () => {
     const scripts = blocksOf(read(path)).filter(({ language }) => language === 'js');
     expect(scripts).toHaveLength(count);
     for (const { text } of scripts) {
@@ -91,7 +91,7 @@ describe('docs/start.md', () => {
     language === 'js' ? [[index, text] as const] : [],
   );
 
-  it.each(programs)('has a program (block %i) that prints what follows', async (index, text) => {
+  it.each(programs)('has a program (block %i) that prints the next block', async (index, text) => {
     const { printed } = await performExample(text);
     const next = blocks[index + 1];
     expect(`${printed.join('\n')}\n`).toBe(next?.language === 'text' ? next.text : '\n');
@@ -103,7 +103,7 @@ describe('docs/start.md', () => {
 });
 
 describe('docs/differences.md', () => {
-  it('lists the cases that are left out, and no other', () => {
+  it('lists the skipped cases, and no other', () => {
     const listed = [...read('docs/differences.md').matchAll(/^\| `(\S+\.xml)` \|/gm)].map(
       ([, id]) => id,
     );

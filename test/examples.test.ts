@@ -63,7 +63,7 @@ describe('planet', () => {
     ]);
   });
 
-  it('says who wrote them, where and when', () => {
+  it('shows their authors, feeds and dates', () => {
     expect(
       [...page.matchAll(/^<p>(.*) <time datetime="(.*?)">/gm)].map((row) => row.slice(1)),
     ).toEqual([
@@ -75,7 +75,7 @@ describe('planet', () => {
     expect(page).toContain('<p>Jo, My Example Feed</p>');
   });
 
-  it('has titles as text, whatever they are written in', () => {
+  it('has titles as text, whatever their type is', () => {
     const title = (type: string): FeedResult =>
       parseDocument(`<feed xmlns="http://www.w3.org/2005/Atom"><entry>
         <title type="${type}">&lt;b&gt;A&amp;amp;B&lt;/b&gt;</title></entry></feed>`);
@@ -83,7 +83,7 @@ describe('planet', () => {
     expect(planetPage('x', [title('text')])).toContain('<h2>&lt;b&gt;A&amp;amp;B&lt;/b&gt;</h2>');
   });
 
-  it('has excerpts without markup, a policy that lets nothing run, and no script or style', () => {
+  it('has excerpts without markup, a policy without scripts, and no script or style', () => {
     expect(page).toContain('<p>With a caramel crust, as here.</p>');
     expect(page).toContain("content=\"default-src 'none'; img-src https: http:;");
     expect(page).toContain('<title>Planet &lt;Food&gt;</title>');

@@ -126,7 +126,7 @@ describe.each(WAYS_IN)('$page', ({ page, peer, before, onBrokenFeed }) => {
     expect(await runAfter(join(folder, 'after.ts'), 'feed.xml')).toBe(recorded);
   });
 
-  it('does with a broken feed what its page says', async (context) => {
+  it('behaves as documented with a broken feed', async (context) => {
     const after = await runAfter(join(folder, 'after.ts'), 'broken.xml');
     for (const title of ['“à l’ancienne”', 'crème brûlée for < 5 €', 'ratatouille']) {
       expect(after).toContain(title);
@@ -137,7 +137,7 @@ describe.each(WAYS_IN)('$page', ({ page, peer, before, onBrokenFeed }) => {
     expect(read(join(ROOT, `docs/from/${page}.md`))).toContain(onBrokenFeed);
   });
 
-  it('names keys, options and functions that there are', () => {
+  it('contains only existing keys, options and functions', () => {
     const table = [
       ...read(join(ROOT, `docs/from/${page}.md`)).matchAll(/^\| .*? \| (.*) \|$/gm),
     ].map(([, cell = '']) => cell);

@@ -275,7 +275,7 @@ const overlongIn = ({ problems }: { readonly problems: readonly Problem[] }): re
 describe('maxGrowth', () => {
   const document = atom(times(30, '<link href="x"/>'), attribute('xml:base', url(15_000)));
 
-  it('ends resolving where the allowance is spent, and keeps everything', () => {
+  it('stops resolving at the limit, and keeps everything', () => {
     const result = parseDocument(document);
     const hrefs = (result.feed.links ?? []).map(({ href }) => href);
     expect(hrefs).toHaveLength(30);
@@ -293,7 +293,7 @@ describe('maxGrowth', () => {
     expect(limitsIn(none)).toEqual([{ limit: 'maxGrowth', value: 0 }]);
   });
 
-  it('counts the details of texts, the namespaces of elements and the folders of feeds', () => {
+  it('counts the details of text values, the namespaces of elements and the folders of feeds', () => {
     const none = { maxGrowth: 0 };
     const titled = parseDocument(rss('<title>t</title><x:a xmlns:x="urn:x"/>'), {
       ...none,
@@ -336,7 +336,7 @@ describe('a value that is too long', () => {
     );
   });
 
-  it('stays as written', () => {
+  it('remains as written', () => {
     const base = url(100_000);
     expect(parseDocument(rss(`<link>${base}</link>`)).feed.link).toBe(base);
     const { feed, namespaces } = parseDocument(
@@ -376,7 +376,7 @@ describe('entries beyond maxEntries', () => {
   });
 });
 
-it('problems quote the start of a long text', () => {
+it('problems quote the start of a long string', () => {
   const { problems } = parseDocument(rss(`<item><pubDate>${'x'.repeat(5000)}</pubDate></item>`));
   const found = problems.find(({ name }) => name === 'UnparsableDate');
   expect(found).toMatchObject({ value: `${'x'.repeat(1000)}…` });

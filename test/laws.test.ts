@@ -187,13 +187,13 @@ function isRecord(value: object): boolean {
 }
 
 describe('every parse', () => {
-  it('has one way to say nothing: a key that is absent', () => {
+  it('represents a missing value in one way: the key is absent', () => {
     always((result) => {
       expect(faultsOf(result)).toEqual([]);
     });
   });
 
-  it('gives a result, of bytes and of text alike, and never throws', () => {
+  it('returns a result, for bytes and for strings, and never throws', () => {
     always(({ entries, problems, attempts }) => {
       expect([entries, problems, attempts].every(Array.isArray)).toBe(true);
     });
@@ -205,7 +205,7 @@ describe('every parse', () => {
     );
   });
 
-  it('is bozo exactly where it has an exception, which is one of its problems', () => {
+  it('is bozo if and only if it has an exception, which is one of its problems', () => {
     always(({ bozo, bozoException, problems }) => {
       expect(bozo).toBe(bozoException !== null);
       if (bozoException !== null) expect(problems).toContain(bozoException);
@@ -213,7 +213,7 @@ describe('every parse', () => {
     });
   });
 
-  it('gives data that JSON does not change', () => {
+  it('returns data that JSON does not change', () => {
     always((result) => {
       expect(lostByJson(result, 'result')).toEqual([]);
       for (const problem of JSON.parse(JSON.stringify(result)).problems) {
@@ -229,7 +229,7 @@ describe('every parse', () => {
     });
   });
 
-  it('names the encoding of the attempt that was parsed', () => {
+  it('reports the encoding of the attempt that was parsed', () => {
     always(({ encoding, attempts }) => {
       const parsed = attempts.filter(({ outcome }) => outcome === 'parsed');
       expect(parsed.length).toBeLessThanOrEqual(1);
@@ -237,7 +237,7 @@ describe('every parse', () => {
     });
   });
 
-  it('points within the document', () => {
+  it('has positions within the document', () => {
     always(({ problems }, document) => {
       for (const { line, column, offset } of problems) {
         expect([line === null, column === null]).toEqual([offset === null, offset === null]);
@@ -256,7 +256,7 @@ describe('every parse', () => {
     });
   });
 
-  it('gives the same result of the same input, and leaves the input alone', () => {
+  it('returns the same result for the same input, and does not change the input', () => {
     always((result, document, given) => {
       const copy = document.slice();
       expect(JSON.stringify(parseDocument(document, given))).toBe(JSON.stringify(result));
@@ -264,7 +264,7 @@ describe('every parse', () => {
     });
   });
 
-  it('leaves the prototypes alone', () => {
+  it('does not change prototypes', () => {
     const prototypes = [Object.prototype, Array.prototype, Function.prototype];
     const before = prototypes.map((prototype) => Reflect.ownKeys(prototype));
     always(() => {});

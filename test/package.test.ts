@@ -86,7 +86,7 @@ describe('package.json', () => {
     expect(existsSync(join(ROOT, sourceOf(built)))).toBe(true);
   });
 
-  it('has each entry for import, for require and for bundlers, and its types', () => {
+  it('has each entry point for import, for require and for bundlers, and its types', () => {
     const entries = Object.entries<Record<string, unknown> | string>(manifest.exports).filter(
       ([, target]) => typeof target !== 'string',
     );
@@ -107,12 +107,12 @@ describe('package.json', () => {
     }
   });
 
-  it('has the version that the user agent says', () => {
+  it('has the version of the User-Agent header', () => {
     const source = readFileSync(join(SRC, 'text/package.ts'), 'utf8');
     expect(source).toContain(`'${manifest.version}'`);
   });
 
-  it('names every package that is imported, and no other', () => {
+  it('lists every imported package, and no other', () => {
     const imported = [
       'index.ts',
       'parse.ts',
@@ -168,7 +168,7 @@ describe('the project', () => {
     expect(Object.fromEntries(rows)).toEqual(manifest.dependencies);
   });
 
-  it('pins what only builds and tests', () => {
+  it('pins packages for building and testing', () => {
     const site: { readonly devDependencies: Readonly<Record<string, string>> } = JSON.parse(
       read('site/package.json'),
     );
@@ -178,13 +178,13 @@ describe('the project', () => {
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  it('names no registry in its lock file', () => {
+  it('has no registry in its lock file', () => {
     for (const lock of ['package-lock.json', 'site/package-lock.json']) {
       expect(read(lock)).not.toMatch(/"resolved"|https?:\/\/[^"]*registry/);
     }
   });
 
-  it('tries the same lines of Node in its script and in its workflow, from the oldest on', () => {
+  it('tests the same release lines of Node in its script and in its workflow, from the oldest on', () => {
     const lines = (text: string, before: string): readonly string[] => {
       const list = text.slice(text.indexOf(before)).match(/\[([^\]]*)\]/)?.[1] ?? '';
       return list.split(',').map((line) => line.replace(/[\s'"]/g, ''));
@@ -204,13 +204,16 @@ describe('the project', () => {
     expect(run).toBe('quick, proofs');
   });
 
-  it.each(workflows)('.github/workflows/%s pins its actions and may read alone', (name) => {
-    const text = read(`.github/workflows/${name}`);
-    const uses = [...text.matchAll(/\buses: (\S+)/g)].map(([, action = '']) => action);
-    expect(uses.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
-    expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
-    expect(text).toContain(`- run: ${PROOFS[name] ?? '.ci/run'}\n`);
-  });
+  it.each(workflows)(
+    '.github/workflows/%s pins its actions and has only read permission',
+    (name) => {
+      const text = read(`.github/workflows/${name}`);
+      const uses = [...text.matchAll(/\buses: (\S+)/g)].map(([, action = '']) => action);
+      expect(uses.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+      expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+      expect(text).toContain(`- run: ${PROOFS[name] ?? '.ci/run'}\n`);
+    },
+  );
 });
 
 describe.each(['parse', 'encoding', 'feedparser', 'reader', 'opml', 'legacy-encodings'])(
@@ -233,7 +236,7 @@ describe.each(['parse', 'encoding', 'feedparser', 'reader', 'opml', 'legacy-enco
 );
 
 describe('bozofeed/parse elsewhere than in Node', () => {
-  it('reaches the parsers (so that the walk above walked)', () => {
+  it('reaches the parsers (so that the test above is effective)', () => {
     const { files, packages } = graphOf('parse.ts', 'default');
     const reached = [...files].map((file) => relative(SRC, file));
     expect(reached).toEqual(
@@ -251,7 +254,7 @@ describe('what is loaded', () => {
   });
   afterAll(() => built.remove());
 
-  it('has chunks with names that say what they hold, and no other', () => {
+  it('has chunks with meaningful names, and no other', () => {
     const shared = readdirSync(join(built.folder, 'dist/shared')).filter((name) =>
       name.endsWith('.cjs'),
     );
@@ -261,7 +264,7 @@ describe('what is loaded', () => {
     expect(forBundlers.filter((name) => !named.includes(name.replace('.js', '.cjs')))).toEqual([]);
   });
 
-  it('contains the license of each package of which a part is in it', () => {
+  it('contains the license of each package that is included in part', () => {
     const licences = readFileSync(join(built.folder, 'dist/LICENSES.txt'), 'utf8');
     const copied = [...INLINED, ...COPIED];
     const named = [...licences.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
@@ -272,7 +275,7 @@ describe('what is loaded', () => {
     );
   });
 
-  it('imports what depends on the platform by names for that, joined to files as it is', () => {
+  it('imports platform-dependent code by names for that, joined to files unchanged', () => {
     const visited = new Set<string>();
     const packages = new Set<string>();
     const visit = (file: string): void => {
@@ -293,7 +296,7 @@ describe('what is loaded', () => {
     ]);
   });
 
-  it('lists what is copied, in the versions of the lock file', async () => {
+  it('lists copied code, in the versions of the lock file', async () => {
     const { staleIn }: { staleIn: (sbom: Sbom, lock: unknown) => readonly string[] } = await import(
       join(ROOT, 'scripts/sbom.mjs')
     );
@@ -317,7 +320,7 @@ describe('what is loaded', () => {
   });
 
   it.each(['index', 'parse', 'encoding', 'reader', 'opml', 'poll', 'corpus', 'validate'])(
-    'is there once: %s, imported and required',
+    'exists once: %s, imported and required',
     (entry) => {
       const script = `
         import { createRequire } from 'node:module';
@@ -375,7 +378,7 @@ describe('what is loaded', () => {
       { ...PLAIN, tables: true },
     ],
     [
-      'an encoding to be guessed',
+      'an encoding to be detected',
       null,
       mislabelled,
       { ...PLAIN, guesser: true, tables: expect.anything() },

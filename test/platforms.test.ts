@@ -68,7 +68,7 @@ const DIFFERING: Readonly<Record<string, string>> = {
 };
 
 describe('the corpus', () => {
-  it('is read with all encodings as it is in Node', async () => {
+  it('has the same results with all encodings as in Node', async () => {
     const differing: string[] = [];
     for (const { name, document, head, url } of await documentsOfCorpus()) {
       const options = { headers: head.headers, url };
@@ -79,7 +79,7 @@ describe('the corpus', () => {
     expect(differing).toEqual(Object.keys(DIFFERING));
   });
 
-  it('is read without them as it is in Node, or a note says that it is not', async () => {
+  it('has the same results without them as in Node, or a note', async () => {
     const differing: string[] = [];
     let noted = 0;
     for (const { name, document, head, url } of await documentsOfCorpus()) {
@@ -104,10 +104,10 @@ const feed = (declaration: string, title: string): Uint8Array =>
   );
 const KOI8 = '\xee\xcf\xd7\xcf\xd3\xd4\xc9 \xc4\xce\xd1 \xc9 \xd0\xcf\xc7\xcf\xc4\xc1';
 
-describe('what is not there', () => {
+describe('a missing encoding', () => {
   const GUESS = { encoding: '', source: 'guessed', outcome: 'unavailable' };
 
-  it('is a note: an encoding that browsers do not decode', () => {
+  it('is reported as a note: an encoding that browsers do not decode', () => {
     const document = feed(' encoding="cp437"', 'Caf\x82');
     const { attempts, problems } = web.parseDocument(document);
     expect(plainly(attempts[0])).toMatchObject({ encoding: 'cp437', outcome: 'unavailable' });
@@ -121,7 +121,7 @@ describe('what is not there', () => {
     expect(there.problems).toHaveLength(0);
   });
 
-  it('is a note: a guess', () => {
+  it('is reported as a note: detection', () => {
     const { attempts, problems } = web.parseDocument(feed('', KOI8));
     expect(plainly(attempts)).toContainEqual(expect.objectContaining(GUESS));
     expect(problems.map(({ name }) => name)).toContain('UnavailableEncoding');
@@ -132,7 +132,7 @@ describe('what is not there', () => {
   });
 
   it.each(['iso-8859-1', 'windows-1252'])(
-    'is a note: the check of text that is hardly in %s',
+    'is reported as a note: the check of text that is probably not in %s',
     (label) => {
       const document = feed(` encoding="${label}"`, KOI8);
       const { encoding, attempts, problems } = web.parseDocument(document);
@@ -155,7 +155,7 @@ describe('what is not there', () => {
     ['gb2312', '\xd0\xc2\xce\xc5'],
     ['big5', '\xb7\x73\xbb\x44'],
     ['iso-2022-jp', '\x1b$BF|K\\\x1b(B'],
-  ])('is not missed by what is rightly labeled: %s', (label, title) => {
+  ])('is not reported for a correct label: %s', (label, title) => {
     const document = feed(` encoding="${label}"`, title);
     expect(plain(web.parseDocument(document))).toEqual(plain(parseDocument(document)));
   });
@@ -214,7 +214,7 @@ describe('East Asian encodings', () => {
   ];
   const isOfIcu = (code: number): boolean => (code & 0xff) === 0x80 || code >> 8 === 0x80;
 
-  test.each(DIFFERENT)('%s is read as in Node', (encoding, isKnown) => {
+  test.each(DIFFERENT)('%s is decoded as in Node', (encoding, isKnown) => {
     const here = charactersOf((bytes) => node.decodeEastAsian(bytes, encoding));
     const there = charactersOf((bytes) => web.eastAsian.decodeEastAsian(bytes, encoding));
     expect(here.size).toBeGreaterThan(6000);
@@ -238,16 +238,16 @@ const {
   >;
 } = await import(fileURLToPath(new URL('../scripts/single-byte-encodings.mjs', import.meta.url)));
 
-describe('encodings of single bytes', () => {
+describe('single-byte encodings', () => {
   const BYTES = Array.from({ length: 256 }, (_, byte) => Uint8Array.of(byte));
 
-  it('are all of those for which there are tables', () => {
+  it('are all encodings with tables', () => {
     expect([...USUAL, ...RARE]).toHaveLength(USUAL.length + RARE.length);
     expect(web.tables.encodings).toEqual(expect.arrayContaining([...RARE]));
   });
 
   it.each([...USUAL, ...RARE, 'windows-1252', 'iso-8859-1', 'us-ascii', 'cp037', 'cp1047'])(
-    '%s is read as in Node, byte for byte',
+    '%s is decoded as in Node, byte for byte',
     (encoding) => {
       const read = (decode: typeof decodeStrictly, added?: AddedEncodings): readonly unknown[] =>
         BYTES.map((bytes) => decode(bytes, encoding, added));
@@ -257,22 +257,19 @@ describe('encodings of single bytes', () => {
     },
   );
 
-  it.each([...USUAL, ...RARE])(
-    '%s is what iconv-lite has, except for what is amended',
-    (encoding) => {
-      // These are read as the larger encodings that are meant.
-      const isNarrow = ['iso-8859-9', 'iso-8859-11', 'tis-620'].includes(encoding);
-      const { codes = {}, reason } = AMENDMENTS[encoding] ?? {};
-      expect(Object.keys(codes).length > 0).toBe(reason !== undefined);
-      const wrong = BYTES.flatMap((bytes, byte) => {
-        const code = byte.toString(16).padStart(2, '0');
-        const there = iconv.decode(bytes, ICONV_NAMES[encoding] ?? encoding, { stripBOM: false });
-        const here = decodeStrictly(bytes, encoding) ?? '\ufffd';
-        return here === (codes[code] ?? there) || (isNarrow && byte <= 0xa0) ? [] : [code];
-      });
-      expect(wrong).toEqual([]);
-    },
-  );
+  it.each([...USUAL, ...RARE])('%s matches iconv-lite, except for corrections', (encoding) => {
+    // These are read as the larger encodings that are meant.
+    const isNarrow = ['iso-8859-9', 'iso-8859-11', 'tis-620'].includes(encoding);
+    const { codes = {}, reason } = AMENDMENTS[encoding] ?? {};
+    expect(Object.keys(codes).length > 0).toBe(reason !== undefined);
+    const wrong = BYTES.flatMap((bytes, byte) => {
+      const code = byte.toString(16).padStart(2, '0');
+      const there = iconv.decode(bytes, ICONV_NAMES[encoding] ?? encoding, { stripBOM: false });
+      const here = decodeStrictly(bytes, encoding) ?? '\ufffd';
+      return here === (codes[code] ?? there) || (isNarrow && byte <= 0xa0) ? [] : [code];
+    });
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('bytes as text', () => {
@@ -290,14 +287,14 @@ describe('bytes as text', () => {
 
   it.each([
     ['UTF-8', '63 61 66 c3 a9'],
-    ['a mark', 'ef bb bf 61'],
+    ['a BOM', 'ef bb bf 61'],
     ['Latin-1', 'ff fe e9 80 00'],
-    ['a cut character', '61 e2 82'],
+    ['a truncated character', '61 e2 82'],
     ['surrogates', 'ed a0 bd ed b8 80'],
     ['a long text', 'e9 '.repeat(20_000)],
     ['a long text in ASCII', '61 '.repeat(20_000)],
     ['nothing', ''],
-  ])('is that of Node: %s', (_, digits) => {
+  ])('is the same as in Node: %s', (_, digits) => {
     const bytes = Uint8Array.from(Buffer.from(digits.replaceAll(' ', ''), 'hex'));
     expect(web.bytes.isAscii(bytes)).toBe(nodeBytes.isAscii(bytes));
     expect(web.bytes.isUtf8(bytes)).toBe(nodeBytes.isUtf8(bytes));
@@ -315,7 +312,7 @@ describe('bytes as text', () => {
   });
 
   it.each(['', 'QQ==', 'QQ', 'Q', 'QR==', 'YWJj', 'YW Jj', '=', 'YWI=', '\u00e9', 'YW-_'])(
-    'comes out of base64 as in Node: %j',
+    'is decoded from base64 as in Node: %j',
     (base64) => {
       const there = web.bytes.readBase64(base64);
       const here = nodeBytes.readBase64(base64);
@@ -351,7 +348,7 @@ globalThis.made = { parseDocument, entryKey, toFeedparser, parseOpml };
   const TEXT =
     '<rss version="2.0"><channel><title>caf\u00e9 \ud83d\ude00</title><item><description>\u65e5\u672c \ud83d\ude00</description></item><item><title>&eacute;</title></channel></rss>';
 
-  it('reads texts as others do, and their keys', async () => {
+  it('parses strings as on other hosts, and returns the same keys', async () => {
     const bundle = await bundleForWeb(PROGRAM_OF_READER);
     const { made: lacking } = runWithout<Reading>(bundle, LACKING);
     const whole = runForWeb<Reading>(bundle);
@@ -366,7 +363,7 @@ globalThis.made = { parseDocument, entryKey, toFeedparser, parseOpml };
     expect(JSON.stringify(lacking.parseOpml(list))).toBe(JSON.stringify(whole.parseOpml(list)));
   });
 
-  it('says that bytes need a TextDecoder, and reads them as soon as there is one', async () => {
+  it('reports that bytes need a TextDecoder, and parses them as soon as there is one', async () => {
     const { made, add } = runWithout<Reading>(await bundleForWeb(PROGRAM_OF_READER), LACKING);
     const bytes = Buffer.from(TEXT);
     expect(() => made.parseDocument(bytes)).toThrow('bytes need a TextDecoder');
@@ -390,7 +387,7 @@ globalThis.made = { parseDocument, entryKey, toFeedparser, parseOpml };
   });
 });
 
-test('legacyEncodings is refused where it is something else', () => {
+test('legacyEncodings is rejected if it is something else', () => {
   for (const wrong of [{}, null, { encodings: [] }, 'jschardet', true]) {
     const legacyEncodings = wrong as unknown as AddedEncodings;
     expect(() => web.parseDocument('<rss/>', { legacyEncodings })).toThrow('legacyEncodings');

@@ -47,7 +47,7 @@ const sendMenu: RequestListener = (_, response) => {
 };
 
 describe('a page', () => {
-  it('has the program that it names', () => {
+  it('has the program that it links to', () => {
     const page = 'A\n\n[`examples/a.ts`](../../examples/a.ts)\n\n```ts\nold $1\n```\n\nB\n';
     expect(withPrograms(page, (path) => `// ${path} $1\n`)).toBe(
       page.replace('old $1', () => '// examples/a.ts $1'),
@@ -81,7 +81,7 @@ describe('the Cloudflare worker', () => {
   const ask = (query: string): Promise<Response> =>
     worker.fetch(new Request(`https://worker.example/${query}`));
 
-  it('answers with the feed of a name', async () => {
+  it('responds with the feed of a name', async () => {
     vi.stubGlobal('fetch', async (url: string) => {
       expect(url).toBe('https://news.example/feed.xml');
       return new Response(MENU, { headers: { 'content-type': 'application/rss+xml' } });
@@ -186,7 +186,7 @@ describe('the proxies', () => {
 });
 
 describe('recorded feeds', () => {
-  it('are as they were, until something changes', async () => {
+  it('are unchanged, until something changes', async () => {
     const place = join(folder, 'recorded');
     await record(place, 'menu', await listening(createServer(sendMenu)));
     expect(readdirSync(place)).toEqual(['menu.expected.json', 'menu.http', 'menu.xml']);
@@ -200,7 +200,7 @@ describe('recorded feeds', () => {
   });
 });
 
-describe('the plug-in of a CMS', () => {
+describe('the CMS plug-in', () => {
   const output = join(folder, 'output');
   const run = async (): Promise<void> => {
     const acts: ((build: { directories: { output: string } }) => Promise<void>)[] = [];
@@ -219,7 +219,7 @@ describe('the plug-in of a CMS', () => {
     await run();
   });
 
-  it('fails a build with a broken feed, and says where', async () => {
+  it('fails a build with a broken feed, and reports the position', async () => {
     const unescaped = readFileSync(join(ROOT, 'feeds-corpus/broken/unescaped-ampersand.xml'));
     writeFileSync(join(output, 'feed.xml'), unescaped);
     const [, last] = await lintFeeds(output);
@@ -230,7 +230,7 @@ describe('the plug-in of a CMS', () => {
 });
 
 describe('routes', () => {
-  it('answer with the feed, with 304 if it is known, and with problems', async () => {
+  it('respond with the feed, with 304 if it is known, and with problems', async () => {
     const origin = await listening(createServer(sendMenu));
     const { GET, express } = feedRoutes(origin, { allowPrivateNetwork: true });
     const first = await GET(new Request('https://reader.example/feed'));
@@ -275,7 +275,7 @@ describe('a subscription', () => {
   const linked = (hub: string): string =>
     `<feed xmlns="http://www.w3.org/2005/Atom"><link rel="hub" href="${hub}"/><link rel="self" href="${topic}"/></feed>`;
 
-  it('is to the hub that the feed names, if that is public', () => {
+  it('is sent to the hub of the feed, if that is public', () => {
     const hub = 'https://hub.example/';
     expect(hubOf(parseDocument(linked(hub)))).toEqual({ hub, topic });
     expect(hubOf(parseDocument(linked('http://127.0.0.1/')))).toBeNull();
@@ -328,7 +328,7 @@ describe('programs for pages', () => {
     <link rel="stylesheet" type="text/css" href="https://cafe.example/style.css"></head>
     <body><nav>Home</nav><article><h1>Soup</h1>${`<p onclick="steal()">A soup of onions, with bread and cheese, that cooks for an hour. <a href="/recipe">Recipe</a> <img src="soup.png"></p>`.repeat(8)}<script>steal()</script></article></body></html>`;
 
-  it('take the article out of a page, sanitized', async () => {
+  it('extract the article from a page, sanitized', async () => {
     const { withFullText } = await exportsOf('full-text');
     const answer = (type: string) => async (): Promise<Response> =>
       new Response(PAGE, { headers: { 'content-type': type } });

@@ -100,7 +100,7 @@ it('no regular expression takes more than linear time', () => {
   expect(slow(literals)).toEqual([]);
 });
 
-it('nor does one that is put together', async () => {
+it('nor does one that is composed', async () => {
   const makers = sources.filter(({ constructed }) => constructed > 0);
   const found = await constructedIn(makers.map(({ file }) => file));
   // Each is constructed once, when its module is loaded.
@@ -110,7 +110,7 @@ it('nor does one that is put together', async () => {
 });
 
 it.each([/(?:a+)+$/, /^[^x]*\d+$/, /\s+$/, /^a*a*$/])(
-  'one that does would be found: %s',
+  'one that does is detected: %s',
   (pattern) => {
     expect(slow([{ where: '', pattern }])).not.toEqual([]);
   },

@@ -43,13 +43,13 @@ const READY: Facts = {
   tags: ['v1.2.2'],
 };
 
-it('finds nothing to complain of where all is ready', () => {
+it('reports nothing if everything is ready', () => {
   expect(complaintsOf(READY)).toEqual([]);
 });
 
 it.each<readonly [string, Partial<Facts>, RegExp]>([
   [
-    'a version that is none',
+    'an invalid version',
     { manifest: { name: 'bozofeed', version: '1.2' } },
     /“1\.2” is not a version/,
   ],
@@ -75,14 +75,14 @@ it.each<readonly [string, Partial<Facts>, RegExp]>([
     { changelog: CHANGELOG.replace('## [Unreleased]\n', '') },
     /Unreleased is missing/,
   ],
-  ['changes that are not committed', { status: ' M README.md' }, /not clean/],
+  ['uncommitted changes', { status: ' M README.md' }, /not clean/],
   ['another branch', { branch: 'topic' }, /not main/],
-  ['a tag that exists', { tags: ['v1.2.3'] }, /exists/],
-])('complains of %s', (_, facts, complaint) => {
+  ['an existing tag', { tags: ['v1.2.3'] }, /exists/],
+])('reports %s', (_, facts, complaint) => {
   expect(complaintsOf({ ...READY, ...facts }).join('\n')).toMatch(complaint);
 });
 
-it('takes the notes of one version', () => {
+it('extracts the notes of one version', () => {
   expect(notesOf(CHANGELOG, '1.2.3')).toBe('### Added\n\n- Something.');
   expect(notesOf(CHANGELOG, '1.2.2')).toBe('- Older.');
   expect(notesOf(CHANGELOG, '1.2.1')).toBeNull();

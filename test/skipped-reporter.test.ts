@@ -3,10 +3,10 @@ import { linesOf } from './support/skipped-reporter.ts';
 
 describe('the end of a run', () => {
   it.each<[what: string, needs: readonly [string, number][], lines: readonly string[]]>([
-    ['says nothing if nothing was skipped', [], []],
-    ['says what one test needs', [['fish', 1]], ['1 test was skipped: it needs fish']],
+    ['prints nothing if nothing was skipped', [], []],
+    ['reports what one test needs', [['fish', 1]], ['1 test was skipped: it needs fish']],
     [
-      'says first what most tests need',
+      'reports first what most tests need',
       [
         ['fish', 2],
         ['data', 1234],

@@ -50,10 +50,11 @@ describe('passagesOf', () => {
     ['messages', 'src/a.ts', 'throw new Error("Read by nobody.");', ['nobody']],
     ['no names', 'src/a.ts', 'const a = "nobody";', []],
     ['titles of tests', 'test/a.test.ts', 'it.each([1])("is read by nobody", f);', ['nobody']],
-    ['no other texts in tests', 'test/a.test.ts', 'it("is", () => f("read by nobody"));', []],
+    ['names of rows in tests', 'test/a.test.ts', 'const ROWS = [["for nobody", 1]];', ['nobody']],
+    ['no other strings in tests', 'test/a.test.ts', 'it("is", () => f("read by nobody"));', []],
     ['comments of scripts', '.ci/run', '# nobody', ['nobody']],
     ['nothing of data', 'a.json', '{"nobody": "nobody reads it"}', []],
-  ])('looks at %s', (_, file, text, expected) => {
+  ])('reads %s', (_, file, text, expected) => {
     expect(passagesOf(file, text).flatMap((passage) => found(passage.text))).toEqual(expected);
   });
 });

@@ -115,10 +115,19 @@ function titleOf(node) {
   return callee.type === 'Identifier' && TITLED.has(callee.name) ? (title ?? null) : null;
 }
 
+/** The names of the rows of a table: their first strings. */
+function namesOf(node) {
+  if (node.type !== 'ArrayExpression') return [];
+  return node.elements.flatMap((row) =>
+    row?.type === 'ArrayExpression' && row.elements[0]?.type === 'Literal' ? [row.elements[0]] : [],
+  );
+}
+
 /**
  * The comments of a program, and of its strings those that are prose.
  *
- * @param hasProse whether strings are for people; in tests only titles are, and all others are data
+ * @param hasProse whether strings are for people; in tests only titles and the names of rows are,
+ *   and all others are data
  */
 function ofProgram(text, language, hasProse) {
   const lineAt = linesOf(text);
@@ -129,9 +138,11 @@ function ofProgram(text, language, hasProse) {
   };
   for (const node of nodesOf(parseAst(text, { lang: language }))) {
     if (node.type === 'Literal' || node.type === 'TemplateElement') mask(node);
-    const read = hasProse ? node : titleOf(node);
-    const string = read === null ? null : stringOf(read);
-    if (string !== null && isProse(string)) passages.push(passage(string, lineAt(read.start)));
+    const read = hasProse ? [node] : [titleOf(node), ...namesOf(node)];
+    for (const each of read) {
+      const string = each === null ? null : stringOf(each);
+      if (string !== null && isProse(string)) passages.push(passage(string, lineAt(each.start)));
+    }
   }
   // Consecutive lines of `//` are one passage.
   const comments = /\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g;
@@ -169,7 +180,7 @@ function linesOf(text) {
   };
 }
 
-/** In tests, strings are data, except for titles. */
+/** In tests, strings are data, except for titles and the names of rows. */
 const hasMessages = (path) => !/(?:^|\/)test\//.test(path);
 const isDeclaration = (path) => path.includes('.d.');
 

@@ -8,7 +8,7 @@ const DOCUMENT =
 const result = parseDocument(DOCUMENT);
 const [entry] = result.entries;
 
-it('knows the keys of texts as written', () => {
+it('have the keys of strings as written', () => {
   expect(entry?.written?.published).toBe('soon');
   expect(entry?.itunes?.written?.duration).toBe('1:00');
   // @ts-expect-error: misspelt

@@ -32,7 +32,7 @@ interface RomeRow {
 describeShared('rome', 'conformance/encoding/rome.jsonl', (path) => {
   const rows = readRows<RomeRow>(path);
 
-  it('strict answers as the numbered rules do', () => {
+  it('strict follows the numbered rules', () => {
     expect(rows.length).toBeGreaterThan(2000);
     for (const {
       id,
@@ -52,7 +52,7 @@ describeShared('rome', 'conformance/encoding/rome.jsonl', (path) => {
     }
   });
 
-  it('lenient answers as the five steps do', () => {
+  it('lenient follows the five steps', () => {
     for (const {
       id,
       contentType,
@@ -71,7 +71,7 @@ describeShared('rome', 'conformance/encoding/rome.jsonl', (path) => {
     }
   });
 
-  it('reads media types and charsets as the table does', () => {
+  it('parses media types and charsets as in the table', () => {
     for (const { id, contentType, inputs } of rows) {
       const { evidence } = determineEncoding(new Uint8Array(), { headers: headersOf(contentType) });
       expect({
@@ -189,7 +189,7 @@ describe('laws', () => {
     fc.dictionary(fc.string(), fc.string()),
   );
 
-  it('no policy throws, every answer says by which rule, and the evidence is frozen', () => {
+  it('no policy throws, every verdict has its rule, and the evidence is frozen', () => {
     fc.assert(
       fc.property(document, headers, fc.constantFrom(...NAMES), (bytes, given, policy) => {
         const { encoding, source, rule, evidence } = determineEncoding(bytes, {

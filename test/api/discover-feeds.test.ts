@@ -14,7 +14,7 @@ const link = (attributes: string): string => `<link rel="alternate" ${attributes
 const RSS = 'type="application/rss+xml"';
 
 describe('discoverFeeds', () => {
-  it('gives address, type and title', () => {
+  it('returns URL, type and title', () => {
     const html = link(
       `type="application/atom+xml; charset=utf-8" title=" News &amp; more " href="/atom?a=1&amp;b=2"`,
     );
@@ -87,9 +87,9 @@ describe('discoverFeeds', () => {
     ['style sheets', `<link rel="alternate stylesheet" type="text/xml" href="/s">`, []],
     ['comments', `<!-- ${link(`${RSS} href="/f"`)} -->`, []],
     ['scripts', `<script>var s = '${link(`${RSS} href="/f"`)}'</script>`, []],
-    ['no address', link(RSS) + link(`${RSS} href=""`), []],
+    ['no URL', link(RSS) + link(`${RSS} href=""`), []],
     [
-      'unsafe addresses',
+      'unsafe URLs',
       link(`${RSS} href="javascript:alert(1)"`) + link(`${RSS} href="file:///f"`),
       [],
     ],
@@ -119,7 +119,7 @@ describe('discoverFeeds', () => {
     '/?feed=rss2',
     '/blog?format=rss&x=1',
     'feed://example.org/news',
-  ])('guesses that %s leads to a feed', (href) => {
+  ])('assumes that %s leads to a feed', (href) => {
     const url = new URL(href.replace(/^feed:/, 'http:'), PAGE).href;
     expect(found(`<a href="${href}">Subscribe</a>`)).toEqual([`guess ${url}`]);
   });
@@ -131,7 +131,7 @@ describe('discoverFeeds', () => {
     '/newsfeed.html',
     'mailto:feed@example.org',
     '/atomic',
-  ])('does not guess so of %s', (href) => {
+  ])('does not assume that of %s', (href) => {
     expect(found(`<a href="${href}">x</a>`)).toEqual([]);
   });
 
@@ -144,12 +144,12 @@ describe('discoverFeeds', () => {
     ]);
   });
 
-  it('leaves relative what it cannot resolve', () => {
+  it('does not change URLs that it cannot resolve', () => {
     expect(found(link(`${RSS} href="f.xml"`), '')).toEqual(['alternate f.xml']);
     expect(found(link(`${RSS} href="javascript:f()"`), '')).toEqual([]);
   });
 
-  it('takes any text', () => {
+  it('accepts any string', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -178,12 +178,12 @@ describe('discoverFeeds', () => {
     ['unclosed', (n: number) => '<link href="'.repeat(n)],
     ['blanks', (n: number) => `<a href="${' '.repeat(n * 5)}x">`],
     ['text', (n: number) => `<a href="/feed">${'&amp; '.repeat(n)}`],
-  ])('needs time in proportion: %s', (_, make) => {
+  ])('takes linear time: %s', (_, make) => {
     const html = make(100_000);
     expect(cpuTimeOf(() => discoverFeeds(html, PAGE))).toBeLessThan(2000);
   });
 
-  it('refuses what is no string', () => {
+  it('rejects arguments that are not strings', () => {
     expect(() => discoverFeeds(5 as unknown as string, PAGE)).toThrow(TypeError);
     expect(() => discoverFeeds('', null as unknown as string)).toThrow(TypeError);
   });
@@ -201,7 +201,7 @@ describe('with probe', () => {
     expect(probed('', 'https://example.org/')).toHaveLength(places.length / 2);
   });
 
-  it('lists none if the page has a feed, or if its address is unknown', () => {
+  it('lists none if the page has a feed, or if its URL is unknown', () => {
     expect(probed(link(`${RSS} href="/f"`), PAGE)).toEqual(['alternate https://example.org/f']);
     expect(probed('', '')).toEqual([]);
     expect(discoverFeeds('', PAGE)).toEqual([]);

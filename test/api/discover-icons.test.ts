@@ -17,7 +17,7 @@ const found = (html: string, url = PAGE): readonly string[] =>
   );
 
 describe('discoverIcons', () => {
-  it('gives address, type and sizes', () => {
+  it('returns URL, type and sizes', () => {
     const html = '<link rel="icon" type="Image/PNG; x" sizes="16x16 32X32" href="/i.png?a&amp;b">';
     expect(discoverIcons(html, PAGE)[0]).toEqual({
       href: 'https://example.org/i.png?a&b',
@@ -64,11 +64,11 @@ describe('discoverIcons', () => {
       ['icon https://example.org/i'],
     ],
     [
-      'sizes that are none',
+      'invalid sizes',
       '<link rel=icon sizes="0x1 a 1x 16x16" href=/i>',
       ['icon https://example.org/i 16x16'],
     ],
-    ['no mask', '<link rel="mask-icon" href="/m.svg">', []],
+    ['no mask icons', '<link rel="mask-icon" href="/m.svg">', []],
     ['no link of the text', '<a rel="icon" href="/i.png">i</a>', []],
     [
       'nothing that cannot be fetched',
@@ -79,19 +79,19 @@ describe('discoverIcons', () => {
     expect(found(html)).toEqual(expected.includes(USUAL) ? expected : [...expected, USUAL]);
   });
 
-  it('does not repeat the usual place, and knows none without the URL of the page', () => {
+  it('does not repeat the usual URL, and returns none without the URL of the page', () => {
     expect(found('<link rel=icon href=/favicon.ico>')).toEqual([
       'icon https://example.org/favicon.ico',
     ]);
     expect(found('<link rel=icon href=i.png>', '')).toEqual(['icon i.png']);
   });
 
-  it('refuses what is not a string', () => {
+  it('rejects arguments that are not strings', () => {
     expect(() => discoverIcons(null as unknown as string, PAGE)).toThrow(TypeError);
     expect(() => discoverIcons('', null as unknown as string)).toThrow(TypeError);
   });
 
-  it('takes time in proportion to the page', () => {
+  it('takes linear time', () => {
     const page = (count: number): string =>
       '<link rel=icon sizes="1x1 1x1" href=i.png>'.repeat(count);
     const time = (count: number): number => cpuTimeOf(() => discoverIcons(page(count), PAGE));

@@ -23,7 +23,7 @@ function copyInto(memory: ArrayBufferLike): ArrayBufferLike {
 }
 
 const SHAPES: readonly (readonly [string, DocumentLike])[] = [
-  ['a text', FEED],
+  ['a string', FEED],
   ['a Uint8Array', BYTES],
   ['a Buffer', Buffer.from(BYTES)],
   ['a part of a Uint8Array', new Uint8Array([60, ...BYTES, 60]).subarray(1, -1)],
@@ -98,8 +98,8 @@ const STREAMS: readonly (readonly [string, () => StreamLike])[] = [
   ['a Readable of Node with an encoding', () => Readable.from([...HALVES]).setEncoding('utf8')],
   ['an async iterable', () => iterated(HALVES)],
   ['one of ArrayBuffers', () => iterated(HALVES.map((half) => half.slice().buffer))],
-  ['one of texts', () => iterated([FEED.slice(0, 20), FEED.slice(20)])],
-  ['one of texts and bytes', () => iterated([FEED.slice(0, 20), BYTES.subarray(20)])],
+  ['one of strings', () => iterated([FEED.slice(0, 20), FEED.slice(20)])],
+  ['one of strings and bytes', () => iterated([FEED.slice(0, 20), BYTES.subarray(20)])],
   ['a Blob', () => new Blob([BYTES])],
   ['a File', () => new File([BYTES], 'feed.xml')],
 ];
@@ -140,7 +140,7 @@ describe('a stream', () => {
   it.each([
     ['a ReadableStream', (end: Error) => webStream(HALVES.slice(0, 1), end)],
     ['an async iterable', (end: Error) => iterated(HALVES.slice(0, 1), end)],
-  ])('that breaks off gives what was received: %s', async (_, stream) => {
+  ])('that breaks off returns what was received: %s', async (_, stream) => {
     const error = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
     const { feed, problems, bozoException } = await parseStream(stream(error));
     expect(feed.title).toMatch(/^Caf/);
@@ -199,13 +199,13 @@ describe('a stream', () => {
 describe('a response', () => {
   const HEAD = { status: 200, headers: {} };
   const RESPONSES: readonly (readonly [string, () => ResponseLike])[] = [
-    ['that of fetch', () => new Response(BYTES)],
-    ['arrayBuffer alone', () => ({ ...HEAD, arrayBuffer: async () => BYTES.slice().buffer })],
-    ['bytes alone', () => ({ ...HEAD, bytes: async () => BYTES })],
-    ['text alone', () => ({ ...HEAD, text: async () => FEED })],
+    ['a Response of fetch', () => new Response(BYTES)],
+    ['only arrayBuffer', () => ({ ...HEAD, arrayBuffer: async () => BYTES.slice().buffer })],
+    ['only bytes', () => ({ ...HEAD, bytes: async () => BYTES })],
+    ['only text', () => ({ ...HEAD, text: async () => FEED })],
     ['the body as bytes', () => ({ ...HEAD, body: BYTES })],
     ['the body as text', () => ({ ...HEAD, body: FEED })],
-    ['headers that are only handed over', () => ({ ...HEAD, headers: handedOver(), body: FEED })],
+    ['headers that can only be iterated', () => ({ ...HEAD, headers: handedOver(), body: FEED })],
   ];
   const handedOver = (): ResponseLike['headers'] => {
     const headers = new Headers({ 'content-type': 'application/xml', etag: '"a"' });
@@ -216,11 +216,11 @@ describe('a response', () => {
     };
   };
 
-  it.each(RESPONSES)('is read from %s', async (_, response) => {
+  it.each(RESPONSES)('is parsed from %s', async (_, response) => {
     expect((await parseResponse(response())).feed.title).toBe('Caf\u00e9');
   });
 
-  it('has its headers from whatever hands them over', async () => {
+  it('has its headers, whatever kind of object contains them', async () => {
     const { etag, headers } = await parseResponse({
       status: 200,
       headers: handedOver(),
@@ -230,7 +230,7 @@ describe('a response', () => {
     expect(headers).toEqual({ 'content-type': 'application/xml', etag: '"a"' });
   });
 
-  it('that failed is known by its text, too', async () => {
+  it('that failed is recognized by its text, too', async () => {
     const failed = await parseResponse({ status: 404, headers: {}, body: '<html>gone</html>' });
     expect(failed.problems.map(({ name }) => name)).toEqual(['HttpStatusError']);
     const feed = await parseResponse({ status: 404, headers: {}, body: FEED });

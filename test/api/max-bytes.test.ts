@@ -13,7 +13,7 @@ const ITEMS = '<item><title>a</title></item>'.repeat(20);
 const DOCUMENTS = [
   ['a feed', `<rss version="2.0"><channel>${ITEMS}</channel></rss>`, 'LimitExceeded'],
   [
-    'a fault',
+    'an error',
     `<rss version="2.0"><channel><title>a & b</title>${ITEMS}</channel></rss>`,
     'LimitExceeded',
   ],

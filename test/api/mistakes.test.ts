@@ -42,11 +42,11 @@ describe('an argument of another function', () => {
     ['parseFeed', parseFeed, BYTES, 'parseDocument'],
     ['parseFeed', parseFeed, RESPONSE, 'parseResponse'],
     ['parseFeed', parseFeed, PROMISE, 'await'],
-  ] as const)('%s names what was meant: %#', async (_, call, value, meant) => {
+  ] as const)('%s suggests what was meant: %#', async (_, call, value, meant) => {
     expect(await refusal(call, value)).toContain(meant);
   });
 
-  it.each([undefined, null, 5, true, {}, []])('may be of no use anywhere: %j', async (value) => {
+  it.each([undefined, null, 5, true, {}, []])('may have no equivalent: %j', async (value) => {
     expect(await refusal(parseDocument, value)).toBe(
       'document must be a string, an ArrayBuffer or a view of one',
     );
@@ -75,7 +75,7 @@ describe('a text that leads to a document', () => {
   });
 });
 
-describe('what is not an http or https URL', () => {
+describe('a string that is not an http or https URL', () => {
   it.each([
     ['<rss version="2.0"/>', 'parseDocument'],
     ['\n{"version": ""}', 'parseDocument'],
@@ -93,7 +93,7 @@ describe('what is not an http or https URL', () => {
     expect(bozoException?.remedy).toContain(remedy);
   });
 
-  it('is cut in the message if it is long', async () => {
+  it('is truncated in the message if it is long', async () => {
     const { bozoException } = await parseFeed(`<rss>${'x'.repeat(10_000)}</rss>`);
     expect(bozoException?.message.length).toBeLessThan(300);
   });

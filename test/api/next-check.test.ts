@@ -8,8 +8,8 @@ const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 describe('nextCheckAt', () => {
   it.each<[string, PollingHints, string | null]>([
     ['nothing', {}, null],
-    ['nothing in seconds', { retryAfter: 0, cacheLifetime: 0, feed: { ttl: 0 } }, null],
-    ['nothing that can be read', { feed: { sy: { updatePeriod: 'often' } } }, null],
+    ['no number of seconds', { retryAfter: 0, cacheLifetime: 0, feed: { ttl: 0 } }, null],
+    ['no valid values', { feed: { sy: { updatePeriod: 'often' } } }, null],
     ['Retry-After', { retryAfter: 90 }, '2026-01-05T09:31:30.000Z'],
     ['a lifetime', { cacheLifetime: 90, retryAfter: null }, '2026-01-05T09:31:30.000Z'],
     ['the longer of two', { cacheLifetime: 90, retryAfter: 60 }, '2026-01-05T09:31:30.000Z'],
@@ -48,12 +48,12 @@ describe('nextCheckAt', () => {
       { retryAfter: 60, feed: { skipHours: ALL_HOURS } },
       '2026-01-05T09:31:00.000Z',
     ],
-    ['hours of no clock', { feed: { skipHours: [-1, 0.5], skipDays: ['Mo', ''] } }, null],
+    ['invalid hours', { feed: { skipHours: [-1, 0.5], skipDays: ['Mo', ''] } }, null],
   ])('%s', (_, hints, expected) => {
     expect(nextCheckAt(hints, NOW)?.toISOString() ?? null).toBe(expected);
   });
 
-  it('never lies in the past, nor before Retry-After, nor in a skipped hour', () => {
+  it('is never in the past, before Retry-After, or in a skipped hour', () => {
     const number = fc.double({ noNaN: true, noDefaultInfinity: true });
     const hour = fc.nat({ max: 23 });
     fc.assert(
@@ -82,7 +82,7 @@ describe('nextCheckAt', () => {
     );
   });
 
-  it('throws for arguments of the wrong kind alone', () => {
+  it('throws only for arguments of the wrong type', () => {
     expect(() => nextCheckAt(null as unknown as PollingHints, NOW)).toThrow(TypeError);
     expect(() => nextCheckAt({}, new Date(Number.NaN))).toThrow(TypeError);
     expect(() => nextCheckAt({}, 5 as unknown as Date)).toThrow(TypeError);

@@ -10,16 +10,16 @@ describe('dateHandlers', () => {
   const published = (date: string): Date | null | undefined =>
     parseDocument(feed(date), { dateHandlers: [stardate, () => null] }).entries[0]?.published;
 
-  it('read what no built-in reader can', () => {
+  it('parse dates that no built-in format matches', () => {
     expect(published('Stardate 5')).toEqual(new Date('2364-01-05T00:00:00Z'));
     expect(parseDocument(feed('Stardate 5')).entries[0]?.published).toBeUndefined();
   });
 
-  it('leave the rest to the built-in ones', () => {
+  it('leave other dates to the built-in formats', () => {
     expect(published('Thu, 01 Jan 2004 19:48:21 GMT')).toEqual(new Date('2004-01-01T19:48:21Z'));
   });
 
-  it('are asked before them', () => {
+  it('are called before them', () => {
     const dateHandlers = [(): Date => new Date(0)];
     const { entries } = parseDocument(feed('2004-01-01T19:48:21Z'), { dateHandlers });
     expect(entries[0]?.published).toEqual(new Date(0));

@@ -44,7 +44,7 @@ describe('foreign JSON', () => {
     expect(() => reviveEntry(json)).toThrow(TypeError);
   });
 
-  it('gives what it has, and changes nothing else', () => {
+  it('returns its values, and changes nothing else', () => {
     const names = ['problems', 'bozoException', 'feed', 'entries', 'published', 'written', 'dc'];
     const more = ['__proto__', 'constructor', 'toString', 'name', 'places', 'count', 'names', '0'];
     const key = fc.constantFrom(...names, ...more, 'date', 'attributes', 'extensions', 'media');
@@ -76,20 +76,20 @@ describe('foreign JSON', () => {
   });
 
   test.each([
-    ['of a problem that we do not have', { name: 'Strange', message: 'a' }],
+    ['of an unknown problem', { name: 'Strange', message: 'a' }],
     ['of a problem without its facts', { name: 'UndeclaredNamespace', count: 1, places: [] }],
-    ['of a problem without its places', { name: 'EmptyDocument', count: 1 }],
+    ['of a problem without its positions', { name: 'EmptyDocument', count: 1 }],
   ])('%s stays as it is', (_, problem) => {
     expect(JSON.stringify(reviveResult({ problems: [problem] }).problems)).toContain(problem.name);
   });
 
-  it('has dates that cannot be read, which are left out', () => {
+  it('may have dates that cannot be parsed, which are omitted', () => {
     const entry = { published: 'yesterday', updated: '2026-02-30T00:00:00Z', created: 12 };
     expect(reviveEntry(entry)).toEqual({});
   });
 });
 
-it('knows every date and every map of the model', () => {
+it('restores every date and every map of the model', () => {
   expect(REVIVED).toEqual(revivedIn(readDescription(ROOT), 'FeedResult'));
 });
 

@@ -31,7 +31,7 @@ it.each<readonly [string, () => Parameters<typeof streamEntries>[0]]>([
   ['a Blob', () => new Blob([BYTES])],
   ['a Readable', () => Readable.from([BYTES])],
   ['an iterable of bytes', () => chunks(BYTES.subarray(0, 99), BYTES.subarray(99))],
-  ['an iterable of texts', () => chunks(FEED.slice(0, 99), FEED.slice(99))],
+  ['an iterable of strings', () => chunks(FEED.slice(0, 99), FEED.slice(99))],
   ['a response', () => new Response(FEED, { headers: { 'content-type': 'text/xml' } })],
   ['bytes that are still compressed', () => chunks(gzipSync(BYTES))],
   [
@@ -101,7 +101,7 @@ const PIECES = Array.from({ length: Math.ceil(BYTES.length / 100) }, (_, n) =>
   BYTES.subarray(n * 100, n * 100 + 100),
 );
 
-it('reads no further than a part ahead', async () => {
+it('reads at most one part ahead', async () => {
   const { source, seen } = counted(PIECES);
   const stream = streamEntries(source, { partBytes: 400 });
   expect(seen.asked).toBe(0);
@@ -150,7 +150,7 @@ it('continues after an error, and reports its position', async () => {
   expect(bozoException).toMatchObject({ name: 'SAXParseException', line: 51 });
 });
 
-it('reads UTF-8 with an invalid byte, which costs one character', async () => {
+it('parses UTF-8 with an invalid byte, which affects one character', async () => {
   const bytes = new TextEncoder().encode(FEED.replace('Item 70', 'Item ü70'));
   bytes[bytes.indexOf(0xc3) + 1] = 0x20;
   const stream = streamEntries(chunks(bytes), { partBytes: 500 });
@@ -161,13 +161,13 @@ it('reads UTF-8 with an invalid byte, which costs one character', async () => {
   expect(problems).toMatchObject([{ name: 'UndecodableBytes', line: 71 }]);
 });
 
-it('finds ids that are repeated', async () => {
+it('finds repeated ids', async () => {
   const stream = streamEntries(chunks(FEED.replace('<guid>90<', '<guid>3<')), { partBytes: 500 });
   await idsOf(stream);
   expect((await stream.result).problems).toMatchObject([{ name: 'DuplicateId', id: '3' }]);
 });
 
-it('cuts an entry that is too long, and reads the next', async () => {
+it('truncates an entry that is too long, and parses the next', async () => {
   const long = `<title>Item 50</title><description>${'x'.repeat(5000)}</description>`;
   const stream = streamEntries(chunks(FEED.replace('<title>Item 50</title>', long)), {
     partBytes: 500,
@@ -192,7 +192,7 @@ it('stops at maxBytes, and at maxEntries', async () => {
   expect(await idsOf(few)).toEqual(IDS.slice(0, 40));
 });
 
-it('reads the items of a JSON Feed as they come', async () => {
+it('yields the entries of a JSON Feed as they arrive', async () => {
   const items = IDS.map((id) => ({
     id,
     content_text: `é ${id}`,
@@ -214,7 +214,7 @@ it('reads the items of a JSON Feed as they come', async () => {
   expect([feed.title, said, bozo]).toEqual(['Feed', 'json11', false]);
 });
 
-it('holds nothing back of what is no feed, and says what it is', async () => {
+it('does not buffer a document that is not a feed, and describes it', async () => {
   const page = `<html><head><title>Page</title></head><body>${'<p>text</p>'.repeat(500)}</body></html>`;
   const stream = streamEntries(chunks(page), { partBytes: 500 });
   expect(await idsOf(stream)).toEqual([]);

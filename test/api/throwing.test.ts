@@ -28,12 +28,12 @@ it.each([
   }
 });
 
-it('gives a result where it is not set, whatever is wrong', () => {
+it('returns a result if it is not set, whatever is wrong', () => {
   for (const document of [WARNING, ERROR, FATAL, '']) {
     expect(parseDocument(document).bozoException).not.toBeNull();
   }
 });
 
-it('refuses what is no severity', () => {
+it('rejects values that are not severities', () => {
   expect(() => parseDocument(CLEAN, { throwOn: 'note' as 'fatal' })).toThrow(TypeError);
 });

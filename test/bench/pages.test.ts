@@ -33,15 +33,18 @@ const [BEGIN, END] = [
   '<!-- end of what npm run bench writes -->',
 ];
 
-it('knows the pages', () => {
+it('finds the pages', () => {
   expect(DOCUMENTS).toEqual(expect.arrayContaining(['docs/measurements.md', 'docs/speed.md']));
 });
 
-it.each([...renderAll(readResults())])('%s shows what bench/results.json holds', (path, text) => {
-  expect(read(path)).toBe(text);
-});
+it.each([...renderAll(readResults())])(
+  '%s shows the figures of bench/results.json',
+  (path, text) => {
+    expect(read(path)).toBe(text);
+  },
+);
 
-it('says that figures of a busy machine are provisional', () => {
+it('marks figures of a busy machine as provisional', () => {
   const report = { date: '2026-11-22', node: 'v20.20.2', processor: 'P', tables: [] };
   const pageOf = (isBusy: boolean): string =>
     render(BEGIN + END, { parsing: { ...report, isBusy } });
@@ -49,7 +52,7 @@ it('says that figures of a busy machine are provisional', () => {
   expect(pageOf(false)).not.toContain('busy');
 });
 
-it('says where there are no figures', () => {
+it('marks missing figures', () => {
   expect(render(BEGIN + END, {})).toContain('No figures are stored');
 });
 
@@ -81,7 +84,7 @@ it('aligns the columns of a table', () => {
 });
 
 describe('replaceBetweenMarkers', () => {
-  it('keeps what is around them, and is the same when done again', () => {
+  it('keeps the surrounding text, and is idempotent', () => {
     const once = replaceBetweenMarkers(`before ${BEGIN} old ${END} after`, () => 'new');
     expect(once).toBe(`before ${BEGIN}\n\nnew\n\n${END} after`);
     expect(replaceBetweenMarkers(once, () => 'new')).toBe(once);
@@ -97,8 +100,8 @@ describe('replaceBetweenMarkers', () => {
     ['no markers', 'text'],
     ['only the first', `text ${BEGIN}`],
     ['only the last', `text ${END}`],
-    ['the wrong way round', `${END} ${BEGIN}`],
-  ])('leaves a document with %s as it is', (_, document) => {
+    ['in the wrong order', `${END} ${BEGIN}`],
+  ])('does not change a document with %s', (_, document) => {
     expect(replaceBetweenMarkers(document, () => 'new')).toBe(document);
   });
 });

@@ -21,7 +21,7 @@ describe('median', () => {
   });
 });
 
-it('pairs what was measured one after the other', () => {
+it('pairs consecutive measurements', () => {
   expect(pairedRatios([2, 6], [1, 2])).toEqual([2, 3]);
 });
 

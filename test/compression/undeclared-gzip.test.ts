@@ -21,7 +21,7 @@ const WITH_ALL_FIELDS = Buffer.concat([
   GZIP.subarray(-8),
 ]);
 
-describe('bodies that are whole', () => {
+describe('complete bodies', () => {
   const rows: readonly [string, Buffer, Buffer][] = [
     ['one member', GZIP, FEED],
     ['every field of the header', WITH_ALL_FIELDS, FEED],
@@ -30,10 +30,10 @@ describe('bodies that are whole', () => {
       Buffer.concat([GZIP, GZIP, gzipSync('.')]),
       Buffer.concat([FEED, FEED, Buffer.from('.')]),
     ],
-    ['zeros behind', Buffer.concat([GZIP, Buffer.alloc(700)]), FEED],
-    ['text behind', Buffer.concat([GZIP, Buffer.from('<!-- served in 3 ms -->')]), FEED],
+    ['zeros after it', Buffer.concat([GZIP, Buffer.alloc(700)]), FEED],
+    ['text after it', Buffer.concat([GZIP, Buffer.from('<!-- served in 3 ms -->')]), FEED],
     ['stored, not compressed', gzipSync(FEED, { level: 0 }), FEED],
-    ['nothing in it', gzipSync(''), Buffer.alloc(0)],
+    ['empty', gzipSync(''), Buffer.alloc(0)],
     ['without its checksum', GZIP.subarray(0, -8), FEED],
   ];
   test.each(rows)('%s', (_, body, expected) => {
@@ -55,7 +55,7 @@ describe('bodies that are not gzip', () => {
   });
 });
 
-describe('what was got is kept', () => {
+describe('decompressed data is kept', () => {
   test.each([10, 11, 100, 1000, GZIP.length - 9])(
     'of a stream cut off after %i bytes',
     (length) => {
@@ -98,7 +98,7 @@ describe('limits', () => {
     expect(inflateIfGzip(GZIP, FEED.length)).toMatchObject({ complete: true, exceeded: false });
   });
 
-  test('a bomb is left after the limit', () => {
+  test('a bomb is decompressed up to the limit', () => {
     const inflated = inflateIfGzip(gzipSync(Buffer.alloc(64 << 20)), LIMIT);
     expect(inflated?.bytes.length).toBe(LIMIT);
     expect(inflated?.exceeded).toBe(true);
@@ -106,13 +106,13 @@ describe('limits', () => {
 
   test.each([
     [
-      'a file name without end',
+      'an unterminated file name',
       Buffer.concat([
         Buffer.from([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 3]),
         Buffer.alloc(16 << 20, 'a'),
       ]),
     ],
-    ['members without end', Buffer.concat(Array.from({ length: 200_000 }, () => EMPTY))],
+    ['endless members', Buffer.concat(Array.from({ length: 200_000 }, () => EMPTY))],
   ])('%s', (_, body) => {
     const took = cpuTimeOf(() => {
       expect(inflateIfGzip(body, LIMIT)).toMatchObject({ complete: false, exceeded: false });

@@ -21,7 +21,7 @@ describeShared('feedparser’s suite', 'conformance/feedparser', (root) => {
     );
   }
 
-  it('has every case that the tables of skips name', () => {
+  it('has every case in the tables of skips', () => {
     const ids = new Set(suite.cases.map(({ id }) => id));
     const named = [...Object.keys(SKIPS), ...Object.keys(LOOSE_SKIPS)];
     expect(named.filter((id) => !ids.has(id))).toEqual([]);

@@ -37,7 +37,7 @@ const MAP: EventMap = JSON.parse(
 /** A finding that stands for more events says too little. */
 const MOST_EVENTS = 12;
 
-it('the map names findings, each for a few events', () => {
+it('the map has findings, each for a few events', () => {
   for (const [name, events] of Object.entries(MAP)) {
     expect(Object.hasOwn(FINDINGS, name) || Object.hasOwn(PROBLEMS, name), name).toBe(true);
     expect(events.length, name).toBeLessThanOrEqual(MOST_EVENTS);
@@ -45,7 +45,7 @@ it('the map names findings, each for a few events', () => {
 });
 
 describeShared('the W3C’s feed validator', 'conformance/feedvalidator', (folder) => {
-  it('expects what is found', async () => {
+  it('is matched by the findings', async () => {
     const { evaluate }: { evaluate: Evaluate } = await import(join(folder, 'evaluate.mjs'));
     const events: Events = JSON.parse(readFileSync(join(folder, 'events.json'), 'utf8'));
     const failed: string[] = [];

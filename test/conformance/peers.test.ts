@@ -7,7 +7,7 @@ import { describeShared } from '../support/shared.ts';
 import { EXCEPTIONS } from './peers-exceptions.ts';
 import { nameOf, readPeers } from './peers-suite.ts';
 
-describeShared('what other projects expect', 'conformance/peers', async (root) => {
+describeShared('expectations of other projects', 'conformance/peers', async (root) => {
   if (root === '') return it.skip('needs its data', () => undefined);
   const { cases, outcomeOf } = await readPeers(root);
   let passed = 0;
@@ -19,7 +19,7 @@ describeShared('what other projects expect', 'conformance/peers', async (root) =
     expect(outcome.failed.map(nameOf)).toEqual(Object.keys(EXCEPTIONS[id] ?? {}));
   });
 
-  it('is all of it', () => {
+  it('is complete', () => {
     expect(passed).toBeGreaterThan(5_400);
     const ids = new Set(cases.map(({ id }) => id));
     expect(Object.keys(EXCEPTIONS).filter((id) => !ids.has(id))).toEqual([]);

@@ -17,7 +17,7 @@ const SHARES: Readonly<Record<string, number>> = { 'iso-8859-1, whatever it is':
 describeShared('real feeds', 'real-feeds', (root) => {
   const feeds = readRealFeeds(root);
 
-  it.each(Object.entries(ARRIVALS))('come out right with %s', (name, arrival) => {
+  it.each(Object.entries(ARRIVALS))('are parsed correctly with %s', (name, arrival) => {
     const differing: { readonly file: string; readonly parts: readonly string[] }[] = [];
     const arrived = new Set<string>();
     for (const feed of feeds) {

@@ -22,7 +22,7 @@ describeShared('strict and loose', 'real-feeds', (root) => {
       isWellFormed && nsWellFormed && !file.endsWith('.json'),
   );
 
-  it('give the same model of every well-formed feed', () => {
+  it('return the same model for every well-formed feed', () => {
     const different: unknown[] = [];
     const notStrict: string[] = [];
     for (const feed of wellFormed) {

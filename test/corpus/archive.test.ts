@@ -54,7 +54,7 @@ describe.each([
   ['plain', 'crawl.warc', (...records: readonly Buffer[]): Buffer => Buffer.concat(records)],
   ['gzipped', 'crawl.warc.gz', gzipped],
 ])('a %s archive', (_, name, pack) => {
-  it('gives its responses, with address and head', async () => {
+  it('returns its responses, with URL and head', async () => {
     const [verdict, ...others] = await replay({ [name]: pack(INFO, FEED) });
     expect(others).toEqual([]);
     expect([verdict?.case, verdict?.outcome]).toEqual([
@@ -67,7 +67,7 @@ describe.each([
     expect(verdict?.bytes).toBe(RSS.length);
   });
 
-  it('gives resources', async () => {
+  it('returns resources', async () => {
     const headers = { 'WARC-Target-URI': 'http://example.org/a', 'Content-Type': 'text/xml' };
     const [verdict] = await replay({ [name]: pack(record('resource', RSS, headers)) });
     expect(verdict?.result?.version).toBe('rss20');
@@ -96,7 +96,7 @@ describe.each([
     ]);
   });
 
-  it('is read up to where it is damaged, and other files after it', async () => {
+  it('is read up to the damage, and so are the files after it', async () => {
     const whole = pack(FEED, FEED, FEED);
     const verdicts = await replay({
       [name]: whole.subarray(0, whole.length - 60),
@@ -114,18 +114,18 @@ describe.each([
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['something else', Buffer.from('This is no archive.\r\n\r\n')],
-    ['junk without end', Buffer.alloc(5_000_000, 'x')],
-  ])('may hold %s', async (_name, bytes) => {
+    ['endless junk', Buffer.alloc(5_000_000, 'x')],
+  ])('may contain %s', async (_name, bytes) => {
     const verdicts = await replay({ [name]: bytes });
     expect(verdicts.map(brief)).toEqual([[name, 'unreadable', 'ERR_ARCHIVE_DAMAGED']]);
   });
 
-  it('may go on as something else', async () => {
+  it('may continue with other content', async () => {
     const verdicts = await replay({ [name]: Buffer.concat([pack(FEED), Buffer.from('rubbish')]) });
     expect(verdicts.map(({ outcome }) => outcome)).toEqual(['no-expectation', 'unreadable']);
   });
 
-  it('is found to be cut off wherever it is, with the whole records before and nothing else', async () => {
+  it('is reported as truncated at any position, with only the complete records before', async () => {
     const records = [INFO, FEED, record('response', '', { 'WARC-Target-URI': 'http://b/' }), FEED];
     const packed = records.map((each) => pack(each));
     const whole = Buffer.concat(packed);
@@ -142,7 +142,7 @@ describe.each([
     }
   });
 
-  it('tells captures of one address apart by date, and equal ones by number', async () => {
+  it('distinguishes captures of one URL by date, and equal ones by number', async () => {
     const at = (date: string): Buffer =>
       record('resource', RSS, {
         'WARC-Target-URI': '<http://a/>',
@@ -158,7 +158,7 @@ describe.each([
     expect(verdicts[0]?.url).toBe('http://a/');
   });
 
-  it('keeps names within bounds, and apart', async () => {
+  it('limits the length of names, and keeps them unique', async () => {
     const long = `http://example.org/${'x'.repeat(100_000)}`;
     const verdicts = await replay({
       [name]: pack(response(`${long}1`, 'text/xml', RSS), response(`${long}2`, 'text/xml', RSS)),
@@ -219,7 +219,7 @@ it.each([
   ['a.wacz', 'zip'],
   ['a.warc', '\x28\xb5\x2f\xfd'],
   ['b.warc.gz', 'PK\x03\x04'],
-])('refuses %s by name, saying what to do', async (name, content) => {
+])('rejects %s by name, with a remedy', async (name, content) => {
   const [verdict, ...others] = await replay({ [name]: Buffer.from(content, 'latin1') });
   expect([verdict?.case, verdict?.outcome, others]).toEqual([name, 'unreadable', []]);
   expect(verdict?.problem?.code).toBe('ERR_ARCHIVE_UNSUPPORTED');

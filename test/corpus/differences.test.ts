@@ -6,7 +6,7 @@ const MOMENT = new Date('2004-02-29T10:20:30Z');
 
 const SATISFIED: readonly (readonly [name: string, expected: unknown, found: unknown])[] = [
   ['equal values', { version: 'rss20', bozo: false }, { version: 'rss20', bozo: false }],
-  ['members that nobody expects', { bozo: true }, { bozo: true, encoding: 'utf-8' }],
+  ['members that are not expected', { bozo: true }, { bozo: true, encoding: 'utf-8' }],
   ['records without a prototype', { a: 'b' }, Object.assign(Object.create(null), { a: 'b' })],
   ['lists, item by item', [{ title: 'a' }, {}], [{ title: 'a', id: '1' }, { title: 'b' }]],
   ['part of a list', { length: 2, 1: { title: 'b' } }, [{ title: 'a' }, { title: 'b' }]],
@@ -34,11 +34,11 @@ const VIOLATED: readonly (readonly [
     { entries: [{ tags: [{ term: 'y' }] }] },
     ['entries[0].tags[0].term'],
   ],
-  ['a list for a record', ['a'], { 0: 'a' }, ['']],
-  ['a record for a text', { length: 1 }, 'a', ['']],
-  ['another moment', '2004-02-29T10:20:31Z', MOMENT, ['']],
+  ['a list in place of a record', ['a'], { 0: 'a' }, ['']],
+  ['a record in place of a string', { length: 1 }, 'a', ['']],
+  ['another time', '2004-02-29T10:20:31Z', MOMENT, ['']],
   ['no date at all', { a: '2004-02-29T10:20:30Z' }, { a: null }, ['a']],
-  ['a value for null', { a: null }, { a: '' }, ['a']],
+  ['a value in place of null', { a: null }, { a: '' }, ['a']],
   ['another problem', [{ name: 'MissingEndTag' }], [mismatchedTag()], ['[0].name']],
 ];
 

@@ -37,7 +37,7 @@ async function outcomes(): Promise<readonly (readonly [string, string])[]> {
   return (await replay()).map(({ case: name, outcome }) => [name, outcome]);
 }
 
-it('holds every document against its expectation', async () => {
+it('compares every document with its expectation', async () => {
   await write({
     'right.xml': RSS,
     'right.expected.json': '{ "feed": { "title": "A feed" } }',
@@ -52,7 +52,7 @@ it('holds every document against its expectation', async () => {
   ]);
 });
 
-it('says what differs, and shows the result', async () => {
+it('reports the differences, and returns the result', async () => {
   await write({ 'a.xml': RSS, 'a.expected.json': '{ "feed": { "title": "Another" } }' });
   const [verdict] = await replay();
   expect(verdict?.differences).toEqual([
@@ -74,7 +74,7 @@ it('goes through nested folders in a fixed order, whatever the extension', async
   ]);
 });
 
-it('takes a single document for a corpus of one', async () => {
+it('treats a single document as a corpus', async () => {
   await write({ 'a.xml': RSS, 'a.expected.json': '{ "version": "rss20" }', 'b.xml': RSS });
   const [verdict, ...others] = await replay({}, join(corpus, 'a.xml'));
   expect([verdict?.case, verdict?.outcome, others]).toEqual(['a.xml', 'match', []]);
@@ -92,7 +92,7 @@ it('applies the head of the response', async () => {
   expect(verdict?.result?.status).toBe(200);
 });
 
-it('applies headers that come without a status', async () => {
+it('applies headers without a status', async () => {
   await write({ 'a.xml': RSS, 'a.http': 'ETag: "x"\n' });
   expect((await replay())[0]?.result?.etag).toBe('"x"');
 });
@@ -105,7 +105,7 @@ it('applies the options to every case', async () => {
   ]);
 });
 
-it('reads no more of a document than is allowed', async () => {
+it('reads no more of a document than the limit', async () => {
   await write({ 'a.xml': `${RSS}${' '.repeat(1000)}` });
   const [verdict] = await replay({ maxBytes: 100 });
   expect(verdict?.bytes).toBe(101);
@@ -114,7 +114,7 @@ it('reads no more of a document than is allowed', async () => {
   );
 });
 
-it('goes on after what cannot be read', async () => {
+it('continues after files that cannot be read', async () => {
   await write({
     'a.xml': RSS,
     'a.expected.json': '{ "feed":',
@@ -133,7 +133,7 @@ it('goes on after what cannot be read', async () => {
   ]);
 });
 
-it('enters no folder twice, so that links cannot send it in circles', async () => {
+it('enters no folder twice, so that links cannot cause a loop', async () => {
   await write({ 'a/b/c.xml': RSS });
   await symlink('..', join(corpus, 'a/b/up'));
   await symlink('a', join(corpus, 'z'));
@@ -144,7 +144,7 @@ it('enters no folder twice, so that links cannot send it in circles', async () =
   ]);
 });
 
-it('names a case by the whole name of its file, whatever is beside it', async () => {
+it('uses the complete file name as the name of a case, whatever files there are', async () => {
   await write({ 'a.xml': RSS, 'a.json': RSS, 'b.xml': RSS, 'a.expected.json': '{}' });
   expect(await outcomes()).toEqual([
     ['a.json', 'match'],
@@ -153,7 +153,7 @@ it('names a case by the whole name of its file, whatever is beside it', async ()
   ]);
 });
 
-it('takes a head for a whole response where only a folder has its name', async () => {
+it('treats a head as a complete response if only a folder has its name', async () => {
   await write({ 'a/b.xml': RSS, 'a.http': `HTTP/1.1 200 OK\n\n${RSS}` });
   expect(await outcomes()).toEqual([
     ['a/b.xml', 'no-expectation'],
@@ -161,7 +161,7 @@ it('takes a head for a whole response where only a folder has its name', async (
   ]);
 });
 
-it('takes names of any bytes, and tells them apart', async () => {
+it('accepts names of any bytes, and distinguishes them', async () => {
   const bytes = ['caf\xe9.xml', 'caf\xc3\xa9.xml', 'caf\\xE9.xml', 'a\\b.xml', '\xff\xfe.xml'];
   const expectation = '{ "feed": { "title": "Another" } }';
   for (const name of bytes) await writeFile(Buffer.from(`${corpus}/${name}`, 'latin1'), RSS);
@@ -178,7 +178,7 @@ it('takes names of any bytes, and tells them apart', async () => {
   ]);
 });
 
-it('keeps little more than the names of a folder in memory', async () => {
+it('stores little more than the names of a folder in memory', async () => {
   const count = 20_000;
   for (let index = 0; index < count; index += 1) {
     writeFileSync(join(corpus, `${String(index).padStart(6, '0')}.xml`), RSS);
@@ -200,7 +200,7 @@ it('keeps little more than the names of a folder in memory', async () => {
   expect(most / count).toBeLessThan(100);
 });
 
-it.each(['a.xml', 'a.http', 'a.response'])('reads a whole response in %s', async (name) => {
+it.each(['a.xml', 'a.http', 'a.response'])('reads a complete response in %s', async (name) => {
   const response = `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nETag: "x"\r\n\r\n${RSS}`;
   await write({ [name]: response, 'a.expected.json': '{ "version": "rss20", "etag": "\\"x\\"" }' });
   const [verdict, ...others] = await replay();
@@ -225,12 +225,12 @@ it('replays several sources, each under its name', async () => {
   expect(names).toEqual([join(corpus, 'one/a.xml'), join(corpus, 'two/a.xml')]);
 });
 
-it('makes a verdict of a corpus that is not there', async () => {
+it('returns a verdict for a corpus that does not exist', async () => {
   const [verdict, ...others] = await replay({}, join(corpus, 'nowhere'));
   expect([verdict?.outcome, verdict?.problem?.code, others]).toEqual(['unreadable', 'ENOENT', []]);
 });
 
-it('lets the event loop of its host turn', async () => {
+it('does not block the event loop', async () => {
   const items = '<item><title>a &amp; b</title></item>'.repeat(400);
   const files = Array.from({ length: 100 }, (_, index) => [`${index}.xml`, items] as const);
   await write(Object.fromEntries(files));
@@ -281,7 +281,7 @@ it('can be ended by a timer of its host', async () => {
   expect(seen).toBeLessThan(200);
 });
 
-it.each([[undefined], [''], [1], [[]], [['a', 1]]])('refuses %s for a source', async (source) => {
+it.each([[undefined], [''], [1], [[]], [['a', 1]]])('rejects %s as a source', async (source) => {
   await expect(replayCorpus(source as string).next()).rejects.toThrow(TypeError);
 });
 

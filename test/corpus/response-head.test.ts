@@ -8,7 +8,7 @@ const ROWS: readonly (readonly [
   headers: readonly (readonly [string, string])[],
 ])[] = [
   [
-    'a whole head',
+    'a complete head',
     'HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\n\r\n',
     200,
     [['content-type', 'text/xml']],
@@ -46,7 +46,7 @@ const ROWS: readonly (readonly [
   ],
   ['an empty value', 'A:', null, [['a', '']]],
   ['a colon in a value', 'Link: <http://example.org/>', null, [['link', '<http://example.org/>']]],
-  ['lines that make no sense', 'nonsense\n: no name\n\nA: 1', null, [['a', '1']]],
+  ['invalid lines', 'nonsense\n: no name\n\nA: 1', null, [['a', '1']]],
   ['bytes beyond ASCII', 'A: caf\u00e9', null, [['a', 'caf\u00e9']]],
   ['nothing', '', null, []],
 ];

@@ -22,7 +22,7 @@ const ROWS: readonly (readonly [
   ['no body', response('', ''), '', null],
   ['a head that never ends', ascii('HTTP/1.1 200 OK\r\nA: b'), '', null],
   ['the right length', response(`Content-Length: ${FEED.length}\r\n`, FEED), FEED, null],
-  ['a body cut short', response('Content-Length: 99\r\n', FEED), FEED, 'ERR_BODY_TOO_SHORT'],
+  ['a truncated body', response('Content-Length: 99\r\n', FEED), FEED, 'ERR_BODY_TOO_SHORT'],
   [
     'chunks',
     response('Transfer-Encoding: chunked\r\n', chunked('<rss ver', 'sion="2.0"/>')),
@@ -54,7 +54,7 @@ const ROWS: readonly (readonly [
   ['gzip undone by the capture', response('Content-Encoding: gzip\r\n', FEED), FEED, null],
   ['an unknown coding', response('Content-Encoding: lzma\r\n', FEED), FEED, null],
   [
-    'what came before the answer',
+    'bytes before the response',
     Buffer.concat([
       ascii('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 301 Moved\r\nLocation: /\r\n\r\n'),
       response('', FEED),
@@ -75,11 +75,11 @@ it('reads the head of the last of several', async () => {
   expect((await readResponse(bytes, LIMIT)).head).toEqual({ status: 404, headers: [['a', 'b']] });
 });
 
-it('keeps a redirect that nothing follows', async () => {
+it('keeps a redirect without a target response', async () => {
   expect((await readResponse(ascii('HTTP/1.1 302 Found\r\n\r\nx'), LIMIT)).head.status).toBe(302);
 });
 
-it('inflates no more than is allowed, and shows that there was more', async () => {
+it('decompresses no more than the limit, and reports that there was more', async () => {
   const bomb = response('Content-Encoding: gzip\r\n', gzipSync('x'.repeat(1_000_000)));
   expect((await readResponse(bomb, LIMIT)).document.length).toBe(LIMIT + 1);
 });

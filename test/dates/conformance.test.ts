@@ -44,7 +44,7 @@ function parts(date: Date | null): readonly number[] | null {
 describeShared('feedparser’s dates', 'conformance/feedparser/dates.jsonl', (path) => {
   const rows = readRows<Row>(path);
 
-  test.each(rows)('$handler reads “$input”', ({ input, handler, expected }) => {
+  test.each(rows)('$handler parses “$input”', ({ input, handler, expected }) => {
     expect(parts(DATE_FORMATS[formatOf(handler)](input))).toEqual(expected);
   });
 
@@ -60,7 +60,7 @@ describeShared('dates of real feeds', 'real-feeds/feeds', (path) => {
   const DATED =
     /<(?:[\w-]+:)?(?:pubdate|lastBuildDate|published|updated|modified|issued|date)>\s*([^<]*\d[^<]*?)\s*</gi;
 
-  test('all except for a few that no program could read', () => {
+  test('all except for a few that no program could parse', () => {
     const texts = new Set<string>();
     for (const file of readdirSync(path === '' ? '.' : path)) {
       if (!file.endsWith('.xml')) continue;
@@ -78,7 +78,7 @@ describeShared('dates of real feeds', 'real-feeds/feeds', (path) => {
 });
 
 describe('formats', () => {
-  test('each refuses what is no date', () => {
+  test('each rejects strings that are not dates', () => {
     for (const [format, read] of Object.entries(DATE_FORMATS)) {
       expect(read(''), format).toBeNull();
       expect(read('This pubDate is not parsable.'), format).toBeNull();

@@ -131,7 +131,7 @@ describe('any text', () => {
     )
     .map((pieces) => pieces.join(''));
 
-  test('gives a valid date or null, and never a throw, in every format', () => {
+  test('returns a valid date or null, and never throws, in every format', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), datelike), (text) => {
         for (const read of [parseDate, ...Object.values(DATE_FORMATS)]) {
@@ -143,7 +143,7 @@ describe('any text', () => {
     );
   });
 
-  test('is read the same with space around it', () => {
+  test('is parsed in the same way with surrounding white space', () => {
     fc.assert(
       fc.property(datelike, (text) => {
         fc.pre(text.length < 90);
@@ -152,7 +152,7 @@ describe('any text', () => {
     );
   });
 
-  test('takes bounded time: ten thousand of the worst texts known in a second or so', () => {
+  test('takes bounded time: ten thousand of the worst known strings in about a second', () => {
     const worst = [
       'a '.repeat(50),
       '1 a.'.repeat(25),
@@ -207,7 +207,7 @@ describe('the machine makes no difference', () => {
   });
 });
 
-describe('handlers of the caller’s', () => {
+describe('handlers of the caller', () => {
   const TEXT = 'Thu, 01 Jan 2004 19:48:21 GMT';
   const OWN = new Date(0);
 
@@ -218,12 +218,12 @@ describe('handlers of the caller’s', () => {
     expect(readDate(TEXT, [() => OWN])).toBe(OWN);
   });
 
-  test('leave to the formats what they refuse', () => {
+  test('leave other dates to the formats', () => {
     expect(readDate(TEXT, [() => null])?.toISOString()).toBe('2004-01-01T19:48:21.000Z');
     expect(readDate('no date', [() => null])).toBeNull();
   });
 
-  test('see the text as it is, however long', () => {
+  test('receive the string as written, whatever its length', () => {
     const seen: string[] = [];
     const text = ` ${'x'.repeat(200)} `;
     readDate(text, [
@@ -235,7 +235,7 @@ describe('handlers of the caller’s', () => {
     expect(seen).toEqual([text]);
   });
 
-  test('that throw or return no valid date break nothing', () => {
+  test('that throw or return invalid dates are ignored', () => {
     const handlers = [
       () => {
         throw new Error('broken');

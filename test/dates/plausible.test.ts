@@ -14,7 +14,7 @@ function read(pubDate: string): { readonly names: readonly string[]; readonly da
   };
 }
 
-describe('a date that means nothing', () => {
+describe('an implausible date', () => {
   const dates: readonly string[] = [
     // Go and .NET
     'Mon, 01 Jan 0001 00:00:00 +0000',
@@ -92,14 +92,14 @@ describe('a date that is merely old, or early', () => {
   });
 });
 
-describe('a text without a date', () => {
+describe('a string without a date', () => {
   test.each(['yesterday', '30 Feb 2004', '2026-00-00', '0:00 o’clock'])('%s', (date) => {
     expect(read(date).names).toEqual(['UnparsableDate']);
   });
 });
 
-describe('a date of something else than publication', () => {
-  test('may be anything', () => {
+describe('a date other than that of publication', () => {
+  test('may have any value', () => {
     const { problems } = parseDocument(
       `<rss version="2.0" xmlns:dcterms="http://purl.org/dc/terms/"><channel><item><guid>1</guid>
        <expirationDate>9999-12-31T23:59:59Z</expirationDate><dcterms:valid>start=0001-01-01</dcterms:valid>
@@ -109,7 +109,7 @@ describe('a date of something else than publication', () => {
   });
 });
 
-test('other dates are not compared with one that means nothing', () => {
+test('other dates are not compared with an implausible one', () => {
   const item = (id: number, date: string): string =>
     `<item><guid>${id}</guid><pubDate>${date}</pubDate></item>`;
   const { problems } = parseDocument(

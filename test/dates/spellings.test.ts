@@ -249,12 +249,12 @@ test.each(IMPOSSIBLE)('“%s” cannot be', (text) => {
   expect(parseDate(text)).toBeNull();
 });
 
-test.each(REFUSED)('“%s” is no date', (text) => {
+test.each(REFUSED)('“%s” is not a date', (text) => {
   expect(parseDate(text)).toBeNull();
 });
 
 describe('names of months', () => {
-  test('a beginning stands for one month in all languages', () => {
+  test('a prefix means the same month in all languages', () => {
     const months = new Map<string, number>();
     for (const [stem, month] of monthStems()) {
       expect(months.get(stem) ?? month, stem).toBe(month);

@@ -80,7 +80,7 @@ it.each([
   ['iso-2022-jp', '3c61 80 3d3c'],
   ['iso-2022-jp', '3c61 1b2442 2422 ff 2422 1b2842 3d3c'],
   ['hz-gb-2312', '3c61 80 3d3c'],
-])('in %s, bad bytes add no escape sequences: %s', (encoding, bytes) => {
+])('in %s, invalid bytes add no escape sequences: %s', (encoding, bytes) => {
   const document = hex(bytes);
   const { byteLength, text } = decodeTolerantly(document, encoding, RARE_RECIPES) ?? {};
   expect(byteLength?.(0, text?.length ?? 0)).toBe(document.length);
@@ -177,7 +177,7 @@ describe('documents with a bad sequence', () => {
     ['in Korean', 'ks_c_5601-1987', '도서관이 새로워졌습니|', 'cp949', 'b4'],
     ['in Chinese', 'gb2312', '朱镕基图书馆焕然一新|', 'gbk', 'c4'],
     ['in Hong Kong', 'big5-hkscs', '圖書館煥然一新|', 'big5', 'b9'],
-    ['and nothing else that is not ASCII', 'euc-jp', 'Library news |', 'euc-jp', 'a4'],
+    ['without other characters above ASCII', 'euc-jp', 'Library news |', 'euc-jp', 'a4'],
     ['in English', 'windows-1252', '“bye|', 'windows-1252', '9d'],
     ['in English, and nothing else', 'windows-1252', 'a|', 'windows-1252', '81'],
     ['in French', 'windows-1252', 'Les élèves ont fini les travaux|', 'windows-1252', '90'],
@@ -207,7 +207,7 @@ describe('documents with a bad sequence', () => {
       ['an accented letter', 'gbk', 'Caf|', 'latin1', 'e9', 'windows-1252'],
       ['UTF-8', 'euc-jp', 'Zażółć gęślą jaźń', 'utf-8', '', 'utf-8'],
       ['another encoding', 'euc-jp', `${TITLE}`, 'shift_jis', '82', 'shift_jis'],
-      ['a false label', 'utf-8', TITLE, 'shift_jis', '82', 'shift_jis'],
+      ['a wrong label', 'utf-8', TITLE, 'shift_jis', '82', 'shift_jis'],
       ['no label', '', TITLE, 'euc-jp', 'a4', 'euc-jp'],
     ],
   )('%s against %s', (_, label, title, encoding, bad, used) => {
@@ -219,20 +219,20 @@ describe('documents with a bad sequence', () => {
     expect([read.toLowerCase(), seen]).toEqual([used, title.replace('|', mark)]);
   });
 
-  it('a charset in which a byte is invalid yields to a declaration in which none is', () => {
+  it('a declaration in which all bytes are valid takes precedence over a charset in which one is invalid', () => {
     const given = feed('shift_jis', '市の図書館が新しくなりました', 'shift_jis', '');
     const headers = { 'content-type': 'application/xml; charset=euc-jp' };
     expect(parseDocument(given, { headers }).encoding).toBe('shift_jis');
   });
 
-  it('all of them are one problem with their places', () => {
+  it('all of them are one problem with their positions', () => {
     const title = '市の|図書館が|新しく|なりました 子どもたちが学校のそばに桜の木を植えた';
     const [problem] = parseDocument(feed('euc-jp', title, 'euc-jp', 'ff')).problems;
     expect(problem).toMatchObject({ name: 'UndecodableBytes', count: 3 });
     expect(problem?.places).toHaveLength(3);
   });
 
-  it('undefined bytes of windows-1252 are no reason to prefer it to a text that was right', () => {
+  it('undefined bytes of windows-1252 do not make it preferable to correct text', () => {
     const cut = feed('shift_jis', '<![CDATA[市の図書館が新しくなりまし|]]>', 'shift_jis', '83');
     expect(parseDocument(cut)).toMatchObject({ encoding: 'shift_jis' });
   });

@@ -53,7 +53,7 @@ describeShared(
   (path) => {
     const feeds = readRows<FeedRow>(path).filter(({ nonAsciiTitle }) => nonAsciiTitle !== null);
 
-    it.each(TREATMENTS)('are read right $name', ({ atLeast, treat, contentType }) => {
+    it.each(TREATMENTS)('are decoded correctly $name', ({ atLeast, treat, contentType }) => {
       const headers = contentType === undefined ? {} : { 'content-type': contentType };
       expect(feeds.length).toBeGreaterThan(200);
       const wrong = feeds.filter(({ file, nonAsciiTitle }) => {

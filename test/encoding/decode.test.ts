@@ -31,7 +31,7 @@ const loadedTables = (): readonly string[] =>
   );
 
 // First in the file, because tables stay loaded.
-test('tables of code pages are loaded by the encodings that need them, and by no other', () => {
+test('tables of code pages are loaded only for the encodings that need them', () => {
   const bytes = Buffer.from('<title>Café “x” €</title>');
   for (const label of ['utf-8', 'us-ascii', 'iso-8859-1', 'windows-1252', 'utf-16', 'utf-32be']) {
     decodeStrictly(bytes, label);
@@ -279,9 +279,9 @@ test('no bytes and no label make it throw', () => {
   );
 });
 
-describe('how many bytes a text was read from', () => {
+describe('the number of bytes of a text', () => {
   test.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le', 'utf-32be', 'iso-8859-1', 'cp037'])(
-    '%s: as many as there were',
+    '%s: all bytes',
     (encoding) => {
       fc.assert(
         fc.property(fc.uint8Array({ maxLength: 16 }), (bytes) => {
@@ -338,7 +338,7 @@ describe('the lengths of the parts of a text', () => {
     ['iso-2022-kr', 'A도서 관'],
     ['hz', '~中文~文'],
     ['utf-8', 'aé😀'],
-  ])('%s: come to that of the whole', (encoding, text) => {
+  ])('%s: add up to that of the whole', (encoding, text) => {
     const byteLength = byteLengthOf(text, encoding);
     for (let cut = 0; cut <= text.length; cut++) {
       if (!text.slice(0, cut).isWellFormed()) continue;
@@ -373,7 +373,7 @@ describe('UTF-8 with U+FFFD for bad parts', () => {
     expect(lengths.map((_, index) => lossy.byteLength(index, index + 1))).toEqual(lengths);
   });
 
-  test('has as many bytes as there were', () => {
+  test('has the same number of bytes', () => {
     const telling = fc.constantFrom(
       0x41,
       0x80,
@@ -449,7 +449,7 @@ describe('UTF-8 with stray bytes', () => {
     );
   });
 
-  test('there are some exactly where the bytes are not UTF-8', () => {
+  test('they are found if and only if the bytes are not UTF-8', () => {
     // Bytes that often start or continue sequences, valid or not.
     const telling = fc.constantFrom(
       0x41,
@@ -475,7 +475,7 @@ describe('UTF-8 with stray bytes', () => {
     );
   });
 
-  test('mostly UTF-8 is what has more sequences than stray bytes', () => {
+  test('text with more sequences than stray bytes is mostly UTF-8', () => {
     expect(isMostlyUtf8(hex('c3 a9 e9'))).toBe(true);
     expect(isMostlyUtf8(hex('c3 a9 e9 e9'))).toBe(false);
     expect(isMostlyUtf8(hex('41'))).toBe(false);
@@ -614,7 +614,7 @@ describe('the encodings of East Asia', () => {
   );
 
   test.each(['big5', 'cp950', 'cp932', 'cp949', 'euc-jp'])(
-    'every pair of bytes is read alike, however much was read before: %s',
+    'every pair of bytes is decoded in the same way, whatever precedes it: %s',
     (encoding) => {
       const read = (): readonly (string | null)[] =>
         PAIRS.map((pair) => decodeStrictly(pair, encoding));
@@ -631,7 +631,7 @@ describe('the encodings of East Asia', () => {
     },
   );
 
-  test('characters of three bytes or two units are read after many others', () => {
+  test('characters of three bytes or two units are decoded after many others', () => {
     const many = Buffer.alloc(1_000_000, 'A');
     for (const [encoding, digits, text] of [
       ['euc-jp', '8f b0 a1', '\u4e02'],

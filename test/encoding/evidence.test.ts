@@ -34,7 +34,7 @@ describe('Content-Type', () => {
   });
 
   it.each(['; ', ';a=" ', "=';", '; charset', ' '])(
-    'takes no long time over %j repeated',
+    'takes linear time for %j repeated',
     (piece) => {
       const value = `text/xml;${piece.repeat(100_000)}`;
       expect(cpuTimeOf(() => parseContentType(value))).toBeLessThan(1000);
@@ -60,7 +60,7 @@ describe('Content-Type', () => {
     expect(isFeedMediaType(mediaType)).toBe(expected);
   });
 
-  it('is missed only where there are headers, and not for JSON', () => {
+  it('is reported as missing only if there are headers, and not for JSON', () => {
     const served = (text: string, headers: Record<string, string>): boolean =>
       isServedAsFeed(gatherEvidence(latin1(text), headers));
     expect(served('<rss/>', {})).toBe(true);
@@ -97,7 +97,7 @@ describe('the XML declaration', () => {
     expect(readDeclaredEncoding(latin1(text), 0, 'ascii')).toBe(expected);
   });
 
-  it('is read in time linear in its length, and no further than it may be', () => {
+  it('is read in linear time, up to the limit', () => {
     const endless = latin1(`<?xml ${'a="'.repeat(3_000_000)}`);
     const took = cpuTimeOf(() => {
       expect(readDeclaredEncoding(endless, 0, 'ascii')).toBeNull();
@@ -135,7 +135,7 @@ describe('META', () => {
   });
 
   it.each(['<', '<meta ', '<a b="', "<a b='", '<!--', '<meta charset=', '<a ='])(
-    'takes no long time over %j repeated',
+    'takes linear time for %j repeated',
     (piece) => {
       const page = latin1(piece.repeat(1_000_000));
       expect(cpuTimeOf(() => prescanMeta(page))).toBeLessThan(1000);
@@ -152,7 +152,7 @@ describe('gatherEvidence', () => {
     expect(gatherEvidence(page, {}).meta).toBeNull();
   });
 
-  it('is frozen, is the same for the same bytes, and leaves them alone', () => {
+  it('is frozen, depends only on the bytes, and does not change them', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), fc.string(), (bytes, contentType) => {
         const before = Buffer.from(bytes);

@@ -48,9 +48,9 @@ describe('no evidence', () => {
   test.each([
     ['nothing', ''],
     ['ASCII', '<rss><channel><title>x</title></channel></rss>'],
-    ['bytes above 7F in the declaration alone', '<?xml version="1.0" encoding="\xe9"?><rss/>'],
-    ['ASCII that begins with a dollar', '$<rss/>'],
-    ['an escape of no character set', '<title>\x1b[1m</title>'],
+    ['bytes above 7F only in the declaration', '<?xml version="1.0" encoding="\xe9"?><rss/>'],
+    ['ASCII that starts with a dollar sign', '$<rss/>'],
+    ['an escape sequence of an unknown character set', '<title>\x1b[1m</title>'],
     ['an escape of ISO-2022-KR before what is not in it', '\x1b$)C<title>\x0e5\x0f</title>'],
     ['one letter that is not ASCII', '<title>Caf\xe9</title>'],
     ['typographic punctuation', '<title>\x93it\x92s\x94 \x96 5\xa0\x80\x85</title>'],
@@ -61,7 +61,7 @@ describe('no evidence', () => {
 
 const ASCII_PADDING = 'the quick brown fox jumps over the lazy dog and runs away '.repeat(400);
 
-describe('short texts', () => {
+describe('short text', () => {
   const rows: readonly (readonly [encoding: string, title: string])[] = [
     ['koi8-r', 'Новости о кофе и чае'],
     ['windows-1251', 'Новости дня'],
@@ -91,15 +91,15 @@ describe('short texts', () => {
 test.each([
   ['iso-2022-jp', Buffer.from('<title>\x1b$B$"$$\x1b(B</title>'), 'iso-2022-jp'],
   ['iso-2022-kr', Buffer.from('\x1b$)C<title>\x0e55<-\x0f</title>'), 'iso-2022-kr'],
-  ['utf-16 without a mark', feed('Café', 'utf-16le'), 'utf-16le'],
-  ['utf-16 without a mark, ASCII', feed('Cafe', 'utf-16be'), 'utf-16be'],
+  ['utf-16 without a BOM', feed('Café', 'utf-16le'), 'utf-16le'],
+  ['utf-16 without a BOM, ASCII', feed('Cafe', 'utf-16be'), 'utf-16be'],
   [
-    'a mark of UTF-8 before something else',
+    'a BOM of UTF-8 before something else',
     Buffer.concat([Buffer.from('\ufeff'), feed('Новости дня', 'windows-1251')]),
     'windows-1251',
   ],
   [
-    'one segment too large to be shown whole',
+    'one segment too large to be used completely',
     feed('x', 'big5', '今天的新聞與天氣。'.repeat(20_000)),
     'big5',
   ],
@@ -107,7 +107,7 @@ test.each([
   expect(guessed(bytes)).toBe(encoding);
 });
 
-test('a single byte is not taken for another script', () => {
+test('a single byte is not mistaken for another script', () => {
   const encodings = Array.from({ length: 128 }, (_, n) =>
     guessed(Buffer.concat([Buffer.from('<title>a'), Buffer.of(n + 128), Buffer.from('b</title>')])),
   );
@@ -122,19 +122,19 @@ test.each([
   'f4 90 80 80',
   'f8 88 80 80 80',
   'e9 81',
-])('%s is junk, and no sign of a rare encoding', (junk) => {
+])('%s is junk, not evidence of a rare encoding', (junk) => {
   const title = Buffer.from(junk.replaceAll(' ', ''), 'hex');
   const bytes = Buffer.concat([Buffer.from('<title>a'), title, Buffer.from('b</title>')]);
   expect(['windows-1252', 'iso-8859-15']).toContain(guessed(bytes));
 });
 
-test.each(['cp850', 'macroman'])('%s needs no more than a sentence', (encoding) => {
+test.each(['cp850', 'macroman'])('%s is detected from one sentence', (encoding) => {
   const title = 'Les élèves répétèrent où ils étaient: à la fenêtre, près du poêle.';
   const bytes = feed(title, encoding);
   expect(decodeStrictly(bytes, guessed(bytes))).toContain(title);
 });
 
-test('the declaration makes no difference', () => {
+test('the declaration does not affect the result', () => {
   const bytes = feed('Новости дня', 'windows-1251');
   for (const label of ['iso-8859-1', 'big5', 'utf-8', 'koi8-r']) {
     const declared = Buffer.from(`<?xml version="1.0" encoding="${label}"?>\n`);
@@ -142,7 +142,7 @@ test('the declaration makes no difference', () => {
   }
 });
 
-test('without jschardet the words are enough for most', () => {
+test('without jschardet, words are sufficient for most', () => {
   for (const [title, encoding] of [
     ['Новости дня', 'koi8-r'],
     ['Новости дня', 'windows-1251'],
@@ -169,7 +169,7 @@ interface CharsetRow {
 }
 
 describeShared('feeds without their declarations', 'conformance/charset-detection', (path) => {
-  test('are all guessed such that their text is right', () => {
+  test('are all detected so that their text is correct', () => {
     // README of the feeds: tables disagree on these characters.
     const folded = (text: string | null): string | undefined =>
       text?.replace(/[\u301c\uff5e\u2212\uff0d\u30fb\u00b7\u2015\u2014]/g, '-');

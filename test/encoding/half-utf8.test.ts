@@ -61,7 +61,7 @@ describe('half characters in UTF-8', () => {
   });
 
   it.each(['iso-8859-1', 'windows-1251', 'windows-1252', 'gb18030', 'euc-jp', 'us-ascii'])(
-    'under the false label %s',
+    'with the wrong label %s',
     (label) => {
       const { encoding, feed: read } = parseDocument(feed(label, '新しくなりまし[e381]', JAPANESE));
       expect(read.title).toBe('新しくなりまし\ufffd');

@@ -170,16 +170,16 @@ describe('labels', () => {
     expect(words(WHATWG).length + others.length).toBe(228);
   });
 
-  test.each(WHATWG_REPLACEMENT)('WHATWG: %s is not to be decoded', (label) => {
+  test.each(WHATWG_REPLACEMENT)('WHATWG: %s is not decoded', (label) => {
     expect(isRefused(encodingOf(label) ?? '')).toBe(true);
   });
 
-  test.each(Object.entries(READ_ALL_THE_SAME))('WHATWG: %s is read as %s', (label, encoding) => {
+  test.each(Object.entries(READ_ALL_THE_SAME))('WHATWG: %s is decoded as %s', (label, encoding) => {
     expect(encodingOf(label)).toBe(encoding);
     expect(isRefused(encoding)).toBe(false);
   });
 
-  test('of all that Python decodes, UTF-7 alone is refused', () => {
+  test('all encodings of Python except for UTF-7 are supported', () => {
     const refused = words(PYTHON).filter(([label]) => isRefused(encodingOf(label) ?? ''));
     expect(new Set(refused.map(([, codec]) => codec))).toEqual(new Set(['utf_7']));
   });
@@ -251,7 +251,7 @@ describe('labels', () => {
     '0',
     'cp0',
     '99999',
-  ])('%j names no charset', (label) => {
+  ])('%j is not a charset', (label) => {
     expect(encodingOf(label)).toBeNull();
   });
 
@@ -263,7 +263,7 @@ describe('labels', () => {
     }
   });
 
-  test('whatever the label, the answer is a canonical name or null', () => {
+  test('whatever the label, the result is a canonical name or null', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (label) => {
         const encoding = encodingOf(label);
@@ -285,7 +285,7 @@ describe('kinds of encodings', () => {
     ['iso-8859-2', 'iso-8859-2'],
     ['us-ascii', 'us-ascii'],
     ['constructor', 'constructor'],
-  ])('%s is read as %s', (encoding, superset) => {
+  ])('%s is treated as %s', (encoding, superset) => {
     expect(supersetOf(encoding)).toBe(superset);
   });
 

@@ -110,7 +110,7 @@ const AT_MOST: Readonly<Record<string, number>> = {
 };
 
 describeShared('the ladder and feedparser', 'conformance/encoding/feedparser.jsonl', (path) => {
-  it('agree, except for the rules, none of which has more rows than it had', () => {
+  it('agree, except for the rules, none of which applies to more rows than before', () => {
     const counts: Record<string, number> = {};
     const unexplained: unknown[] = [];
     for (const row of readRows<Row>(path)) {
@@ -133,7 +133,7 @@ describeShared('the ladder and feedparser', 'conformance/encoding/feedparser.jso
     }
   });
 
-  it('is the ladder that parseDocument climbs', () => {
+  it('is the ladder of parseDocument', () => {
     for (const { id, headers, bytes: base64 } of readRows<Row>(path)) {
       const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
       const reading = readByLadder(bytes, headers);

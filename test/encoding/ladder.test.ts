@@ -356,10 +356,10 @@ describe('climbing to the end', () => {
   });
 });
 
-describe('bytes that are UTF-8 for the most part', () => {
+describe('bytes that are mostly UTF-8', () => {
   const bytes = encode(`${feed('Caf\xc3\xa9, na\xc3\xafve, it\x92s', 'utf-8')}`, 'latin1');
 
-  it('cost one character for each stray byte', () => {
+  it('lose one character for each stray byte', () => {
     const rungs = rungsOf(bytes);
     const last = rungs.find((rung) => rung.text !== null);
     expect(last?.encoding).toBe('windows-1252');
@@ -392,7 +392,7 @@ describe('a document that was cut off inside a character', () => {
     ['shift_jis', '83'],
     ['euc-jp', '8f b0'],
     ['utf-16le', 'e9'],
-  ])('%s: loses what is there of it: %s', (label, tail) => {
+  ])('%s: loses only the incomplete character: %s', (label, tail) => {
     const start = `<?xml version="1.0" encoding="${label}"?><rss><title>Caf`;
     const bytes = Buffer.concat([
       Buffer.from(start, label === 'utf-16le' ? 'utf16le' : 'latin1'),
@@ -418,10 +418,10 @@ describe('a document that was cut off inside a character', () => {
 describe('the bytes of a clean document', () => {
   it.each([
     ['UTF-8', feed('Café', 'utf-8'), 'application/xml'],
-    ['UTF-8 that nobody declares', feed('Café'), null],
-    ['UTF-8 of which the server tells', feed('Café'), 'text/xml; charset=utf-8'],
+    ['undeclared UTF-8', feed('Café'), null],
+    ['UTF-8 declared by the server', feed('Café'), 'text/xml; charset=utf-8'],
     ['ASCII', feed('Cafe', 'utf-8'), 'text/xml'],
-  ])('are decoded, and not looked at otherwise: %s', (_, text, contentType) => {
+  ])('are decoded, and not inspected otherwise: %s', (_, text, contentType) => {
     const spies = [
       vi.spyOn(brokenUtf8, 'isMostlyUtf8'),
       vi.spyOn(brokenUtf8, 'hasUtf8'),
@@ -443,22 +443,26 @@ describe('the bytes of a clean document', () => {
   });
 });
 
-describe('the guess', () => {
+describe('detection', () => {
   const cases: readonly (readonly [string, Uint8Array, string | null])[] = [
     ['ASCII', encode(feed('Cafe', 'koi8-r'), 'latin1'), null],
-    ['ASCII of a wrong charset', encode(feed('Cafe'), 'latin1'), 'application/xml; charset=bogus'],
+    [
+      'ASCII with a wrong charset',
+      encode(feed('Cafe'), 'latin1'),
+      'application/xml; charset=bogus',
+    ],
     ['UTF-8', encode(feed('Café'), 'utf8'), null],
-    ['UTF-8 under a Latin-1 label', encode(feed('Café', 'iso-8859-1'), 'utf8'), null],
+    ['UTF-8 with a Latin-1 label', encode(feed('Café', 'iso-8859-1'), 'utf8'), null],
     ['English with quotation marks', encode(feed('it\x92s \x93so\x94', 'utf-8'), 'latin1'), null],
   ];
-  it.each(cases)('is not asked for: %s', (_, bytes, contentType) => {
+  it.each(cases)('is skipped: %s', (_, bytes, contentType) => {
     const asked = vi.spyOn(jschardet, 'detect');
     rungsOf(bytes, contentType);
     expect(asked).not.toHaveBeenCalled();
     asked.mockRestore();
   });
 
-  it('is not asked for before its turn', () => {
+  it('is not run before its turn', () => {
     const asked = vi.spyOn(jschardet, 'detect');
     const bytes = encode(feed(RUSSIAN_IN_1251, 'koi8-r'), 'latin1');
     const [first] = climb(bytes, gatherEvidence(bytes, {}), DEFAULTS);
@@ -506,7 +510,7 @@ describe('laws', () => {
     ...labels.map((label) => `application/xml; charset=${label}`),
   );
 
-  it('it always ends, names no encoding twice, and changes no byte', () => {
+  it('it always ends, tries no encoding twice, and changes no byte', () => {
     fc.assert(
       fc.property(bytes, contentType, options, (given, type, chosen) => {
         const before = Buffer.from(given);
@@ -520,7 +524,7 @@ describe('laws', () => {
     );
   });
 
-  it('the lengths of the parts of a text come to the length of the whole', () => {
+  it('the lengths of the parts of a text add up to the length of the whole', () => {
     fc.assert(
       fc.property(bytes, contentType, options, fc.nat(100), (given, type, chosen, cut) => {
         for (const rung of rungsOf(given, type, chosen)) {

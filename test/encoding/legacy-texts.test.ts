@@ -55,7 +55,7 @@ describe('titles in legacy encodings', () => {
     expect(1 - wrong.length / all, wrong.join('\n')).toBeGreaterThanOrEqual(share);
   });
 
-  it('are never overruled under a right label', () => {
+  it('with a correct label are never overruled', () => {
     for (const { bytes, headers } of DOCUMENTS.filter(({ kind }) => kind === 'right label')) {
       const { attempts, bozo } = parseDocument(bytes, { headers });
       expect({ bozo, attempts }).toMatchObject({ bozo: false, attempts: [{ outcome: 'parsed' }] });
@@ -139,7 +139,7 @@ describe('labels against the bytes', () => {
     expect({ bozo, title: read.title }).toEqual({ bozo: false, title });
   });
 
-  it('trustDeclared believes any', () => {
+  it('trustDeclared accepts any', () => {
     const { feed: read, bozo } = parseDocument(feed('Café', 'koi8-r', 'utf-8'), {
       trustDeclared: true,
     });
@@ -148,7 +148,7 @@ describe('labels against the bytes', () => {
 });
 
 /** Documents that were cut, padded or escaped, and whose encoding is unknown. */
-describe('undeclared texts', () => {
+describe('undeclared text', () => {
   const undeclared = (title: string): string =>
     `<?xml version="1.0"?><rss version="2.0"><channel><title>${title}</title></channel></rss>`;
   const cut = (title: string, encoding: string, fewer: number, behind: string): Uint8Array => {
@@ -169,12 +169,12 @@ describe('undeclared texts', () => {
     );
 
   it.each<[why: string, title: string, bytes: Uint8Array]>([
-    ['cut inside a character', '今天的新聞與天氣', cut('今天的新聞與天氣', 'big5', 1, '')],
-    ['cut, and a line end', '今天的新聞與天氣', cut('今天的新聞與天氣', 'big5', 1, '\n')],
-    ['cut, and a line end', '日本のニュース', cut('日本のニュース', 'shift_jis', 1, '\r\n')],
-    ['cut behind a character', '日本のニュース', cut('日本のニュース', 'euc-jp', 2, '')],
+    ['truncated inside a character', '今天的新聞與天氣', cut('今天的新聞與天氣', 'big5', 1, '')],
+    ['truncated, and a line end', '今天的新聞與天氣', cut('今天的新聞與天氣', 'big5', 1, '\n')],
+    ['truncated, and a line end', '日本のニュース', cut('日本のニュース', 'shift_jis', 1, '\r\n')],
+    ['truncated after a character', '日本のニュース', cut('日本のニュース', 'euc-jp', 2, '')],
     [
-      'NULs behind it',
+      'NULs after it',
       'Zażółć gęślą jaźń',
       Buffer.concat([
         iconv.encode(undeclared('Zażółć gęślą jaźń'), 'windows-1250'),
@@ -216,7 +216,7 @@ describe('undeclared texts', () => {
     expect({ title: read.title, bozo }).toEqual({ title, bozo: true });
   });
 
-  it('are no unknown label, whatever jschardet names', () => {
+  it('are never reported as an unknown label, whatever jschardet returns', () => {
     const detect = vi.spyOn(jschardet, 'detect');
     for (const encoding of ['cp1006', 'cp737x', 'utf-7', 'johab', 'ISO-2022-CN']) {
       detect.mockReturnValue({ encoding, confidence: 1 });

@@ -45,7 +45,7 @@ const changedIn = (text: string): readonly string[] =>
 
 describe('a letter before punctuation', () => {
   it.each(['Fuß²', 'Straß²', 'so ein Maß“', 'der Spaß»', 'XÐ±', 'MANHÃ”', 'CAFÉ…'])(
-    'is read as itself in %j',
+    'is kept in %j',
     (text) => {
       expect(repairText(text)).toBe(text);
     },
@@ -55,7 +55,7 @@ describe('a letter before punctuation', () => {
     ['xÐ±', 'xб'],
     ['cafÃ©', 'café'],
     ['itâ€™s', 'it’s'],
-  ])('is half a letter in %j', (text, meant) => {
+  ])('is a part of a letter in %j', (text, meant) => {
     expect(repairText(text)).toBe(meant);
   });
 });
@@ -65,7 +65,7 @@ describe.each(Object.entries(PROSE))('prose in %s', (_, { sentences }) => {
     expect(sentences.map(repairText)).toEqual(sentences);
   });
 
-  it.each(['utf-8', 'windows-1252'])('is right in %s', (encoding) => {
+  it.each(['utf-8', 'windows-1252'])('is correct in %s', (encoding) => {
     const writable = sentences.filter(
       (sentence) => iconv.decode(iconv.encode(sentence, encoding), encoding) === sentence,
     );
@@ -75,7 +75,7 @@ describe.each(Object.entries(PROSE))('prose in %s', (_, { sentences }) => {
   });
 });
 
-it('a very long word is cut between characters, wherever it is cut', () => {
+it('a very long word is divided between characters', () => {
   for (let lead = 0; lead < 12; lead++) {
     const title = `${'é'.repeat(lead)} ${'今天的新聞與天氣'.repeat(600)} 今天`;
     const body = `<rss version="2.0"><channel><title>${'今天的新聞'.repeat(600)}</title><description>${title.replaceAll('é', '新 ')}</description></channel></rss>`;

@@ -87,8 +87,8 @@ const feed = (text: string, encoding: string, declared: string): Uint8Array =>
 const isWestern = (text: string): boolean =>
   iconv.decode(iconv.encode(text, 'windows-1252'), 'windows-1252') === text;
 
-describe('rightly labeled Western texts', () => {
-  it('are never overruled, wherever the label is from', () => {
+describe('correctly labeled Western text', () => {
+  it('is never overruled, whatever the source of the label is', () => {
     fc.assert(
       fc.property(westernText, label, fc.boolean(), (text, name, isServed) => {
         expect(isWestern(text)).toBe(true);
@@ -105,7 +105,7 @@ describe('rightly labeled Western texts', () => {
     );
   });
 
-  it('need no statistics, except for the oddest', () => {
+  it('needs no statistics, except for the most unusual', () => {
     const asked = vi.spyOn(jschardet, 'detect');
     let texts = 0;
     fc.assert(

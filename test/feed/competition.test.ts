@@ -177,7 +177,7 @@ describe('of equal dates the first counts, and its text is kept', () => {
   });
 });
 
-describe('elements that say the same', () => {
+describe('elements with the same meaning', () => {
   const date = (name: string, year: number): string => `<${name}>${year}-01-01</${name}>`;
   const [best, good, fair, poor] = ['pubDate', 'published', 'issued', 'atom:published'] as const;
 
@@ -224,7 +224,7 @@ describe('a value that is written in two ways is kept in both', () => {
     ['slash:comments', '05'],
     ['itunes:explicit', 'yes'],
     ['itunes:episode', 'first'],
-  ])('but not twice in the same: %s %s', (name, text) => {
+  ])('but not twice in the same way: %s %s', (name, text) => {
     const entry = read(
       DOCUMENTS['rss']?.('entry', `<${name}>${text}</${name}>`.repeat(2)) ?? '',
       'entry',
@@ -233,7 +233,7 @@ describe('a value that is written in two ways is kept in both', () => {
   });
 });
 
-describe('what an item says of itself counts for more than what it says of a file', () => {
+describe('values of an item take precedence over those of a file', () => {
   const inItem = {
     'media:rating': '<media:rating>item</media:rating>',
     'media:description': '<media:description>item</media:description>',
@@ -254,7 +254,7 @@ describe('what an item says of itself counts for more than what it says of a fil
   });
 });
 
-it('keeps what does not count in the order of the document', () => {
+it('keeps unused values in document order', () => {
   const document = DOCUMENTS['rss']?.(
     'entry',
     '<copyright>1</copyright><dc:rights>2</dc:rights><odd xmlns="urn:odd">3</odd><dc:rights>4</dc:rights><rights>5</rights><dc:rights>6</dc:rights>',

@@ -8,7 +8,7 @@ const feed = (items: string, more = ''): string => `{${VERSION}${more}, "items":
 
 const namesOf = ({ problems }: FeedResult): readonly string[] => problems.map(({ name }) => name);
 
-describe('a number where a text belongs', () => {
+describe('a number in place of a string', () => {
   test.each([
     '112233445566778899001',
     '9007199254740993',
@@ -19,7 +19,7 @@ describe('a number where a text belongs', () => {
     '-0',
     '17',
     '3.14159265358979323846',
-  ])('%s is read as it is written', (number) => {
+  ])('%s is kept as written', (number) => {
     const { entries, bozo } = parseDocument(
       feed(`[{"id": ${number}, "title": ${number}, "tags": [${number}],
         "author": {"name": ${number}}, "url": "http://a/"}]`),
@@ -68,7 +68,7 @@ test('a number elsewhere is one, unless it would lose digits', () => {
   });
 });
 
-test('a number that is a number keeps its text beside it', () => {
+test('a valid number keeps its string beside it', () => {
   const { entries } = parseDocument(
     feed('[{"id": "1", "attachments": [{"url": "http://a/", "size_in_bytes": 1e3}]}]'),
   );
@@ -79,7 +79,7 @@ const WHOLE = feed('[{"id": "1", "content_text": "One"}, {"id": "2"}]');
 const WARNING =
   '<br />\n<b>Warning</b>:  Undefined variable $a in <b>/var/www/f.php</b> on line <b>3</b><br />\n';
 
-describe('what precedes the feed', () => {
+describe('content before the feed', () => {
   test.each([
     [")]}'\n", ''],
     [")]}',\n", ''],
@@ -101,14 +101,14 @@ describe('what precedes the feed', () => {
     ['PHP Notice: Undefined index in /f.php on line 3\n', ''],
     ['<!-- cached -->', ''],
     ['\n\nDeprecated: a() in b.php\n\n', ''],
-  ])('%j is cut off', (before, after) => {
+  ])('%j is ignored', (before, after) => {
     const result = parseDocument(before + WHOLE + after);
     expect(result.version).toBe('json11');
     expect(result.entries.map(({ id }) => id)).toEqual(['1', '2']);
     expect(namesOf(result)).toEqual(['LeadingContent']);
   });
 
-  it('leaves positions right', () => {
+  it('does not change positions', () => {
     const { problems } = parseDocument(`cb(\n${feed('[{"id": "1"},\n{"id": "1"}]')});`);
     expect(problems[1]).toMatchObject({ name: 'DuplicateId', line: 3, column: 9 });
   });
@@ -117,13 +117,13 @@ describe('what precedes the feed', () => {
     `<!DOCTYPE html><html><body><script>var feed = ${WHOLE}</script></body></html>`,
     `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${WHOLE.replaceAll('"', '&quot;')}</title></feed>`,
     `<rss version="2.0"><channel><description><![CDATA[${WHOLE}]]></description></channel></rss>`,
-  ])('a document of another kind stays one: %s', (document) => {
+  ])('a document of another kind is still reported as such: %s', (document) => {
     expect(parseDocument(document).version).not.toBe('json11');
   });
 });
 
 describe('lists', () => {
-  it.each(['items', 'tags', 'authors', 'attachments'])('may be arrays of PHP: %s', (member) => {
+  it.each(['items', 'tags', 'authors', 'attachments'])('may be PHP arrays: %s', (member) => {
     const item: Record<string, unknown> = {
       id: '1',
       content_text: 'x',
@@ -160,7 +160,7 @@ describe('lists', () => {
   });
 });
 
-describe('quotes inside of strings', () => {
+describe('quotes inside strings', () => {
   test.each([
     'say "hi" to all',
     '"Hi", she said',
@@ -186,7 +186,7 @@ describe('quotes inside of strings', () => {
     expect(entries[0]?.tags).toEqual([{ term: 'a "b" c' }, { term: 'd' }]);
   });
 
-  it('cost time in proportion, however many there are', () => {
+  it('take linear time, however many there are', () => {
     const many = '"a '.repeat(200_000);
     const start = process.cpuUsage().user;
     parseDocument(feed(`[{"id": "1", "content_text": "${many}", "title": "${many}`));
@@ -200,14 +200,14 @@ describe('other damage', () => {
   test.each<readonly [name: string, items: string, entry: object]>([
     ['NaN', '[{"id": "1", "title": NaN, "url": undefined, "_n": None}]', { id: '1' }],
     [
-      'words of Python',
+      'Python literals',
       '[{"id": "1", "_yes": True, "_no": False}]',
       { extensions: { _yes: true, _no: false } },
     ],
     ['single quotes', "[{'id': '1', 'title': 'It's here'}]", { title: "It's here" }],
     ['keys without quotes', '[{id: "1", title: "a", "url": "http://a/"}]', { title: 'a' }],
-    ['no comma', '[{"id": "1" "title": "a"\n"url": "http://a/"}]', { title: 'a' }],
-    ['commas too many', '[{"id": "1",, "title": "a",},]', { title: 'a' }],
+    ['a missing comma', '[{"id": "1" "title": "a"\n"url": "http://a/"}]', { title: 'a' }],
+    ['extra commas', '[{"id": "1",, "title": "a",},]', { title: 'a' }],
     ['comments', '[{"id": "1", // "no"\n "title": "a" /* "b" */}]', { title: 'a' }],
     ['a line end in a string', '[{"id": "1", "title": "a\nb"}]', { title: 'a\nb' }],
   ])('%s', (_, items, entry) => {
@@ -217,7 +217,7 @@ describe('other damage', () => {
     expect(namesOf(result)[0]).toBe('MalformedJson');
   });
 
-  it('an object that was not ended does not hide the next one', () => {
+  it('an unclosed object does not hide the next one', () => {
     const result = parseDocument(feed('[{"id": "1", "title": "a", {"id": "2"}, {"id": "3"}]'));
     expect(result.entries.map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
@@ -237,7 +237,7 @@ describe('other damage', () => {
   });
 });
 
-test('a feed with numbers that are read exactly is otherwise the same', () => {
+test('a feed with exact numbers is otherwise the same', () => {
   const long = 'k'.repeat(5000);
   const item = (number: string): string =>
     `{"id": "1", "n": ${number}, "title": "a \\"b\\", \\"c\\": \\u00e9\\ud83d\\ude00", "__proto__": {"x": [1, "}", "]"]}, "${long}": "v", "constructor": null}`;

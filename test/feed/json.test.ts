@@ -19,7 +19,7 @@ it.each([
   expect(parseJson(text)).toMatchObject({ index });
 });
 
-it('what is nested beyond all measure is not read', () => {
+it('excessive nesting is rejected', () => {
   const deep = 70_000;
   const text = `[${'['.repeat(deep)}${']'.repeat(deep)}]`;
   expect(parseJson(text)).toEqual({

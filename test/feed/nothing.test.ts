@@ -17,7 +17,7 @@ import { faultsOf } from '../support/ways-to-say-nothing.ts';
 
 const CORPUS = fileURLToPath(new URL('../../feeds-corpus', import.meta.url));
 
-it('holds of feeds-corpus', async () => {
+it('is true for feeds-corpus', async () => {
   const { maxBytes } = resolveParseOptions({});
   const faults: string[] = [];
   for await (const reference of listCases([CORPUS], maxBytes)) {
@@ -56,7 +56,7 @@ const NAMESPACES = [...VOCABULARIES.keys()]
   .map((prefix) => `xmlns:${prefix}="${wellKnownUri(prefix)}"`)
   .join(' ');
 
-it('holds of every element that says nothing, or nothing that can be read', () => {
+it('is true for every element without a value, or with an invalid one', () => {
   const faults: string[] = [];
   for (const [prefix, vocabulary] of VOCABULARIES) {
     for (const [local] of vocabulary) {
@@ -72,7 +72,7 @@ it('holds of every element that says nothing, or nothing that can be read', () =
 });
 
 describeShared('real feeds', 'real-feeds', (root) => {
-  it('hold to it', () => {
+  it('follow the rule', () => {
     const feeds = readRealFeeds(root);
     const faults = feeds.flatMap((feed) =>
       faultsOf(parseDocument(bytesOf(root, feed))).map((fault) => `${feed.file} ${fault}`),

@@ -104,7 +104,7 @@ describe.each(KEYS)('a number in %s', (_, read) => {
   });
 });
 
-test('the text is kept where the number says less', () => {
+test('the string is kept if the number has less information', () => {
   const media = entryWith(
     '<media:content url="a" bitrate="1.5e3" fileSize="18446744073709551615"/>',
   );

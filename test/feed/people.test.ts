@@ -77,13 +77,13 @@ test.each<readonly [content: string, person: object]>([
   expect(detail).toEqual(person);
 });
 
-describe('what names no person', () => {
+describe('an element without a name or contact', () => {
   test.each([
     '<author><h:img src="a.png"/></author>',
     '<author><foaf:Person><foaf:age>30</foaf:age></foaf:Person></author>',
     '<dc:creator><foaf:Agent rdf:about="urn:x"/></dc:creator>',
     '<a:contributor><h:hr class="a"/></a:contributor>',
-  ])('is no person, and kept: %s', (content) => {
+  ])('is not a person, and is kept: %s', (content) => {
     const [entry] = parse(content).entries;
     expect(entry).not.toHaveProperty('authors');
     expect(entry).not.toHaveProperty('authorDetail');
@@ -91,7 +91,7 @@ describe('what names no person', () => {
     expect(entry?.elements?.[0]?.children).toHaveLength(1);
   });
 
-  it('drops an unsafe address', () => {
+  it('removes an unsafe URL', () => {
     const [entry] = parse('<dc:creator rdf:resource="javascript:alert(1)"/>').entries;
     expect(entry).not.toHaveProperty('authors');
   });

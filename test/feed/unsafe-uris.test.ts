@@ -7,7 +7,7 @@ const feed = (address: string): string =>
   `<rss version="2.0"><channel><image><url>${address}</url></image><item><link>${address}</link></item></channel></rss>`;
 
 it.each(['javascript:x()', ' java&#9;script:x()', 'VBScript:x', 'data:text/html,x', PICTURE])(
-  '%s is dropped, with a note',
+  '%s is removed, with a note',
   (address) => {
     const { feed: read, entries, problems, bozo } = parseDocument(feed(address));
     expect([read.image?.href, entries[0]?.link]).toEqual([undefined, undefined]);
@@ -16,7 +16,7 @@ it.each(['javascript:x()', ' java&#9;script:x()', 'VBScript:x', 'data:text/html,
   },
 );
 
-it('images stay where they are allowed, and nothing else', () => {
+it('only images remain, where they are allowed', () => {
   const options = { html: { allowDataImages: true } };
   expect(parseDocument(feed(PICTURE), options).feed.image?.href).toBe(PICTURE);
   expect(parseDocument(feed('data:text/html,x'), options).feed.image?.href).toBeUndefined();

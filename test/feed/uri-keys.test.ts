@@ -199,7 +199,7 @@ const decoded = (spelling: string): string =>
     .replace(/&#(\d+);/g, (_, digits) => String.fromCodePoint(Number(digits)))
     .replaceAll('&lt;', '<');
 
-describe('no key that holds a URI has an unsafe one', () => {
+describe('no key for a URI has an unsafe one', () => {
   it.each(SPELLINGS)('%s', (spelling) => {
     const found = [...documentsWith(spelling), jsonWith(decoded(spelling))].flatMap((document) =>
       urisOf(parseDocument(document, { resolveRelativeUris: spelling === SPELLINGS[0] })).filter(
@@ -209,7 +209,7 @@ describe('no key that holds a URI has an unsafe one', () => {
     expect(found).toEqual([]);
   });
 
-  it('reports what it drops', () => {
+  it('reports what it removes', () => {
     const [first = ''] = SPELLINGS;
     const row = `<rss xmlns:prism="http://prismstandard.org/namespaces/basic/2.0/"><channel><item><prism:url>${first}</prism:url></item></channel></rss>`;
     const { entries, problems } = parseDocument(row);

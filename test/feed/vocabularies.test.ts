@@ -45,7 +45,7 @@ describe.each(FOREIGN.map(([prefix]) => prefix))('%s', (prefix) => {
   });
 });
 
-describe('leaves alone what the entry says of itself', () => {
+describe('does not change values of the entry', () => {
   const nested = `<title>Other title</title><link>https://other.example/</link><description>Other</description><author>other@example.org</author>`;
   it.each(ELEMENTS.map(([name]) => name))('%s', (name) => {
     const own = ownOf(parse(OWN, name));
@@ -70,7 +70,7 @@ describe('loses no words', () => {
     expect(wordsOf(parse(`<${name}>some words</${name}>`, name))).toContain('some words');
   });
 
-  it.each(worded.map(([name]) => name))('%s, said twice', (name) => {
+  it.each(worded.map(([name]) => name))('%s, repeated', (name) => {
     const words = wordsOf(
       parse(`<${name}>some words</${name}><${name}>other words</${name}>`, name),
     );
@@ -79,7 +79,7 @@ describe('loses no words', () => {
   });
 });
 
-describe('is read alike by both parsers', () => {
+describe('is parsed in the same way by both parsers', () => {
   it.each(ELEMENTS.map(([name]) => name))('%s', (name) => {
     const prefix = name.split(':')[0] ?? '';
     const text = `<rss version="2.0" xmlns:${prefix}="${wellKnownUri(prefix)}"><channel><${name} ${ATTRIBUTES}>1</${name}><item>${OWN}<${name} ${ATTRIBUTES}>2</${name}></item></channel></rss>`;

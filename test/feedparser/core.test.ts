@@ -30,7 +30,7 @@ describe('an entry', () => {
       { summary_detail: { ...DETAIL, language: 'en', base: 'http://a.example/' } },
     ],
     [
-      'content that is elsewhere',
+      'content in another document',
       { content: [{ type: 'video/mp4', src: 'http://a.example/m.mp4' }] },
       {
         content: [
@@ -45,12 +45,12 @@ describe('an entry', () => {
       },
     ],
     [
-      'dates beside their text',
+      'dates next to their strings',
       { published: MOMENT, written: { published: 'Thu, 01 Jan 2004 19:48:21 GMT' } },
       { published: 'Thu, 01 Jan 2004 19:48:21 GMT', published_parsed: MOMENT },
     ],
     [
-      'dates that cannot be read',
+      'dates that cannot be parsed',
       { written: { updated: 'soon' } },
       { updated: 'soon', updated_parsed: null },
     ],
@@ -87,7 +87,7 @@ describe('an entry', () => {
       { author_detail: { name: 'A', email: 'a@b.example' }, contributors: [{ href: 'c' }] },
     ],
     [
-      'where people work, beside the people',
+      'organizations, next to the people',
       {
         authors: [
           { name: 'A', arxiv: { affiliation: ['CERN', 'ETH'] } },
@@ -107,7 +107,7 @@ describe('an entry', () => {
       { where: { type: 'Point', coordinates: [1, 2], srsName: 'c' }, geometries: [] },
       { where: { type: 'Point', coordinates: [1, 2], srsName: 'c' } },
     ],
-    ['a geometry that cannot be read', { written: { where: 'north' } }, { where: {} }],
+    ['a geometry that cannot be parsed', { written: { where: 'north' } }, { where: {} }],
     [
       'a period',
       { dcterms: { valid: { start: MOMENT, written: { start: '2004', end: 'x' } } } },
@@ -118,7 +118,7 @@ describe('an entry', () => {
         validity_end_parsed: null,
       },
     ],
-    ['podcast as it is', { podcast: { medium: 'music' } }, { podcast: { medium: 'music' } }],
+    ['podcast unchanged', { podcast: { medium: 'music' } }, { podcast: { medium: 'music' } }],
   ])('has %s', (_, entry, expected) => {
     expect(entryOf(entry)).toEqual(expected);
   });
@@ -138,12 +138,12 @@ describe('a feed', () => {
       { skiphours: ['0', '13'], skipdays: ['Sunday'] },
     ],
     [
-      'sizes of pictures as numbers',
+      'sizes of images as numbers',
       { image: { href: 'a', width: 80, written: { height: 'tall' } } },
       { image: { href: 'a', width: 80, height: 0 } },
     ],
     [
-      'no width where it cannot be read',
+      'no width if it cannot be parsed',
       { image: { href: 'a', height: 60, written: { width: 'wide' } } },
       { image: { href: 'a', width: 0, height: 60 } },
     ],
@@ -165,7 +165,7 @@ describe('a feed', () => {
       { generator: 'A', generator_detail: { name: 'A', version: '2', x: 'y' } },
     ],
     [
-      'the last of the entries that are gone',
+      'the last of the deleted entries',
       { deletedEntries: [{ ref: 'a' }, { ref: 'b', when: MOMENT, written: { when: '2005' } }] },
       { 'at_deleted-entry': { ref: 'b', when: '2005' } },
     ],
@@ -174,10 +174,10 @@ describe('a feed', () => {
   });
 });
 
-describe('elements of no known vocabulary', () => {
+describe('elements of unknown vocabularies', () => {
   it.each<[string, Entry, unknown]>([
     [
-      'stand beside the others',
+      'are next to the others',
       { title: 'A', extensions: { abcdefg: 'B', x_mood: map({ level: '3' }) } },
       { title: 'A', abcdefg: 'B', x_mood: { level: '3' } },
     ],
@@ -190,21 +190,21 @@ describe('elements of no known vocabulary', () => {
       {},
     ],
     [
-      'have no address that runs script',
+      'have no URL that runs script',
       { extensions: { x_mood: map({ href: 'javascript:x', src: 'a', level: 'javascript:x' }) } },
       { x_mood: { src: 'a', level: 'javascript:x' } },
     ],
     [
-      'of a person stand in the person',
+      'in a person are part of it',
       { authors: [{ name: 'A', extensions: { poco_nick: 'a' } }] },
       { authors: [{ name: 'A', poco_nick: 'a' }] },
     ],
     [
-      'of a source stand in the source',
+      'in a source are part of it',
       { source: { title: 'A', extensions: { x_mood: 'B' } } },
       { source: { title: 'A', x_mood: 'B' } },
     ],
-    ['may have names of objects’ own', { extensions: { toString: 'A' } }, { toString: 'A' }],
+    ['may have names of object members', { extensions: { toString: 'A' } }, { toString: 'A' }],
   ])('%s', (_, entry, expected) => {
     expect(entryOf(entry)).toEqual(expected);
   });
@@ -251,13 +251,13 @@ describe('the result', () => {
     ]);
   });
 
-  it('has an exception where there is one', () => {
+  it('has an exception if there is one', () => {
     const bozoException = problem('NotAFeed', { looksLike: 'a page', feeds: [] });
     const view = toFeedparser(bozoResultOf(bozoException));
     expect(view.bozo_exception).toBe(bozoException);
   });
 
-  it('leaves what it is made of alone', () => {
+  it('does not change its input', () => {
     const copy = structuredClone(before);
     toFeedparser(before);
     expect(before).toEqual(copy);

@@ -236,7 +236,7 @@ function holdsElement(elements: readonly ExtensionElement[] = [], name: string):
   return elements.some((each) => each.name === name || holdsElement(each.children, name));
 }
 
-describe('a misplaced element is as clean as where it belongs', () => {
+describe('a misplaced element is sanitized like a correctly placed one', () => {
   const cases = [...VOCABULARIES].filter(([prefix]) => prefix !== '');
   it.each(cases)('%s', (prefix, vocabulary) => {
     const namespace = (name: string): string => `xmlns:${name}="${wellKnownUri(name)}"`;

@@ -45,7 +45,7 @@ async function walk(row: GuardRow, lookup: LookupFunction): Promise<readonly str
   return connected;
 }
 
-describeShared('the guard', 'hostile/ssrf.jsonl', (path) => {
+describeShared('the SSRF guard', 'hostile/ssrf.jsonl', (path) => {
   const rows = readRows<GuardRow>(path);
   const pick = (verdict: GuardRow['verdict']): [string, GuardRow][] =>
     rows.filter((row) => row.verdict === verdict).map((row) => [`${row.id} ${row.why}`, row]);
@@ -59,7 +59,7 @@ describeShared('the guard', 'hostile/ssrf.jsonl', (path) => {
     expect((await walk(row, lookup)).length).toBeGreaterThan(0);
   });
 
-  it.each(pick('pin'))('keeps to the answer it looked at: %s', async (_, row) => {
+  it.each(pick('pin'))('connects only to the checked IP address: %s', async (_, row) => {
     const { lookup, asked } = resolver(row);
     const [first] = row.lookup?.[asked[0] ?? new URL(row.url).hostname] ?? [];
     expect(await walk(row, lookup)).toEqual(first);
@@ -67,7 +67,7 @@ describeShared('the guard', 'hostile/ssrf.jsonl', (path) => {
   });
 
   it.each(pick('refuse').filter(([, { redirects }]) => redirects === undefined))(
-    'makes fetchFeed tell a problem: %s',
+    'makes fetchFeed report a problem: %s',
     async (_, row) => {
       const { lookup, asked } = resolver(row);
       const fetched = await fetchFeed(row.url, resolveFetchOptions({ lookup, timeout: 2000 }));
@@ -208,7 +208,7 @@ describe('allowHosts', () => {
     [[], 'http://example.org:25/', '8.8.8.8', false],
   ];
 
-  it.each(ROWS)('%j, asked for %s at %s: %s', async (hosts, url, resolved, may) => {
+  it.each(ROWS)('%j, for a request to %s at %s: %s', async (hosts, url, resolved, may) => {
     const { allowHosts, allowPrivateNetwork } = resolveFetchOptions({ allowHosts: hosts });
     const guard: Guard = { allowHosts, allowPrivateNetwork };
     const lookup: LookupFunction = (_host, _options, callback) =>
@@ -219,7 +219,7 @@ describe('allowHosts', () => {
   });
 
   it.each([['*'], [''], ['*.internal'], ['http://feeds.internal/'], ['feeds.internal:80'], ['.']])(
-    '%j is a TypeError that names it',
+    '%j throws a TypeError with the value',
     (host) => {
       const resolve = (): unknown => resolveFetchOptions({ allowHosts: ['a.example', host] });
       expect(resolve).toThrow(TypeError);
@@ -240,7 +240,7 @@ describe('guardedLookup', () => {
       );
     });
 
-  it('gives one address where one is asked for, and a list where all are', async () => {
+  it('returns one IP address, or a list if all are requested', async () => {
     const one = answering(null, '8.8.8.8', 4);
     const list = answering(null, [{ address: '8.8.8.8', family: 4 }]);
     expect(await ask(one, false)).toBe('8.8.8.8');
@@ -248,7 +248,7 @@ describe('guardedLookup', () => {
     expect(await ask(one, true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
   });
 
-  it('refuses the name for one bad answer among good ones', async () => {
+  it('refuses the name if one of several IP addresses is forbidden', async () => {
     const mixed = answering(null, [
       { address: '8.8.8.8', family: 4 },
       { address: '::1', family: 6 },
@@ -261,7 +261,7 @@ describe('guardedLookup', () => {
     expect(await ask(mixed, true, { ...CLOSED, allowPrivateNetwork: true })).toHaveLength(2);
   });
 
-  it('answers once, whatever the resolver does', async () => {
+  it('calls back once, whatever the resolver does', async () => {
     let answers = 0;
     const twice: LookupFunction = (_host, _options, callback) => {
       callback(null, '8.8.8.8', 4);

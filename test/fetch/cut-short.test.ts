@@ -110,7 +110,7 @@ const RESETS: typeof CUTS = [
   ['no length, half', (body) => unframed(body, body.length >> 1)],
   ['no length, one byte', (body) => unframed(body, 1)],
   ['no length, no byte', (body) => unframed(body, 0)],
-  ['no length, all', (body) => unframed(body, body.length)],
+  ['no length, complete', (body) => unframed(body, body.length)],
 ];
 
 function unframed(body: Uint8Array, received: number): Framed {
@@ -215,7 +215,7 @@ describe.each(HEADS.map((head) => [head.join(', '), head] as const))('%s', (_, h
       }
     });
 
-    it('is complete where it has no length and the connection ends', async () => {
+    it('is complete if it has no length and the connection ends', async () => {
       const framed = unframed(body, body.length);
       play = (socket) => sendAndEnd(socket, cutAnswer(head, coding, framed), 'FIN');
       const { entries, problems } = await fetchIt();
@@ -232,7 +232,7 @@ describe('a coding that is cut short', () => {
     ),
   );
 
-  it.each(rows)('%s, with %s that says otherwise', async (_, framing, coding) => {
+  it.each(rows)('%s, with a contradicting %s', async (_, framing, coding) => {
     const body = coding.encode(FEED);
     const part = body.subarray(0, Math.floor(body.length * 0.8));
     const ways: Readonly<Record<typeof framing, Framed>> = {
@@ -261,7 +261,7 @@ describe('a coding that is cut short', () => {
   });
 });
 
-describe('a later answer', () => {
+describe('a later response', () => {
   const CHALLENGE = 'WWW-Authenticate: Digest realm="r", nonce="n", qop="auth"';
   const PRELUDES: readonly (readonly [string, (socket: Socket) => void])[] = [
     ['a redirect', (socket) => socket.write(answer('302 Found', ['Location: /feed']))],
@@ -330,10 +330,10 @@ describe('TLS without a goodbye', () => {
   });
 });
 
-describe('what is no body cut short', () => {
+describe('a complete body', () => {
   it.each([
     ['a head that ends in its middle', 'HTTP/1.1 200 OK\r\nContent-Type: te', 'NetworkError'],
-    ['a head that is none', 'SSH-2.0-OpenSSH_9.2\r\n', 'ProtocolError'],
+    ['an invalid head', 'SSH-2.0-OpenSSH_9.2\r\n', 'ProtocolError'],
     [
       'a head with two lengths',
       'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n<rss',
@@ -350,7 +350,7 @@ describe('what is no body cut short', () => {
     expect(bozoException).toMatchObject({ name, severity: 'fatal' });
   });
 
-  it('a chunk without a size after others is: they are there', async () => {
+  it('a chunk without a size after others is truncated: the others are kept', async () => {
     const framed = pieces(FEED, FEED.length, 0, 'ZZ\r\n');
     const [identity] = CODINGS as readonly [Coding];
     play = (socket) => sendAndEnd(socket, cutAnswer(['HTTP/1.1 200 OK'], identity, framed), 'FIN');
@@ -367,7 +367,7 @@ describe('a body that time cuts short', () => {
     socket.write(cutAnswer(['HTTP/1.1 200 OK'], identity, half));
 
   it.each<[what: string, optionsFor: (time: number) => FetchOptions]>([
-    ['after some time in all', (time) => ({ timeout: time })],
+    ['after a total time', (time) => ({ timeout: time })],
     ['after a pause', (time) => ({ idleTimeout: time, timeout: 100 * time })],
   ])('%s', async (_, optionsFor) => {
     play = say;

@@ -100,7 +100,7 @@ describeShared('the page of server failures', 'hostile/http-faults.md', (path) =
       ? []
       : [...readFileSync(path, 'utf8').matchAll(/^\| (\d+) \|/gm)].map(([, row]) => Number(row));
 
-  it('is played row by row, or there is a reason', () => {
+  it('is covered row by row, or there is a reason', () => {
     const played = FAULTS.flatMap(({ row }) => (row === null ? [] : [row]));
     const accounted = new Set([...played, ...PLAYED_ELSEWHERE.keys()]);
     expect(rows.length).toBe(114);
@@ -169,7 +169,7 @@ describe('parseFeed and a server that', () => {
     expect(unhandled).toEqual([]);
   });
 
-  it('breaks off anywhere: what was complete is kept', async () => {
+  it('breaks off anywhere: complete entries are kept', async () => {
     let cut = 0;
     const server = await startFaultServer((socket) => socket.end(OK.subarray(0, cut)));
     for (cut = 1; cut < OK.length; cut += 37) {
@@ -182,7 +182,7 @@ describe('parseFeed and a server that', () => {
     await server.close();
   });
 
-  it('says anything at all: there is a result', async () => {
+  it('sends arbitrary bytes: there is a result', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'HTTP/1.1 200 OK\r\n',

@@ -1294,7 +1294,7 @@ const redirects: readonly Fault[] = [
       ],
       [
         // The checked address is not the one connected to, so the peer is checked as well.
-        'an address that changes when it is read again',
+        'an IP address that changes at the second lookup',
         { lookup: resolveToChanging('93.184.215.14', '127.0.0.1'), allowHosts: [] },
         atName('http'),
       ],
@@ -1605,7 +1605,7 @@ export const PLAYED_ELSEWHERE: ReadonlyMap<number, string> = new Map([
   ],
   [
     94,
-    'needs two servers: “drops what was given for the first origin when a redirect leaves TLS”, fetch-feed.test.ts',
+    'needs two servers: “drops credentials for the first origin when a redirect leaves TLS”, fetch-feed.test.ts',
   ],
   [114, 'is all of these at once: “does all of these at once”, faults.test.ts'],
 ]);

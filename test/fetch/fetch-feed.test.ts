@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('the request', () => {
-  it('says who asks, and for what', async () => {
+  it('identifies the program and the accepted formats', async () => {
     const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
     await fetchFeed(`http://127.0.0.1:${server.port}/a?b=c#d`, resolveFetchOptions(LOCAL));
     const [line, ...fields] = (server.requests[0] ?? '').split('\r\n');
@@ -39,7 +39,7 @@ describe('the request', () => {
     expect(USER_AGENT).toMatch(/^bozofeed\/\d+\.\d+\.\d+ \(\+https:\/\/\S+\)$/);
   });
 
-  it('names the version of the package', () => {
+  it('contains the version of the package', () => {
     const manifest: unknown = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(manifest).toMatchObject({ version: VERSION });
   });
@@ -49,7 +49,7 @@ describe('the request', () => {
     expect(USER_AGENT).toBe(`bozofeed/${VERSION} (+${homepage})`);
   });
 
-  it('says where the address was found, without what is secret', async () => {
+  it('sends the referrer without credentials', async () => {
     const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
     const referrer = 'http://u:p@example.org/list#feeds';
     await fetchFeed(
@@ -64,7 +64,7 @@ describe('the request', () => {
     [{ etag: 'W/"1"' }, ['if-none-match: W/"1"', 'a-im: feed']],
     [{ modified: new Date(0) }, ['if-modified-since: Thu, 01 Jan 1970 00:00:00 GMT', 'a-im: feed']],
     [{ etag: '"1"', requestHeaders: { 'A-IM': 'none' } }, ['if-none-match: "1"', 'a-im: none']],
-  ])('with %o asks for no more than what is new', async (options, expected) => {
+  ])('with %o is conditional', async (options, expected) => {
     const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
     const url = `http://127.0.0.1:${server.port}/`;
     await fetchFeed(url, resolveFetchOptions({ ...LOCAL, ...options }));
@@ -72,7 +72,7 @@ describe('the request', () => {
     expect(fields.filter((field) => /^(?:if-|a-im)/.test(field))).toEqual(expected);
   });
 
-  it('takes the caller’s word before its own', async () => {
+  it('prefers the caller’s headers', async () => {
     const server = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
     const options = {
       ...LOCAL,
@@ -128,7 +128,7 @@ describe('fetchFeed', () => {
     await worker.terminate();
   });
 
-  it('drops what was given for the first origin when a redirect leaves TLS', async () => {
+  it('drops credentials for the first origin when a redirect leaves TLS', async () => {
     const now = Date.now();
     const identity = makeCertificate('feeds.example', new Date(now - 1e6), new Date(now + 1e6));
     const plain = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
@@ -152,7 +152,7 @@ describe('fetchFeed', () => {
     expect(plain.requests[0]).not.toMatch(/authorization|cookie/i);
   });
 
-  it('reads through a dispatcher of the caller’s, and checks what is in URLs', async () => {
+  it('uses a dispatcher of the caller, and checks URLs', async () => {
     const dispatcher = new MockAgent();
     dispatcher.disableNetConnect();
     const pool = dispatcher.get('http://feeds.example');
@@ -300,7 +300,7 @@ describe('resolveFetchOptions', () => {
     expect(() => resolveFetchOptions(options as FetchOptions)).toThrow(TypeError);
   });
 
-  it('takes a date, and the validators of a result', () => {
+  it('accepts a date, and the validators of a result', () => {
     const modified = new Date(Date.UTC(1994, 10, 6, 8, 49, 37));
     const header = 'Sun, 06 Nov 1994 08:49:37 GMT';
     expect(resolveFetchOptions({ modified }).validators.modified).toBe(header);
@@ -309,7 +309,7 @@ describe('resolveFetchOptions', () => {
     expect(resolveFetchOptions({ validators, etag: '"2"' }).validators.etag).toBe('"2"');
   });
 
-  it('has every option explained', () => {
+  it('documents every option', () => {
     const page = readFileSync('docs/fetching.md', 'utf8');
     const names = [
       // The clock comes from the option `now`.
@@ -322,7 +322,7 @@ describe('resolveFetchOptions', () => {
     expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('has the defaults that it says', () => {
+  it('has the documented defaults', () => {
     expect(resolveFetchOptions()).toMatchObject({
       timeout: 30_000,
       connectTimeout: 10_000,

@@ -72,13 +72,13 @@ describe('Retry-After, RFC 9110 §10.2.3', () => {
 
 describe('validators', () => {
   it.each(['"x"', 'W/"x"', 'unquoted', '"caf\u00e9"'])(
-    'the ETag %s goes back as it came',
+    'the ETag %s is sent back unchanged',
     (etag) => {
       expect(sendable(etag, null).etag).toBe(etag);
     },
   );
   it.each(['', `"${'x'.repeat(2000)}"`, '"a\nb"', '"\u0416"'])(
-    'the ETag %j does not go back',
+    'the ETag %j is not sent back',
     (etag) => {
       expect(sendable(etag, null).etag).toBeNull();
     },
@@ -86,7 +86,7 @@ describe('validators', () => {
 });
 
 describe('headerRecord', () => {
-  it('joins what may be repeated, and takes the first of what may not', () => {
+  it('joins headers that may be repeated, and uses the first of others', () => {
     const record = headerRecord([
       ['Vary', 'a'],
       ['vary', ' b '],
@@ -107,7 +107,7 @@ describe('content codings', () => {
   const CODERS = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync } as const;
   const coding = fc.constantFrom('gzip', 'deflate', 'br');
 
-  it('come undone, whatever was coded and however often', async () => {
+  it('are decoded, whatever was coded and however often', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ minLength: 1, maxLength: 5000 }),
@@ -142,7 +142,7 @@ describe('content codings', () => {
     );
   });
 
-  it('give all that precedes a cut', async () => {
+  it('return everything before a cut', async () => {
     const bytes = Buffer.from(Array.from({ length: 3000 }, (_, at) => `line ${at}\n`).join(''));
     for (const [name, coded] of [
       ['gzip', gzipSync(bytes)],
@@ -203,7 +203,7 @@ describe('content codings', () => {
     expect(decoded.problems).toEqual([]);
   });
 
-  it('keep what precedes damage in the middle', async () => {
+  it('keep everything before damage in the middle', async () => {
     const bytes = Buffer.from(Array.from({ length: 30_000 }, (_, at) => `line ${at}\n`).join(''));
     const coded = gzipSync(bytes);
     coded.fill(0xff, coded.length >> 1, (coded.length >> 1) + 50);
@@ -212,7 +212,7 @@ describe('content codings', () => {
     expect(decoded.problems).toMatchObject([{ name: 'DecompressionError', code: 'Z_DATA_ERROR' }]);
   });
 
-  it('are not undone member by member without end', async () => {
+  it('are not decoded member by member without a limit', async () => {
     const member = gzipSync('');
     const many = Buffer.concat(Array.from({ length: 100_000 }, () => member));
     const decoded = await decodeBody(many, 'gzip', 1 << 20);
@@ -313,8 +313,8 @@ const REQUEST_HEADERS: readonly (readonly [name: string, value: string, travels:
   ['X-Anything', 'y', false],
 ];
 
-describe('what is given for one origin', () => {
-  it.each(REQUEST_HEADERS)('%s: %s may be seen by another origin: %s', (name, value, travels) => {
+describe('values for one origin', () => {
+  it.each(REQUEST_HEADERS)('%s: %s may be sent to another origin: %s', (name, value, travels) => {
     const { requestHeaders } = resolveFetchOptions({ requestHeaders: { [name]: value } });
     expect(requestHeaders[name.toLowerCase()]).toBe(value);
     expect(headersForOtherOrigin(requestHeaders)[name.toLowerCase()]).toBe(
@@ -322,7 +322,7 @@ describe('what is given for one origin', () => {
     );
   });
 
-  it('is not the referrer, and no page read over TLS is named in the clear', () => {
+  it('is not the referrer, and a page fetched over TLS is not sent in the clear', () => {
     const { requestHeaders } = resolveFetchOptions({ referrer: 'https://a.example/inbox' });
     const to = (url: string) => headersForFirstUrl(requestHeaders, new URL(url))['referer'];
     expect(to('https://b.example/')).toBe('https://a.example/inbox');
@@ -388,7 +388,7 @@ describe('authorization', () => {
     expect(value).toContain('nc=00000001');
   });
 
-  it('prefers Digest, and takes the first that it knows', () => {
+  it('prefers Digest, and uses the first supported challenge', () => {
     const header = `Basic realm="x", Digest ${nonces}, algorithm=SHA-512-256, Digest ${nonces}, algorithm=MD5`;
     expect(answerChallenge(header, mufasa, asked)).toMatch(/^Digest .*algorithm=MD5/);
   });
@@ -429,7 +429,7 @@ describe('authorization', () => {
     expect(answerChallenge(header, mufasa, asked, null, 'c')).toMatch(expected);
   });
 
-  it('reads names and realms as bytes', () => {
+  it('treats names and realms as bytes', () => {
     const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
     const realm = Buffer.from('café').toString('latin1');
     const value = answerChallenge(
@@ -442,7 +442,7 @@ describe('authorization', () => {
     expect(value).toContain(`username="${Buffer.from('zoë').toString('latin1')}"`);
   });
 
-  it('answers again only where the nonce was stale, with a new one', () => {
+  it('responds again only if the nonce was stale, with a new one', () => {
     const stale = (nonce: string, more = ', stale=TRUE') =>
       `Digest realm="r", nonce="${nonce}"${more}`;
     const first = answerChallenge(stale('a', ''), mufasa, asked);
@@ -461,7 +461,7 @@ describe('authorization', () => {
     }
   });
 
-  it('reads a hostile challenge in good time', () => {
+  it('parses a hostile challenge in linear time', () => {
     const took = cpuTimeOf(() => {
       answerChallenge('Digest a="'.repeat(100_000), mufasa, asked);
       answerChallenge(`Digest ${'a="\\'.repeat(100_000)}`, mufasa, asked);

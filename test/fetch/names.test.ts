@@ -31,7 +31,7 @@ describe('names', () => {
     [60, 60],
     [1e6, 3600],
     [null, 60],
-  ])('hold for their ttl, %s, within bounds: %i s', async (ttl, seconds) => {
+  ])('are cached for their TTL, %s, within bounds: %i s', async (ttl, seconds) => {
     const { known, asked, time } = names(() => ({ addresses: ONE, ttl }));
     for (const [pause, count] of [
       [0, 1],
@@ -48,7 +48,7 @@ describe('names', () => {
     ['ENOTFOUND', 300],
     ['ENODATA', 300],
     ['EAI_AGAIN', 30],
-  ])('that fail with %s are not asked for again for %i s', async (code, seconds) => {
+  ])('that fail with %s are not looked up again for %i s', async (code, seconds) => {
     const { known, asked, time } = names(() => failure(code));
     for (const [pause, count] of [
       [0, 1],
@@ -61,7 +61,7 @@ describe('names', () => {
     }
   });
 
-  it('are asked for once at a time', async () => {
+  it('are looked up once at a time', async () => {
     const { known, asked } = names(() => ({ addresses: ONE, ttl: 60 }));
     await Promise.all(Array.from({ length: 100 }, () => known.addressesOf('a.test')));
     expect(asked).toEqual(['a.test']);
@@ -76,7 +76,7 @@ describe('names', () => {
     expect(asked).toHaveLength(10_101);
   });
 
-  it('without an address do not exist, and of very many addresses some are used', async () => {
+  it('without an IP address do not exist, and of very many IP addresses some are used', async () => {
     const none = names(() => ({ addresses: [], ttl: 60 }));
     await expect(none.known.addressesOf('a.test')).rejects.toMatchObject({ code: 'ENOTFOUND' });
     const many = names(() => ({ addresses: Array(1000).fill(ONE[0]), ttl: 60 }));
@@ -181,7 +181,7 @@ describe('the system', () => {
     expect(asked.filter(isDead)).toEqual(['dead0.test']);
   });
 
-  it('is asked for names that DNS knows nothing of, which may be in a file of its own', async () => {
+  it('is used for names unknown to DNS, which may be in its hosts file', async () => {
     const resolve = bySystem(
       async () => answer,
       async () => false,
@@ -193,7 +193,7 @@ describe('the system', () => {
     ]);
   });
 
-  it('is asked at once for names of one label', async () => {
+  it('is used directly for names of one label', async () => {
     const resolve = bySystem(
       async () => answer,
       () => forever,
@@ -202,7 +202,7 @@ describe('the system', () => {
     expect(await resolve('intranet.')).toBe(answer);
   });
 
-  it('goes on to the next after one that fails', async () => {
+  it('continues with the next after one that fails', async () => {
     const system = vi.fn<ResolveName>(async () => {
       throw failure('ENOTFOUND');
     });
@@ -212,7 +212,7 @@ describe('the system', () => {
     expect(system).toHaveBeenCalledTimes(2);
   });
 
-  it('is not asked for names that have waited too long for others', async () => {
+  it('is not used for names that have waited too long for others', async () => {
     let now = 0;
     let end = (): void => {};
     const first = new Promise<typeof answer>((resolve) => {
@@ -241,7 +241,7 @@ describe('the system', () => {
     ['ESERVFAIL', true],
     ['ECONNREFUSED', true],
     ['ETIMEOUT', false],
-  ])('takes %s of DNS for an answer: %s', async (code, expected) => {
+  ])('accepts %s of DNS as an answer: %s', async (code, expected) => {
     const probe = byProbe(() => ({
       resolve4: (async () => {
         if (code !== null) throw failure(code);

@@ -74,7 +74,7 @@ const FEED = answer(
 const redirect = (location: string): Uint8Array =>
   answer('302 Found', [`Location: ${Buffer.from(location).toString('latin1')}`]);
 
-describeShared('parseFeed, where it may not go,', 'hostile/ssrf.jsonl', (path) => {
+describeShared('parseFeed, for a forbidden URL,', 'hostile/ssrf.jsonl', (path) => {
   const rows = readRows<GuardRow>(path);
   const titled = (verdict: GuardRow['verdict']): [string, GuardRow][] =>
     rows.filter((row) => row.verdict === verdict).map((row) => [`${row.id} ${row.why}`, row]);

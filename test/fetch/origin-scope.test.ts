@@ -149,7 +149,7 @@ describe('a chain of redirects', () => {
     expect(heads.every((head) => /^accept-language: de$/im.test(head))).toBe(true);
   });
 
-  it.each(CHAINS)('%j, asked for a password at its end: %j', async (origins, may) => {
+  it.each(CHAINS)('%j, with a challenge at its end: %j', async (origins, may) => {
     for (const credentials of [null, { username: 'u', password: 'secret' }]) {
       chain(origins, answer('401 No', [CHALLENGE]));
       const userInfo = credentials === null ? 'u:secret@' : '';
@@ -270,7 +270,7 @@ describe('a page that links to a feed', () => {
     expect(result.bozoException?.code ?? null).toBe(may ? null : '401');
   });
 
-  it('gives no user name and password of its own', async () => {
+  it('contributes no user name and password of its own', async () => {
     const result = await discover(['http b'], urlAt('http a', '/feed', 'x:y@'));
     expect(result.bozoException?.code).toBe('401');
     expect(heads.some((head) => /authorization/i.test(head))).toBe(false);
@@ -278,7 +278,7 @@ describe('a page that links to a feed', () => {
   });
 });
 
-it('a password in an address that cannot be asked is not shown', async () => {
+it('a password in a URL that cannot be requested is not shown', async () => {
   for (const url of ['ftp://u:secret@a.example/', 'http://u:secret@[::1', 'http://u:secret@a:b/']) {
     const result = await parseFeed(url);
     expect(result.bozoException?.name).toBe('InvalidUrl');

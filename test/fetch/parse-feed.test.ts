@@ -32,7 +32,7 @@ describe('parseFeed', () => {
   it.each([
     ['URL of another realm', (href: string) => ({ href })],
     ['text', (href: string) => href],
-  ])('takes an address that is a %s', async (_, make) => {
+  ])('accepts a URL that is a %s', async (_, make) => {
     const url = await serve(answer('200 OK', ['Content-Type: application/rss+xml'], FEED));
     expect((await parseFeed(make(url), { ...OPEN, referrer: make(url) })).feed.title).toBe('Feed');
   });
@@ -43,7 +43,7 @@ describe('parseFeed', () => {
     );
   });
 
-  it('takes a signal that is not the platform’s', async () => {
+  it('accepts a signal that is not the platform’s', async () => {
     const listeners = new Set<() => void>();
     const signal = {
       aborted: false,
@@ -86,7 +86,7 @@ describe('parseFeed', () => {
   });
 
   it.each(['', 'not a URL', 'ftp://example.org/', 'feed:file:///etc/passwd'])(
-    'gives a result for %j',
+    'returns a result for %j',
     async (url) => {
       const result = await parseFeed(url);
       expect(result).toMatchObject({ bozo: true, status: null, entries: [], href: url });
@@ -94,15 +94,12 @@ describe('parseFeed', () => {
     },
   );
 
-  it.each([undefined, null, 5, {}, ['http://example.org/']])(
-    'rejects %j for an address',
-    async (url) => {
-      await expect(parseFeed(url as unknown as string)).rejects.toThrow(TypeError);
-    },
-  );
+  it.each([undefined, null, 5, {}, ['http://example.org/']])('rejects %j as a URL', async (url) => {
+    await expect(parseFeed(url as unknown as string)).rejects.toThrow(TypeError);
+  });
 
   it.each([{ timeout: 'x' }, { maxDepth: 'x' }, { throwOn: 'note?' }, null, 5])(
-    'rejects the options %j before it asks',
+    'rejects the options %j before the request',
     async (options) => {
       await expect(parseFeed('http://127.0.0.1/', options as FetchOptions)).rejects.toThrow(
         TypeError,
@@ -110,7 +107,7 @@ describe('parseFeed', () => {
     },
   );
 
-  it('rejects with the problem where that is wanted', async () => {
+  it('rejects with the problem if requested', async () => {
     const gone = parseFeed(await serve(answer('410 Gone')), { ...OPEN, throwOn: 'fatal' });
     await expect(gone).rejects.toMatchObject({
       name: 'HttpStatusError',
@@ -124,14 +121,14 @@ describe('parseFeed', () => {
     });
   });
 
-  it('lets headers of the caller’s overrule the server’s', async () => {
+  it('lets headers of the caller overrule those of the server', async () => {
     const url = await serve(answer('200 OK', ['Content-Type: text/plain'], FEED));
     expect((await parseFeed(url, { ...OPEN, headers: { 'Content-Type': 'text/xml' } })).bozo).toBe(
       false,
     );
   });
 
-  it('names the transport’s problem, not what it did to the document', async () => {
+  it('reports the problem of the transport, not its effect on the document', async () => {
     const cut = answer(
       '200 OK',
       ['Content-Type: text/xml', 'Content-Length: 9999'],
@@ -147,7 +144,7 @@ describe('parseFeed', () => {
   });
 });
 
-describe('parseFeed, asked to discover', () => {
+describe('parseFeed with discover', () => {
   const HTML = 'Content-Type: text/html';
   const page = (...links: readonly string[]) =>
     answer(
@@ -180,15 +177,15 @@ describe('parseFeed, asked to discover', () => {
   });
 
   it.each([
-    ['nobody asks for it', { '/': page(link('/feed')), '/feed': feed }, {}],
-    ['the page announces none', { '/': page(), '/rss.xml': feed }, { discover: true }],
+    ['it is not requested', { '/': page(link('/feed')), '/feed': feed }, {}],
+    ['the page links to no feed', { '/': page(), '/rss.xml': feed }, { discover: true }],
     [
-      'the page tells of an error',
+      'the page reports an error',
       { '/': answer('404 Not Found', [HTML], link('/feed')), '/feed': feed },
       { discover: true, parseErrorBodies: true },
     ],
-    ['it is a feed already', { '/': feed }, { discover: true }],
-  ])('asks once where %s', async (_, pages, options) => {
+    ['it is already a feed', { '/': feed }, { discover: true }],
+  ])('sends one request if %s', async (_, pages, options) => {
     const { url, requests } = await site(pages);
     const result = await parseFeed(url, { ...OPEN, ...options });
     expect(requests.length).toBe(1);
@@ -217,7 +214,7 @@ describe('parseFeed, asked to discover', () => {
     ]);
   });
 
-  it('goes no way that is closed to other addresses', async () => {
+  it('observes the SSRF guard', async () => {
     const { url } = await site({ '/': page(link('http://127.0.0.2/feed')) });
     const result = await parseFeed(url, { ...OPEN, discover: true });
     expect(result.bozoException).toMatchObject({
@@ -226,7 +223,7 @@ describe('parseFeed, asked to discover', () => {
     });
   });
 
-  it('confides to the same origin alone, and sends validators to the page alone', async () => {
+  it('sends credentials only to the same origin, and validators only to the page', async () => {
     const other = await site({ '/feed': feed });
     const { url, requests } = await site({ '/': page(link(`${other.url}feed`)) });
     const own = await site({ '/': page(link('/feed')), '/feed': feed });
@@ -277,7 +274,7 @@ describe('parseFeed, asked to discover', () => {
   });
 });
 
-describe('parseFeed, about the next time', () => {
+describe('parseFeed, next check', () => {
   const rss = (inner: string, headers: readonly string[] = []) =>
     answer(
       '200 OK',
@@ -286,7 +283,7 @@ describe('parseFeed, about the next time', () => {
     );
 
   it.each([
-    ['nothing said', rss(''), null],
+    ['no hints', rss(''), null],
     ['Retry-After', answer('503 Busy', ['Retry-After: 120']), '2026-01-05T09:32:00.000Z'],
     ['Cache-Control', rss('', ['Cache-Control: max-age=60']), '2026-01-05T09:31:00.000Z'],
     [
@@ -312,7 +309,7 @@ describe('parseFeed, about the next time', () => {
     expect(JSON.parse(JSON.stringify(result)).nextCheckAt).toBe(expected);
   });
 
-  it('counts from the present where no other moment is given', async () => {
+  it('counts from the current time by default', async () => {
     const before = Date.now();
     const { nextCheckAt } = await parseFeed(await serve(rss('<ttl>1</ttl>')), OPEN);
     expect(nextCheckAt?.getTime()).toBeGreaterThanOrEqual(before + 60_000);
@@ -322,7 +319,7 @@ describe('parseFeed, about the next time', () => {
   it.each([
     ['226 IM Used', true],
     ['200 OK', false],
-  ])('%s: whether these are the new entries alone: %s', async (status, delta) => {
+  ])('%s: whether these are only the new entries: %s', async (status, delta) => {
     const url = await serve(
       answer(status, ['IM: feed', 'ETag: "2"', 'Content-Type: text/xml'], FEED),
     );
@@ -332,13 +329,13 @@ describe('parseFeed, about the next time', () => {
   });
 });
 
-describe('parseFeed, of the bodies of errors', () => {
+describe('parseFeed, bodies of error responses', () => {
   const page = answer('404 Not Found', ['Content-Type: text/html'], '<html><body>no</body></html>');
 
   it.each([
     [false, ['HttpStatusError']],
     [true, ['HttpStatusError', 'NotAFeed']],
-  ])('reads what is no feed: %s', async (parseErrorBodies, names) => {
+  ])('parses documents that are not feeds: %s', async (parseErrorBodies, names) => {
     const { problems, bozoException } = await parseFeed(await serve(page), {
       ...OPEN,
       parseErrorBodies,
@@ -349,7 +346,7 @@ describe('parseFeed, of the bodies of errors', () => {
     );
   });
 
-  it('reads a feed that is late to begin only when asked', async () => {
+  it('parses a feed after a long preamble only if requested', async () => {
     const late = answer(
       '500 Oops',
       ['Content-Type: text/xml'],
@@ -375,7 +372,7 @@ describe('parseResponse', () => {
     expect(result.headers).toEqual({ 'content-type': 'application/rss+xml', etag: '"1"' });
   });
 
-  it('counts from the moment that it is given', async () => {
+  it('counts from the given time', async () => {
     const response = new Response(FEED, { headers: { ...XML, 'cache-control': 'max-age=60' } });
     const { nextCheckAt } = await parseResponse(response, { now: NOW });
     expect(nextCheckAt).toEqual(new Date(NOW.getTime() + 60_000));
@@ -390,7 +387,7 @@ describe('parseResponse', () => {
 
   it.each([
     ['an iterable body', { body: [Buffer.from(FEED.slice(0, 50)), Buffer.from(FEED.slice(50))] }],
-    ['no body at all', {}],
+    ['no body', {}],
   ])('reads one with %s', async (_, { body }: { body?: readonly Buffer[] }) => {
     const stream =
       body === undefined
@@ -413,7 +410,7 @@ describe('parseResponse', () => {
     });
   });
 
-  it('keeps what came before the body broke off', async () => {
+  it('keeps everything before the body broke off', async () => {
     let chunks = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -426,7 +423,7 @@ describe('parseResponse', () => {
     expect(result.entries.length).toBeGreaterThan(0);
   });
 
-  it('reads no further than its limit, and lets the rest go', async () => {
+  it('reads up to its limit, and cancels the remaining body', async () => {
     let isCancelled = false;
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(Buffer.alloc(1000, ' ')),
@@ -451,7 +448,7 @@ describe('parseResponse', () => {
     expect(result.status).toBe(status);
   });
 
-  it('rejects what is no response, or was read already', async () => {
+  it('rejects values that are not responses, or were already read', async () => {
     const used = new Response(FEED);
     await used.text();
     await expect(parseResponse(used)).rejects.toThrow(TypeError);

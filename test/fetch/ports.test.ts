@@ -46,7 +46,7 @@ it.each(ALLOWED)('a URL with %s as its port is public', (port) => {
   expect(isPublicUrl(`http://example.org${port}/feed.xml`)).toBe(true);
 });
 
-describe('the guard', () => {
+describe('the SSRF guard', () => {
   const agentWith = (answer: (agent: MockAgent) => void): MockAgent => {
     const agent = new MockAgent();
     agent.disableNetConnect();
@@ -66,7 +66,7 @@ describe('the guard', () => {
     expect(redirects).toHaveLength(1);
   });
 
-  it('is not opened by a host alone, but by allowPrivateNetwork', async () => {
+  it('is disabled by allowPrivateNetwork, not by an allowed host alone', async () => {
     const url = 'http://example.org:9200/a';
     const { bozoException } = await parseFeed(url, { allowHosts: ['example.org'] });
     expect(bozoException).toMatchObject({ name: 'ForbiddenPortError', owner: 'Elasticsearch' });

@@ -55,7 +55,12 @@ afterAll(() => {
 
 describe('a proxy', () => {
   const rows: readonly (readonly [string, string, () => FetchOptions['proxy'], string])[] = [
-    ['gets an http URL whole', 'http://feeds.example/a', () => proxy, 'GET http://feeds.example/a'],
+    [
+      'receives a complete http URL',
+      'http://feeds.example/a',
+      () => proxy,
+      'GET http://feeds.example/a',
+    ],
     [
       'opens a tunnel for https',
       'https://feeds.example/a',
@@ -63,7 +68,7 @@ describe('a proxy', () => {
       'CONNECT feeds.example:443',
     ],
     [
-      'gets its user name and password',
+      'receives its user name and password',
       'http://feeds.example/',
       () => proxy.replace('//', '//me:secret@'),
       `GET http://feeds.example/ Basic ${btoa('me:secret')}`,
@@ -83,7 +88,7 @@ describe('a proxy', () => {
   });
 
   it.each(['http://feeds.example/', 'https://feeds.example/'])(
-    'that asks for a password is named: %s',
+    'that requires a password is reported: %s',
     async (url) => {
       const { problems } = await parseFeed(url, { proxy: closed });
       expect(problems[0]).toMatchObject({ name: 'NetworkError', code: 'ERR_PROXY_AUTHENTICATION' });
@@ -92,8 +97,8 @@ describe('a proxy', () => {
   );
 });
 
-describe('the guard', () => {
-  it('checks addresses and ports in URLs although a proxy would ask for them', async () => {
+describe('the SSRF guard', () => {
+  it('checks IP addresses and ports in URLs although a proxy would request them', async () => {
     asked.length = 0;
     for (const url of ['http://10.0.0.1/', 'http://localhost/', 'http://feeds.example:25/']) {
       const { problems } = await parseFeed(url, { proxy });
@@ -102,7 +107,7 @@ describe('the guard', () => {
     expect(asked).toEqual([]);
   });
 
-  it('checks what is asked directly in full', async () => {
+  it('checks requests that bypass the proxy in full', async () => {
     asked.length = 0;
     const url = `http://feeds.example:${origin}/`;
     const lookup: FetchOptions['lookup'] = (_, __, callback) => callback(null, '127.0.0.1', 4);
@@ -116,10 +121,10 @@ describe('the guard', () => {
 });
 
 it.each([
-  ['no URL', 'proxy.example'],
+  ['not a URL', 'proxy.example'],
   ['another scheme', 'socks5://proxy.example'],
   ['another key', { https: 'http://proxy.example', no: [] }],
-  ['an exception that is no list', { http: 'http://proxy.example', except: 'a' }],
+  ['exceptions that are not a list', { http: 'http://proxy.example', except: 'a' }],
 ])('refuses %s', async (_, given) => {
   await expect(parseFeed('http://feeds.example/', { proxy: given as string })).rejects.toThrow(
     TypeError,

@@ -65,7 +65,7 @@ it.each([
   }
 });
 
-it('sends what parseFeed sends', async () => {
+it('sends the same requests as parseFeed', async () => {
   const { url, server } = await serve((socket) => socket.write(answer('200 OK', [], FEED)));
   const options = { ...OPEN, etag: '"1"', requestHeaders: { 'X-A': 'b' } };
   await parseFeed(url, options);
@@ -115,7 +115,7 @@ it('ends the connection when the loop is left, and has the result so far', async
 
 it.each([
   ['before it begins', 0],
-  ['while the server does not answer', 20],
+  ['while the server does not respond', 20],
 ])('throws the reason of a signal that aborts %s', async (_, milliseconds) => {
   const { url, server } = await serve(() => {});
   const abort = new AbortController();
@@ -137,7 +137,7 @@ it('throws the reason of a signal that aborts in the middle', async () => {
   while (server.openSockets > 0) await new Promise((resolve) => setTimeout(resolve, 2));
 });
 
-it('counts the bytes as they come over the network', async () => {
+it('counts the bytes as received', async () => {
   const body = gzipSync(FEED);
   const { url } = await serve((socket) =>
     socket.write(answer('200 OK', ['Content-Encoding: gzip'], body)),

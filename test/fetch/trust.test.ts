@@ -21,7 +21,7 @@ describe('trusting', () => {
     expect(resolveFetchOptions({ ca: [first] }).ca).toBe(context);
   });
 
-  it('keeps what is used, and not all that ever was', () => {
+  it('keeps what is in use, and drops the others', () => {
     const [used, unused] = [make(), make()];
     const [context, other] = [trusting([used]), trusting([unused])];
     for (let at = 0; at < 8; at++) {
@@ -48,7 +48,7 @@ describe('the option ca', () => {
     expect(resolveFetchOptions({ ca: [] }).ca).toBeNull();
   });
 
-  it('takes several certificates in one text, and text around them', () => {
+  it('accepts several certificates in one string, with text around them', () => {
     const [root = ''] = rootCertificates;
     const ca = `# mine\n${make()}\n# theirs\n${root}\n`;
     expect(resolveFetchOptions({ ca }).ca).not.toBeNull();

@@ -12,14 +12,14 @@ afterEach(() => {
 });
 
 describe('turns', () => {
-  it('are given at once where there is room', () => {
+  it('are given immediately if there is room', () => {
     const turns = new Turns({ total: 2, perHost: 1, pause: 0 });
     expect(turns.take('a', never)).toBeTypeOf('function');
     expect(turns.take('b', never)).toBeTypeOf('function');
     expect(turns.take('c', never)).toBeInstanceOf(Promise);
   });
 
-  it('come in order, with a pause between those of a host', async () => {
+  it('are given in order, with a pause between those of a host', async () => {
     const turns = new Turns({ total: 9, perHost: 1, pause: 1000 });
     const order: string[] = [];
     const request = async (name: string): Promise<void> => {
@@ -56,7 +56,7 @@ describe('turns', () => {
     turns.close(new Error('closed'));
   });
 
-  it('go on without a pause where nothing was asked', async () => {
+  it('continue without a pause if no request was sent', async () => {
     const turns = new Turns({ total: 9, perHost: 1, pause: 1000 });
     const refused = Array.from({ length: 100 }, async () =>
       turns.take('a', never, () => {
@@ -68,7 +68,7 @@ describe('turns', () => {
     expect(turns.size).toBe(0);
   });
 
-  it('are not taken by those who wait for a slow host', async () => {
+  it('are not used up by requests that wait for a slow host', async () => {
     const turns = new Turns({ total: 1, perHost: 1, pause: 0 });
     const held = turns.take('slow', never, () => new Promise(() => {}));
     const waiting = turns.take('slow', never);

@@ -33,7 +33,7 @@ function foundOf(planted: string): readonly string[] {
   return readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1'));
 }
 
-it('finds nothing where there is nothing', async () => {
+it('finds nothing in a correct parser', async () => {
   const { status, stdout } = await fuzz('nothing', `--count=${COUNT}`);
   expect(stdout).toMatch(/^seed 1, 400 documents from 0 on, .* 0 kinds of failure\n$/);
   expect(status).toBe(0);
@@ -45,13 +45,13 @@ it.each([
   ['changes prototypes', /: a prototype was touched/],
   ['changes the document', /: the document was changed/],
   ['is bozo without exception', /: bozo without exception/],
-  ['says nothing of a problem', /: a problem more severe than a note, and not bozo/],
-  ['points outside', /: offset outside/],
-  ['gives what JSON has not', /: not serialized: result\.feed\.number/],
-  ['gives what cannot be written', /: throws TypeError/],
-  ['reads the ordinary otherwise', /: another result without the lanes/],
-  ['reads loosely what is not there', /: strict and loose disagree/],
-  ['gives too much', /: out of proportion/],
+  ['does not report a problem', /: a problem more severe than a note, and not bozo/],
+  ['has positions outside the document', /: offset outside/],
+  ['returns values that JSON does not have', /: not serialized: result\.feed\.number/],
+  ['returns values that cannot be serialized', /: throws TypeError/],
+  ['parses ordinary documents differently', /: another result without the lanes/],
+  ['invents content in the loose parser', /: strict and loose disagree/],
+  ['returns too much', /: out of proportion/],
 ])('finds a parser that %s', async (planted, said) => {
   const { status, stdout } = await fuzz(planted, `--count=${COUNT}`, '--hang=1');
   expect(stdout).toMatch(said);
@@ -78,13 +78,13 @@ it('finds a parser that takes all memory', async () => {
   expect(status).toBe(1);
 });
 
-it('finds a parser that takes ever longer', async () => {
+it('finds a parser that becomes slower and slower', async () => {
   const { status, stdout } = await fuzz('takes ever longer', '--count=150', '--hang=1', '--jobs=1');
   expect(stdout).toMatch(/: slow(er than linear)? \(/);
   expect(status).toBe(1);
 });
 
-it('makes the same document of a number, whatever came before it and on however many threads', async () => {
+it('generates the same document for a number, whatever precedes it and however many threads there are', async () => {
   const { stdout } = await fuzz('throws', `--count=${COUNT}`, '--jobs=1');
   const number = /^(\d+): throws/m.exec(stdout)?.[1];
   expect(number).toBeDefined();
@@ -92,7 +92,7 @@ it('makes the same document of a number, whatever came before it and on however 
   expect(again.stdout).toMatch(new RegExp(`^${number}: throws`));
 });
 
-it('fails where it is cut short', async () => {
+it('fails if it is interrupted', async () => {
   const { status, stdout } = await fuzz('nothing', '--count=1000000000', '--seconds=1');
   expect(stdout).toContain('0 kinds of failure');
   expect(status).toBe(1);

@@ -42,11 +42,11 @@ describe('each namespace', () => {
     expect(PAGE, `docs/namespaces.md lacks ${line}`).toContain(line);
   });
 
-  it.each(NAMESPACES)('%j, %s: has spellings of its own', (prefix, ...uris) => {
+  it.each(NAMESPACES)('%j, %s: has unique spellings', (prefix, ...uris) => {
     for (const uri of uris) expect(preferredPrefix(uri)).toBe(prefix);
   });
 
-  it.each(PREFIXED)('%j, %s: is what its prefix stands for', (prefix, uri) => {
+  it.each(PREFIXED)('%j, %s: is the meaning of its prefix', (prefix, uri) => {
     expect(wellKnownUri(prefix)).toBe(uri);
   });
 
@@ -55,7 +55,7 @@ describe('each namespace', () => {
   });
 
   const unread = PREFIXED.filter(([prefix]) => !VOCABULARIES.has(prefix) && prefix !== 'xml');
-  it.each(unread)('%j, %s: is kept, however it is spelt', (prefix, ...uris) => {
+  it.each(unread)('%j, %s: is kept in every spelling', (prefix, ...uris) => {
     for (const uri of uris) {
       for (const parser of ['strict', 'loose'] as const) {
         const item = `<item xmlns:n1="${uri}"><n1:anything>words</n1:anything></item>`;

@@ -36,7 +36,7 @@ describe('wellKnownUri', () => {
     ['blogChannel', 'http://backend.userland.com/blogChannelModule'],
     ['', null],
     ['constructor', null],
-  ])('%j stands for %j', (prefix, uri) => {
+  ])('%j means %j', (prefix, uri) => {
     expect(wellKnownUri(prefix)).toBe(uri);
   });
 });

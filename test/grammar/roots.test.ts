@@ -48,17 +48,17 @@ describe.each(SPELLINGS)('<%s>', (name) => {
   const document = `${start}<x:title>One</x:title></${name}>`;
   const bytes = Buffer.from(document);
 
-  it('is what a document begins with, after text that does not belong to it', () => {
+  it('starts a document, after text that does not belong to it', () => {
     expect(documentStart(`Warning: x\n${document}`, FEED_GRAMMAR)).toBe(11);
     expect(documentStart(document, FEED_GRAMMAR)).toBe(0);
   });
 
-  it('is known for the beginning of a feed in bytes, whatever the status', async () => {
+  it('is recognized as the start of a feed in bytes, whatever the status', async () => {
     expect(looksLikeFeed(bytes)).toBe(true);
     expect(await mayBeFeed('text/html', async () => bytes)).toBe(true);
   });
 
-  it('is followed by no declaration that counts', () => {
+  it('is not followed by a declaration that is used', () => {
     const declaration = '<?xml version="1.0" encoding="koi8-r"?>';
     expect(readMisplacedEncoding(Buffer.from(`\n${declaration}${document}`))).toBe('koi8-r');
     expect(readMisplacedEncoding(Buffer.from(document + declaration))).toBeNull();

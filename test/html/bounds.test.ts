@@ -44,7 +44,7 @@ const STYLES: readonly StyleRow[] = [
     'border: medium none; border-left: 0;',
   ],
   ['padding of raised text', 'sup', 'display:inline-block;padding:99px', ''],
-  ['displays that are none to a browser', 'a', 'display:block,;padding:9px', ''],
+  ['displays that are invalid in a browser', 'a', 'display:block,;padding:9px', ''],
   ['displays with a no-break space', 'a', 'display:block\u00a0;padding:9px', ''],
   ['tables that are blocks', 'table', 'display:block;height:1px', 'height: 1px;'],
   [
@@ -55,13 +55,13 @@ const STYLES: readonly StyleRow[] = [
   ],
   ['lengths from elsewhere', 'p', 'margin:inherit;border:inherit;width:inherit;height:inherit', ''],
   [
-    'colours from elsewhere',
+    'colors from elsewhere',
     'p',
     'color:inherit;border-color:inherit',
     'color: inherit; border-color: inherit;',
   ],
   [
-    'sizes that are none to a browser',
+    'sizes that are invalid in a browser',
     'p',
     'font-size:1;font-size:1px,;font-size:1.px;font-size:1px\u00a0',
     '',
@@ -70,7 +70,7 @@ const STYLES: readonly StyleRow[] = [
   ['borders that cover', 'p', 'border:21px solid', ''],
   ['outlines and shadows', 'p', 'outline:1px solid;box-shadow:0 0 9px;text-shadow:0 0 9px', ''],
   ['a thickness of lines', 'p', 'text-decoration:underline 9px red', ''],
-  ['lines of a colour', 'p', 'text-decoration:underline red', 'text-decoration: underline red;'],
+  ['lines of a color', 'p', 'text-decoration:underline red', 'text-decoration: underline red;'],
   ['line heights that are factors', 'p', 'line-height:1.5', 'line-height: 1.5;'],
   ['line heights that are lengths', 'p', 'line-height:20px;line-height:150%;line-height:2em', ''],
   ['line heights lower than letters', 'p', 'line-height:0;line-height:1', ''],
@@ -88,7 +88,7 @@ const STYLES: readonly StyleRow[] = [
   ['raised words', 'span', 'vertical-align:super', 'vertical-align: super;'],
   ['raised lengths', 'span', 'vertical-align:1px;vertical-align:50%', ''],
   ['heights of text', 'div', 'height:9px;max-height:9px;min-height:9px', ''],
-  ['heights of pictures', 'img', 'height:9px;max-height:99px', 'height: 9px; max-height: 99px;'],
+  ['heights of images', 'img', 'height:9px;max-height:99px', 'height: 9px; max-height: 99px;'],
   ['heights of cells', 'table', 'height:99px', 'height: 99px;'],
   ['widths within a column', 'div', 'width:480px', 'width: 480px;'],
   ['widths beyond a column', 'div', 'width:481px;min-width:1px', ''],
@@ -97,15 +97,15 @@ const STYLES: readonly StyleRow[] = [
   ['shares alone', 'div', 'width:100%', 'width: 100%;'],
   ['shares beyond', 'div', 'width:101%', ''],
   ['tables pushed out', 'table', 'width:100%;margin-left:9px', 'width: 100%;'],
-  ['pictures kept in their column', 'img', 'max-width:100%', 'max-width: 100%;'],
-  ['pictures let out of their column', 'img', 'max-width:none;max-width:999px', ''],
+  ['images limited to their column', 'img', 'max-width:100%', 'max-width: 100%;'],
+  ['images wider than their column', 'img', 'max-width:none;max-width:999px', ''],
   ['floats', 'p', 'float:left;clear:both', ''],
   ['places', 'p', 'position:relative;top:9px;transform:none;z-index:1', ''],
   ['displays without a box', 'p', 'display:flex;display:contents;display:list-item', ''],
   ['lines that are not broken', 'p', 'white-space:nowrap', ''],
   ['lines of code', 'p', 'white-space:pre', 'white-space: pre-wrap;'],
   ['overflow that shows', 'p', 'overflow:visible', ''],
-  ['overflow of pictures', 'img', 'overflow:hidden', ''],
+  ['overflow of images', 'img', 'overflow:hidden', ''],
   ['markers', 'ul', 'list-style-type:square', 'list-style-type: square;'],
   ['markers of text', 'ul', "list-style-type:'aaaa';list-style-type:upper-roman", ''],
   [
@@ -117,17 +117,13 @@ const STYLES: readonly StyleRow[] = [
 ];
 
 const ATTRIBUTES: readonly Row[] = [
+  ['overflow of images', '<svg style="overflow:visible" overflow="visible"></svg>', '<svg></svg>'],
   [
-    'overflow of pictures',
-    '<svg style="overflow:visible" overflow="visible"></svg>',
-    '<svg></svg>',
-  ],
-  [
-    'pictures that move',
+    'animated images',
     '<svg transform="scale(9)"><g transform="scale(9)" /></svg>',
     '<svg><g transform="scale(9)"></g></svg>',
   ],
-  ['sizes of pictures', '<svg width="100%" height="1e9"></svg>', '<svg width="100%"></svg>'],
+  ['sizes of images', '<svg width="100%" height="1e9"></svg>', '<svg width="100%"></svg>'],
   ['sizes', '<img width="640" height="99999" />', '<img width="640" />'],
   [
     'sizes with a unit',
@@ -150,7 +146,7 @@ const ATTRIBUTES: readonly Row[] = [
     '<sup><span>a</span></sup>',
   ],
   [
-    'sizes of sizes that are none',
+    'sizes of invalid sizes',
     '<p style="font-size:1"><span style="font-size:300%"><span style="font-size:300%">a</span></span></p>',
     '<p><span style="font-size: 300%;"><span>a</span></span></p>',
   ],
@@ -216,7 +212,7 @@ const ATTRIBUTES: readonly Row[] = [
     '<p dir="rtl" style="display: inline;">a</p><div dir="rtl" style="display: inline; overflow: auto;"><div style="overflow-x: clip;">a</div></div><div dir="rtl" style="display: block; display: table; overflow-x: clip;"><div style="overflow-x: clip;">b</div></div>',
   ],
   [
-    'pictures in text from right to left',
+    'images in text from right to left',
     '<bdi><img style="display:block" /></bdi>',
     '<bdi><img style="display: block;" /></bdi>',
   ],
@@ -286,23 +282,23 @@ const ATTRIBUTES: readonly Row[] = [
     '<svg><path fill="url(#user-content-a)"></path><linearGradient href="#user-content-b"></linearGradient></svg>',
   ],
   [
-    'what takes keys',
+    'keyboard access',
     '<a href="b" accesskey="s" tabindex="5" autofocus>c</a><p contenteditable draggable="true" tabindex="0">d</p>',
     '<a href="b">c</a><p tabindex="0">d</p>',
   ],
-  ['what phones home', '<a href="b" ping="c">d</a>', '<a href="b">d</a>'],
+  ['tracking', '<a href="b" ping="c">d</a>', '<a href="b">d</a>'],
   [
-    'where links open',
+    'targets of links',
     '<a target="_top" href="b">c</a><a target="_BLANK" rel="opener tag" href="d">e</a>',
     '<a href="b">c</a><a target="_BLANK" rel="tag" href="d">e</a>',
   ],
   [
-    'what speaks for the page',
+    'document metadata',
     '<p role="alert" aria-live="assertive" aria-modal="true">a</p><p role="note" aria-label="b">c</p>',
     '<p>a</p><p role="note" aria-label="b">c</p>',
   ],
   [
-    'what tells the address',
+    'referrers',
     '<img referrerpolicy="unsafe-url" crossorigin="use-credentials" /><img referrerpolicy="no-referrer" />',
     '<img /><img referrerpolicy="no-referrer" />',
   ],
@@ -342,7 +338,7 @@ describe('the bounds of sums', () => {
     expect(cleaned.replace(/<[^>]*>/g, '')).toBe('a');
   });
 
-  it('counts relative sizes and lengths with them', () => {
+  it('includes relative sizes and lengths in them', () => {
     expect(clean('<p style="font-size:2em"><b style="font-size:2em">a</b></p>')).toBe(
       '<p style="font-size: 2em;"><b>a</b></p>',
     );
@@ -364,7 +360,7 @@ describe('the bounds of sums', () => {
     );
   });
 
-  it('leaves text alone in lines without height', () => {
+  it('does not change text in lines without height', () => {
     expect(
       clean('<sup><div>a</div><big>b</big><i style="display:block;font-size:2em">c</i></sup>'),
     ).toBe('<sup>ab<i>c</i></sup>');
@@ -379,7 +375,7 @@ describe('the bounds of sums', () => {
   });
 });
 
-describe('what a caller lets back in', () => {
+describe('markup that the caller allows', () => {
   it('keeps classes', () => {
     const policy = htmlPolicy({ allowAttributes: ['class'] });
     const html = '<p class="a b">c</p><svg class="d"></svg>';

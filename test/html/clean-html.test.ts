@@ -12,7 +12,7 @@ function clean(html: string, options: Partial<CleanOptions> = {}): string {
 type Row = readonly [behaviour: string, html: string, expected: string];
 
 const TEXT: readonly Row[] = [
-  ['leaves plain text alone', 'a > b "c" ]]>', 'a > b "c" ]]>'],
+  ['does not change plain text', 'a > b "c" ]]>', 'a > b "c" ]]>'],
   [
     'keeps references as they are written',
     '&#38; &amp; &nbsp; &lang;',
@@ -20,15 +20,15 @@ const TEXT: readonly Row[] = [
   ],
   ['escapes a bare ampersand', 'AT&T & Co', 'AT&amp;T &amp; Co'],
   ['finishes references', '&copy 2020 &#60 &ltb', '© 2020 &#60; &lt;b'],
-  ['mends references to windows-1252', '&#146;&#X61;', '&#x2019;&#x61;'],
+  ['repairs references to windows-1252', '&#146;&#X61;', '&#x2019;&#x61;'],
   ['keeps an unknown reference', '&nosuch;', '&nosuch;'],
   ['escapes a lone bracket', '<p>1 < 2</p>', '<p>1 &lt; 2</p>'],
   ['escapes the end of a CDATA section', '<b>a]]></b>', '<b>a]]&gt;</b>'],
-  ['escapes a bracket behind a tag', '<b>>a</b>>c > d', '<b>&gt;a</b>&gt;c > d'],
-  ['escapes a bracket behind a tag, with others', '<b>>>&a</b>', '<b>&gt;>&amp;a</b>'],
-  ['escapes a bracket behind a removed tag', 'a<o:p>>b', 'a&gt;b'],
-  ['takes a CDATA section for text', '<![CDATA[<b>a</b>]]>', '&lt;![CDATA[<b>a</b>]]&gt;'],
-  ['takes a declaration without an end for text', '<!DOCTYPE ~', '&lt;!DOCTYPE ~'],
+  ['escapes a bracket after a tag', '<b>>a</b>>c > d', '<b>&gt;a</b>&gt;c > d'],
+  ['escapes a bracket after a tag, with others', '<b>>>&a</b>', '<b>&gt;>&amp;a</b>'],
+  ['escapes a bracket after a removed tag', 'a<o:p>>b', 'a&gt;b'],
+  ['treats a CDATA section as text', '<![CDATA[<b>a</b>]]>', '&lt;![CDATA[<b>a</b>]]&gt;'],
+  ['treats a declaration without an end as text', '<!DOCTYPE ~', '&lt;!DOCTYPE ~'],
   ['removes a declaration', '<!DOCTYPE html>a', 'a'],
   ['removes comments', 'a<!-- b -->c<!-- d', 'ac'],
   ['removes instructions', 'a<?php b ?>c', 'ac'],
@@ -43,9 +43,9 @@ const TEXT: readonly Row[] = [
 
 const STRUCTURE: readonly Row[] = [
   ['writes names in lower case', '<P TITLE=a>b</P>', '<p title="a">b</p>'],
-  ['closes what is open', '<div><b>a', '<div><b>a</b></div>'],
-  ['leaves out end tags of nothing', 'a</b></div>', 'a'],
-  ['lets crossing formatting go on', '<b><i>a</b>b</i>', '<b><i>a</i></b><i>b</i>'],
+  ['closes open elements', '<div><b>a', '<div><b>a</b></div>'],
+  ['removes end tags without a start tag', 'a</b></div>', 'a'],
+  ['continues crossing formatting', '<b><i>a</b>b</i>', '<b><i>a</i></b><i>b</i>'],
   ['closes paragraphs', '<p>a<p>b<div>c</div>', '<p>a</p><p>b</p><div>c</div>'],
   [
     'closes items',
@@ -58,7 +58,7 @@ const STRUCTURE: readonly Row[] = [
     '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
   ],
   [
-    'lets no end tag out of a cell',
+    'confines end tags to a cell',
     '<div><table><tr><td>a</div>b</table>',
     '<div><table><tbody><tr><td>ab</td></tr></tbody></table></div>',
   ],
@@ -69,7 +69,7 @@ const STRUCTURE: readonly Row[] = [
   ],
   ['closes as in XML', '<div/>a<br/>', '<div></div>a<br />'],
   ['writes void elements once', 'a<br></br>b</br>c', 'a<br />b<br />c'],
-  ['takes image for img', '<image src="http://a/b">', '<img src="http://a/b" />'],
+  ['treats image as img', '<image src="http://a/b">', '<img src="http://a/b" />'],
 ];
 
 const CELL = '<table><tbody><tr><td>a</td></tr></tbody></table>';
@@ -80,22 +80,22 @@ const OPTIONS = '<select><option>a</option><option>b</option></select>';
 /** By the tree construction of HTML, §13.2.6, unless the names say otherwise. */
 const PLACES: readonly Row[] = [
   [
-    'puts no table around what cannot stand in it',
+    'opens no table around content that it may not contain',
     '<table><div><table></table></div></table><h1>a</h1>',
     '<table></table><h1>a</h1>',
   ],
   [
-    'gives text in a table a cell, where a browser moves it',
+    'puts text in a table into a cell, where a browser moves it',
     '<table>a<tr>b<td>c</table>',
     '<table><tbody><tr><td>a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
   ],
   [
-    'gives a picture in a table a cell, with what is around it',
+    'puts an image in a table into a cell, with the surrounding text',
     '<table><center><img alt="a"></center></table>',
     '<table><tbody><tr><td><center><img alt="a" /></center></td></tr></tbody></table>',
   ],
   [
-    'opens no cell for what nobody sees',
+    'opens no cell for invisible content',
     '<table><br><center><tr><td>a</td>&nbsp;<td>b</td></center></table>',
     '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
   ],
@@ -109,28 +109,32 @@ const PLACES: readonly Row[] = [
     '<table><caption>a<tr><td>b</table>',
     '<table><caption>a</caption><tbody><tr><td>b</td></tr></tbody></table>',
   ],
-  ['leaves out parts of no table', '<tr><td>a</td><caption>b</caption></tr><col>', 'ab'],
+  [
+    'removes parts of a table without a table',
+    '<tr><td>a</td><caption>b</caption></tr><col>',
+    'ab',
+  ],
   ['gives items without a list one', '<li>a<li>b</li>\nc', '<ul><li>a</li><li>b</li></ul>\nc'],
   ['gives terms without a list one', '<dt>a<dd>b', '<dl><dt>a</dt><dd>b</dd></dl>'],
   ['gives items in a table’s cell a list', '<table><td><li>a</table>', CELL_WITH_LIST],
   ['ends a paragraph at a table', '<p>a<table></table>', '<p>a</p><table></table>'],
   ['ends a paragraph at a block in a span', '<p><span>a<hr>', '<p><span>a</span></p><hr />'],
   [
-    'lets formatting go on in the next paragraph',
+    'continues formatting in the next paragraph',
     '<p><b>a<p>b</b>c',
     '<p><b>a</b></p><p><b>b</b>c</p>',
   ],
-  ['lets no formatting into a table', '<p><b><table><td>a', `<p><b></b></p>${CELL}`],
+  ['does not continue formatting in a table', '<p><b><table><td>a', `<p><b></b></p>${CELL}`],
   [
     'opens blocks that crossing formatting ends once more',
     '<b><p>a</b>b</p>c',
     '<b><p>a</p></b><p>b</p>c',
   ],
-  ['nests no headings', '<h1>a<h2>b</h1>c', '<h1>a</h1><h2>b</h2>c'],
-  ['nests no links', '<a>a<sub><table><td><a>b', `<a>a<sub></sub></a>${LINK_IN_CELL}`],
-  ['nests no links in blocks', '<a><div><a>a', '<a><div></div></a><div><a>a</a></div>'],
+  ['does not nest headings', '<h1>a<h2>b</h1>c', '<h1>a</h1><h2>b</h2>c'],
+  ['does not nest links', '<a>a<sub><table><td><a>b', `<a>a<sub></sub></a>${LINK_IN_CELL}`],
+  ['does not nest links in blocks', '<a><div><a>a', '<a><div></div></a><div><a>a</a></div>'],
   [
-    'leaves out a list that would reach too far, and not its items',
+    'removes a list that would reach too far, but not its items',
     `${'<ul><li>'.repeat(9)}<ol><li>a<li>b</ol>c`,
     `${'<ul><li>'.repeat(8)}<ul><li></li><li>a</li><li>bc</li></ul>${'</li></ul>'.repeat(8)}`,
   ],
@@ -149,12 +153,20 @@ const PLACES: readonly Row[] = [
     '<sup><ul><li>a</ul>b</sup>c',
     '<sup>ab</sup>c',
   ],
-  ['leaves out parts of no ruby', '<ruby>a<rt>b</ruby><rt>c', '<ruby>a<rt>b</rt></ruby>c'],
-  ['leaves out what no parser takes for void', '<command>a', 'a'],
+  [
+    'removes parts of a ruby without a ruby',
+    '<ruby>a<rt>b</ruby><rt>c',
+    '<ruby>a<rt>b</rt></ruby>c',
+  ],
+  ['removes elements that no parser treats as void', '<command>a', 'a'],
 ];
 
 const ATTRIBUTES: readonly Row[] = [
-  ['removes handlers and strangers', '<p onclick=a i$=b foo=c title=d>', '<p title="d"></p>'],
+  [
+    'removes handlers and unknown attributes',
+    '<p onclick=a i$=b foo=c title=d>',
+    '<p title="d"></p>',
+  ],
   ['keeps the first of two', '<p title=a TITLE=b>', '<p title="a"></p>'],
   ['escapes values', `<p title='<"a">&amp;b'>`, '<p title="&lt;&quot;a&quot;&gt;&amp;b"></p>'],
   ['decodes references in values', '<p title="&eacute;&quot;">', '<p title="é&quot;"></p>'],
@@ -174,8 +186,8 @@ const ATTRIBUTES: readonly Row[] = [
 
 /** Those of forms, which a caller has to allow. */
 const FORMS: readonly Row[] = [
-  ['nests no buttons', '<button>a<button>b', '<button>a</button><button>b</button>'],
-  ['leaves options and text to a selection', '<select><b><option>a<option>b', OPTIONS],
+  ['does not nest buttons', '<button>a<button>b', '<button>a</button><button>b</button>'],
+  ['keeps only options and text in a selection', '<select><b><option>a<option>b', OPTIONS],
   [
     'ends a selection at a field',
     '<select><div><input></div></select>',
@@ -191,8 +203,8 @@ const URIS: readonly Row[] = [
     '<a href="?a=1&copy=2">c</a>',
     '<a href="http://d.test/a/feed.xml?a=1&amp;copy=2">c</a>',
   ],
-  ['leaves an empty address empty', '<a href="">c</a>', '<a href="">c</a>'],
-  ['empties an unsafe address', '<a href="javascript:b">c</a>', '<a href="">c</a>'],
+  ['keeps an empty URL empty', '<a href="">c</a>', '<a href="">c</a>'],
+  ['empties an unsafe URL', '<a href="javascript:b">c</a>', '<a href="">c</a>'],
   ['removes images in data URIs', '<img src="data:image/png;base64,AA">', '<img src="" />'],
   [
     'resolves candidates',
@@ -200,12 +212,12 @@ const URIS: readonly Row[] = [
     '<img srcset="http://d.test/a/b.png 1x, http://d.test/c,d.png 2x, http://d.test/a/e.png" />',
   ],
   [
-    'drops unsafe candidates',
+    'removes unsafe candidates',
     '<img srcset="javascript:b 1x, c.png 2x">',
     '<img srcset="http://d.test/a/c.png 2x" />',
   ],
   [
-    'resolves other addresses',
+    'resolves other URLs',
     '<blockquote cite=b><video poster=c></video></blockquote>',
     '<blockquote cite="http://d.test/a/b"><video poster="http://d.test/a/c"></video></blockquote>',
   ],
@@ -228,7 +240,7 @@ const STYLES: readonly Row[] = [
     '<p style="margin-top: 0!important;"></p>',
   ],
   [
-    'keeps colours',
+    'keeps colors',
     '<p style="background:rgb(1, 2, 3);color:hsla(1,2%,3%,.4)">',
     '<p style="background: rgb(1, 2, 3); color: hsla(1,2%,3%,.4);"></p>',
   ],
@@ -238,11 +250,11 @@ const STYLES: readonly Row[] = [
     `<p style="font-family: 'A B',&quot;宋体&quot;;"></p>`,
   ],
   [
-    'loses one declaration, not all',
+    'removes one declaration, not all',
     '<p style="position:fixed;color:red;top:0">',
     '<p style="color: red;"></p>',
   ],
-  ['removes addresses', '<p style="background:url(a.png);background-image:url(b)">', '<p></p>'],
+  ['removes URLs', '<p style="background:url(a.png);background-image:url(b)">', '<p></p>'],
   [
     'removes functions and escapes',
     '<p style="width:expression(a);color:r\\65 d;height:calc(1px)">',
@@ -257,7 +269,7 @@ const FOREIGN: readonly Row[] = [
     '<svg><desc>a</desc><g></g></svg>',
   ],
   [
-    'keeps text alone in the leaves of a formula',
+    'keeps only text in the leaves of a formula',
     '<math><mi>a<mrow>b</mrow></mi></math>',
     '<math><mi>a</mi><mrow>b</mrow></math>',
   ],
@@ -268,12 +280,12 @@ const FOREIGN: readonly Row[] = [
   ],
 
   [
-    'spells SVG as SVG',
+    'restores the spelling of SVG names',
     '<svg viewbox="0 0 1 1"><lineargradient id=a /></svg>',
     '<svg viewBox="0 0 1 1"><linearGradient id="user-content-a"></linearGradient></svg>',
   ],
   [
-    'keeps references within the picture',
+    'keeps references within the image',
     '<svg><path fill="url(#a)" /><path fill="url(http://b/#a)" /></svg>',
     '<svg><path fill="url(#user-content-a)"></path><path></path></svg>',
   ],
@@ -287,13 +299,9 @@ const FOREIGN: readonly Row[] = [
     '<svg><a><set attributeName=href to=b /><use href="#c" /></a></svg>',
     '<svg><a></a></svg>',
   ],
+  ['ends an image at the first HTML', '<svg><g><p>a</p></g></svg>b', '<svg><g></g></svg><p>a</p>b'],
   [
-    'ends a picture at the first HTML',
-    '<svg><g><p>a</p></g></svg>b',
-    '<svg><g></g></svg><p>a</p>b',
-  ],
-  [
-    'ends a formula at a picture',
+    'ends a formula at an image',
     '<math><mi>a</mi><svg><g></g></svg>',
     '<math><mi>a</mi></math><svg><g></g></svg>',
   ],
@@ -324,7 +332,7 @@ describe.each([
  * Formatting that goes on in the next block, and blocks that formatting cuts short, are opened
  * again as long as that does not add more than the source has.
  */
-describe('cleanHtml: what is opened again', () => {
+describe('cleanHtml: reopened elements', () => {
   const title = 'x'.repeat(100);
   it.each([
     ['in each paragraph', `<p><b title="${title}">${'<p>a'.repeat(1000)}`, '<b ', 38],
@@ -350,8 +358,8 @@ describe('cleanHtml: forms', () => {
   });
 });
 
-describe('cleanHtml: what is turned off', () => {
-  it('leaves references relative where they are not to be resolved', () => {
+describe('cleanHtml: disabled parts', () => {
+  it('keeps relative references if they are not to be resolved', () => {
     const html = '<a href="/b" onclick="c">d</a>';
     expect(clean(html, { resolve: false })).toBe('<a href="/b">d</a>');
     expect(clean(html, { base: '' })).toBe('<a href="/b">d</a>');
@@ -359,7 +367,7 @@ describe('cleanHtml: what is turned off', () => {
 
   it.each([
     [
-      'touches nothing but addresses',
+      'changes only URLs',
       '<A HREF=b onclick=c>d<!-- e --></a></p>&copy <![CDATA[',
       '<A HREF="http://d.test/a/b" onclick=c>d<!-- e --></a></p>&copy <![CDATA[',
     ],
@@ -369,10 +377,10 @@ describe('cleanHtml: what is turned off', () => {
       `<a href='?b=c&amp;d'>`,
       `<a href='http://d.test/a/feed.xml?b=c&amp;d'>`,
     ],
-    ['leaves scripts alone', '<script>"<a href=b>"</script>', '<script>"<a href=b>"</script>'],
-    ['leaves other schemes alone', '<a href="javascript:b">', '<a href="javascript:b">'],
+    ['does not change scripts', '<script>"<a href=b>"</script>', '<script>"<a href=b>"</script>'],
+    ['does not change other schemes', '<a href="javascript:b">', '<a href="javascript:b">'],
     ['resolves candidates', '<img srcset="b 1x">', '<img srcset="http://d.test/a/b 1x">'],
-  ])('%s where nothing is to be removed', (_, html, expected) => {
+  ])('%s if nothing is to be removed', (_, html, expected) => {
     expect(clean(html, { sanitize: false })).toBe(expected);
   });
 
@@ -381,7 +389,7 @@ describe('cleanHtml: what is turned off', () => {
   });
 });
 
-describe('cleanHtml: what a caller adds', () => {
+describe('cleanHtml: additions by the caller', () => {
   it('keeps further elements and attributes', () => {
     const policy = htmlPolicy({
       allowElements: ['x-note'],
@@ -393,17 +401,17 @@ describe('cleanHtml: what a caller adds', () => {
     );
   });
 
-  it('looks at the values of further attributes', () => {
+  it('checks the values of further attributes', () => {
     const policy = htmlPolicy({ allowAttributes: ['x-href'] });
     expect(clean('<p x-href="java\tscript:a">', { policy })).toBe('<p></p>');
   });
 
-  it('keeps data attributes where asked to', () => {
+  it('keeps data attributes if requested', () => {
     const policy = htmlPolicy({ allowDataAttributes: true });
     expect(clean('<p data-a="b" data-c$="d">', { policy })).toBe('<p data-a="b"></p>');
   });
 
-  it('keeps images in data URIs where asked to, and nothing else in them', () => {
+  it('keeps images in data URIs if requested, and nothing else in them', () => {
     const policy = htmlPolicy({ allowDataImages: true });
     const png = '<img src="data:image/png;base64,AA" />';
     expect(clean(png, { policy })).toBe(png);
@@ -422,7 +430,7 @@ describe('cleanHtml: what a caller adds', () => {
     ['a path of another host', 'https://evil.test/video.test/', false],
     ['a backslash', 'https://evil.test\\.video.test/', false],
     ['javascript', 'javascript:"//video.test/"', false],
-    ['no address', '', false],
+    ['no URL', '', false],
   ])('judges a frame by its host: %s', (_, src, isAllowed) => {
     const html = `<iframe src="${src}" onload="a" width="1"><b>c</b></iframe>d`;
     const address = src.startsWith('//') ? `http:${src}` : src;

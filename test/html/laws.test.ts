@@ -96,7 +96,7 @@ const piece = fc.oneof(
 const markup = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
 
 describe('cleaning', () => {
-  it('twice is cleaning once', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(markup, (html) => {
         const once = clean(html);
@@ -106,7 +106,7 @@ describe('cleaning', () => {
     );
   });
 
-  it('leaves nothing that is active', () => {
+  it('leaves no active content', () => {
     fc.assert(
       fc.property(markup, (html) => {
         expect(findActive(clean(html))).toEqual([]);
@@ -115,7 +115,7 @@ describe('cleaning', () => {
     );
   });
 
-  it('leaves nothing that is not on the lists, and all of it balanced', () => {
+  it('leaves only allowed markup, and all of it balanced', () => {
     const { html: inHtml, svg, math } = defaultPolicy().elements;
     const rules = (tag: string) =>
       [inHtml, svg, math].flatMap((table) => table.get(tag.toLowerCase()) ?? []);
@@ -149,7 +149,7 @@ describe('cleaning', () => {
     );
   });
 
-  it('loses no text outside of what is discarded', () => {
+  it('loses no text outside of discarded elements', () => {
     const inline = fc.constantFrom(
       '<b>',
       '</b>',
@@ -227,7 +227,7 @@ function workOf(html: string): number {
 }
 
 describe('time', () => {
-  it.each(SHAPES)('is in proportion to the length of %j', (shape) => {
+  it.each(SHAPES)('is linear in the length of %j', (shape) => {
     const measure = (size: number): number => workOf(shape.repeat(Math.ceil(size / shape.length)));
     measure(50_000);
     const small = Math.min(measure(100_000), measure(100_000));
@@ -250,7 +250,7 @@ describe('time', () => {
     ['many names', `<p aria-owns="${'a '.repeat(200_000)}">`],
     ['a long style', `<p style="${"font-family:'a' ".repeat(40_000)}">`],
     ['quotes in a style', `<p style="font-family:${"'a'".repeat(100_000)}(">`],
-    ['a long address', `<a href="${'../'.repeat(150_000)}">`],
+    ['a long URL', `<a href="${'../'.repeat(150_000)}">`],
   ])('is short for %s', (_, html) => {
     expect(workOf(html)).toBeLessThan(1000);
   });

@@ -18,13 +18,13 @@ describe('looksLikeHtml', () => {
   it.each([
     ['a paragraph', '<p>a</p>', true],
     ['upper case', '<P>a</P>', true],
-    ['a void element beside an end tag', '<b>a</b><br/>', true],
+    ['a void element next to an end tag', '<b>a</b><br/>', true],
     ['a generic type', 'List<String> &amp; more', false],
     ['an undefined reference', '&nosuch; &amp;', false],
     ['a newer element', '<mark>a</mark>', true],
-    ['a picture alone', '<p><img src="a.png">', true],
-    ['a picture with text', 'Use <img src="a.png">', false],
-    ['a tag alone', '<img>', false],
+    ['only an image', '<p><img src="a.png">', true],
+    ['an image with text', 'Use <img src="a.png">', false],
+    ['only a tag', '<img>', false],
     ['nothing', '', false],
   ])('%s: %j', (_, input, expected) => {
     expect(looksLikeHtml(input)).toBe(expected);

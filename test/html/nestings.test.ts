@@ -58,7 +58,7 @@ function checkAll(sources: Iterable<string>): void {
   for (let from = 0; from < outputs.length; from += 500) check(outputs.slice(from, from + 500));
 }
 
-describe('sanitized markup is read as it is written', () => {
+describe('sanitized markup is parsed as it is nested', () => {
   it('of two elements in one another', () => {
     checkAll(pairs());
   });

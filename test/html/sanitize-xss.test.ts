@@ -32,7 +32,7 @@ describe('our own payloads', () => {
     expect(findActive(cleanHtml(html, { ...OPTIONS, policy: WIDEST }))).toEqual([]);
   });
 
-  it('are found active by the judge, nearly all that a browser runs', () => {
+  it('are recognized as active by the judge, if a browser runs them, with few exceptions', () => {
     const live = own.filter((payload) => payload.live === true);
     const seen = live.filter(({ html }) => findActive(html).length > 0);
     expect(seen.length).toBeGreaterThan(live.length * 0.95);
@@ -42,7 +42,7 @@ describe('our own payloads', () => {
 describeShared('payloads of others', 'hostile/xss.jsonl', (path) => {
   const payloads = readRows<Payload>(path);
 
-  it('are found active by the judge, nearly all that a browser ran', () => {
+  it('are recognized as active by the judge, if a browser ran them, with few exceptions', () => {
     const live = payloads.filter((payload) => payload.live === true);
     const seen = live.filter(({ html }) => findActive(html).length > 0);
     expect(seen.length).toBeGreaterThan(live.length * 0.95);
@@ -54,7 +54,7 @@ describeShared('payloads of others', 'hostile/xss.jsonl', (path) => {
     }
   });
 
-  it('are harmless when the lists are as wide as they go', () => {
+  it('are harmless with the widest possible lists', () => {
     for (const { id, html } of payloads) {
       const clean = cleanHtml(html, { ...OPTIONS, policy: WIDEST });
       // Images in data URIs were allowed.
@@ -63,7 +63,7 @@ describeShared('payloads of others', 'hostile/xss.jsonl', (path) => {
     }
   });
 
-  it('are cleaned once and for all', () => {
+  it('are unchanged by a second pass', () => {
     for (const { id, html } of payloads) {
       const once = cleanHtml(html, OPTIONS);
       expect(cleanHtml(once, OPTIONS), id).toBe(once);

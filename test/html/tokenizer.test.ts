@@ -165,7 +165,7 @@ describe('the tokenizer finds what htmlparser2 finds', () => {
 });
 
 describeShared('hostile markup', 'hostile/xss.jsonl', (path) => {
-  it('is read like htmlparser2 reads it', () => {
+  it('has the same tokens as with htmlparser2', () => {
     for (const { html } of readRows<{ html: string }>(path)) {
       if (!/[\0-\x08\x0e-\x1f]/.test(html)) expectSame(html);
     }
@@ -193,7 +193,7 @@ describe('reading ends when the handler has enough', () => {
   });
 });
 
-test('a control character is no letter of an end tag', () => {
+test('a control character is not a letter of an end tag', () => {
   const texts: string[] = [];
   const html = '<script>a\x1c/script>b</script>c';
   const text = (start: number, end: number): boolean => texts.push(html.slice(start, end)) < 0;
@@ -205,6 +205,6 @@ test.each([
   ['script', true],
   ['title', false],
   ['p', false],
-])('whether the text of <%s> is read as written', (name, isRaw) => {
+])('whether references in <%s> are decoded', (name, isRaw) => {
   expect(isRawText(name)).toBe(isRaw);
 });

@@ -58,7 +58,7 @@ describe('links of the response', () => {
     ]);
   });
 
-  test('others do not, nor what is no address of the web, nor what the feed has', () => {
+  test('others do not, nor URLs other than http and https, nor links that the feed already has', () => {
     const own =
       '<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="hub" href="https://hub.example/"/>';
     const field =

@@ -37,7 +37,7 @@ describe('broken OPML', () => {
       'a b',
       'MisplacedElement',
     ],
-    ['outlines alone', `${feed('a')}\n${feed('b')}`, 'a b', `MisplacedElement ${XML}`],
+    ['only outlines', `${feed('a')}\n${feed('b')}`, 'a b', `MisplacedElement ${XML}`],
     [
       'outlines after the body',
       list('').replace('</opml>', `${feed('a')}</opml>`),
@@ -59,13 +59,13 @@ describe('broken OPML', () => {
       '',
     ],
     [
-      'a bare ampersand in an address',
+      'a bare ampersand in a URL',
       list('<outline text="a" xmlUrl="http://a.example/?x=1&y=2"/>'),
       'a',
       `${XML} UnescapedAmpersand`,
     ],
     [
-      'a bare ampersand in a text',
+      'a bare ampersand in text',
       list('<outline text="R&B" xmlUrl="http://a.example/"/>'),
       'R&B',
       `${XML} UnescapedAmpersand`,
@@ -77,7 +77,7 @@ describe('broken OPML', () => {
       `${XML} UndefinedEntity`,
     ],
     [
-      'a quote that is missing',
+      'a missing quote',
       list('<outline text=a xmlUrl="http://a.example/"/>'),
       'a',
       `MalformedAttribute ${XML}`,
@@ -103,12 +103,7 @@ describe('broken OPML', () => {
       `UnescapedQuote ${XML}`,
     ],
     ['a blank line before the declaration', `\n${list(feed('a'))}`, 'a', 'LeadingContent'],
-    [
-      'an end tag too many',
-      list(`${feed('a')}</outline>${feed('b')}`),
-      'a b',
-      `${XML} MismatchedTag`,
-    ],
+    ['an extra end tag', list(`${feed('a')}</outline>${feed('b')}`), 'a b', `${XML} MismatchedTag`],
     [
       'an end tag in another case',
       list(`<outline text="F">${feed('a')}</Outline>${feed('b')}`),
@@ -141,21 +136,21 @@ describe('broken OPML', () => {
       `<body>${feed('a', '>')}<outline text="e"/>${feed('b')}`,
       'a b',
     ],
-  ])('ends what is left open: %s', (_, content, feeds) => {
+  ])('closes open elements: %s', (_, content, feeds) => {
     const document = `<opml version="2.0">${content}</opml>`;
     const { head } = parseOpml(document);
     expect(read(document)).toEqual([feeds, expect.stringContaining('MissingEndTag')]);
     if (content.includes('<head>')) expect(head).toEqual({ title: 'Mine', ownerName: 'Ada' });
   });
 
-  it('keeps the list flat where no outline of a thousand is ended', () => {
+  it('keeps the list flat if none of a thousand outlines is closed', () => {
     const many = Array.from({ length: 1000 }, (_, index) => feed(`n${index}`, '>')).join('\n');
     const { outlines, feeds, problems } = parseOpml(list(many));
     expect([outlines.length, feeds.length]).toEqual([1000, 1000]);
     expect(problems.map(({ name }) => name)).toEqual(['MissingEndTag']);
   });
 
-  it('adds what a second document holds', () => {
+  it('adds the content of a second document', () => {
     const both = list(feed('a')) + list(feed('b'));
     expect(read(both)).toEqual(['a b', expect.stringContaining('MultipleDocuments')]);
     expect(read(`${list(feed('a'))}${feed('b')}`)).toEqual([
@@ -169,7 +164,7 @@ describe('broken OPML', () => {
     ]);
   });
 
-  it('ends an address whose quote is missing where its tag ends', () => {
+  it('ends a URL without a closing quote at the end of its tag', () => {
     const broken = list(`<outline text="a" xmlUrl="http://a.example/ />\n${feed('b')}`);
     expect(parseOpml(broken).feeds.map(({ xmlUrl }) => xmlUrl)).toEqual([
       'http://a.example/',
@@ -177,7 +172,7 @@ describe('broken OPML', () => {
     ]);
   });
 
-  it('gives every whole outline of a document that was cut off', () => {
+  it('returns every complete outline of a truncated document', () => {
     const whole = list(`<outline text="F">${feed('a')}${feed('b')}</outline>${feed('c')}`);
     const end = whole.indexOf('</outline>');
     for (let length = whole.indexOf('<outline'); length < whole.length; length += 1) {
@@ -190,7 +185,7 @@ describe('broken OPML', () => {
     }
   });
 
-  it('reads any encoding through the ladder', () => {
+  it('supports every encoding through the encoding ladder', () => {
     const text = list(feed('Grüße'));
     const latin = parseOpml(Buffer.from(text, 'latin1'));
     expect(latin.feeds[0]?.title).toBe('Grüße');
@@ -221,7 +216,7 @@ describe('broken OPML', () => {
   });
 });
 
-describe('what is no OPML', () => {
+describe('a document that is not OPML', () => {
   it.each([
     ['<rss version="2.0"><channel><title>a</title></channel></rss>', 'an RSS feed'],
     ['<rss version="2.0"><channel><item><outline text="a" xmlUrl="b"/></item>', 'an RSS feed'],
@@ -254,7 +249,7 @@ describe('what is no OPML', () => {
     expect(parseOpml(document).bozoException?.name).toBe('EmptyDocument');
   });
 
-  it('is said of OPML where a feed is wanted, with a word on what to do', async () => {
+  it('is reported for OPML in place of a feed, with a remedy', async () => {
     const [problem] = parseDocument(list(feed('a'))).problems;
     expect(problem).toMatchObject({ name: 'NotAFeed', looksLike: 'an OPML list of subscriptions' });
     expect(problem?.remedy).toContain('parseOpml');
@@ -279,7 +274,7 @@ describe('arguments and options', () => {
     expect(() => parseOpml(document as string, options as object)).toThrow(TypeError);
   });
 
-  it('stops where a limit is', () => {
+  it('stops at a limit', () => {
     const many = list(feed('a') + feed('b') + feed('c'));
     expect(read(many, { maxEntries: 2 })).toEqual(['a b', 'LimitExceeded']);
     expect(read(many, { maxEntries: 0 })).toEqual(['', 'LimitExceeded']);
@@ -287,7 +282,7 @@ describe('arguments and options', () => {
     expect(read(Buffer.from(many), { maxBytes: 200 })[1]).toContain('LimitExceeded');
   });
 
-  it('throws if it is asked to', () => {
+  it('throws if requested', () => {
     expect(() => parseOpml('<rss/>', { throwOn: 'fatal' })).toThrow(
       expect.objectContaining({ name: 'NotOpml' }),
     );

@@ -80,7 +80,7 @@ const NESTED = `<?xml version="1.0" encoding="UTF-8"?>
 const LOOMS = ['Looms', 'https://looms.example/feed/'] as const;
 const RADIO = ['Radio Niebla', 'https://niebla.example/podcast.xml', 'feeds'] as const;
 
-describe('exports in the manner of readers', () => {
+describe('exports in the style of feed readers', () => {
   it.each([
     [
       'folders, and a feed in two of them',
@@ -104,7 +104,7 @@ describe('exports in the manner of readers', () => {
       PODCASTS,
       [RADIO, ['“Talk”, daily', 'https://talk.example/rss?a=1&b=2', 'feeds']],
     ],
-    ['episodes, which are no feeds', WITH_EPISODES, [RADIO]],
+    ['episodes, which are not feeds', WITH_EPISODES, [RADIO]],
     [
       'names in capitals, without types',
       OLD,
@@ -131,7 +131,7 @@ describe('exports in the manner of readers', () => {
     }
   });
 
-  it('keep all that their outlines say', () => {
+  it('keep all values of their outlines', () => {
     const [feed] = parseOpml(NESTED).feeds;
     expect(feed).toEqual({
       text: 'Ports',

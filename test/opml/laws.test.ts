@@ -68,7 +68,7 @@ const opml = fc
 const plain = ({ parser: _, ...result }: OpmlResult): unknown => JSON.parse(JSON.stringify(result));
 
 describe('any OPML', () => {
-  it('is read alike by the strict parser and the loose one', () => {
+  it('is parsed in the same way by the strict and the loose parser', () => {
     fc.assert(
       fc.property(opml, (text) => {
         const strict = parseOpml(text);
@@ -78,7 +78,7 @@ describe('any OPML', () => {
     );
   });
 
-  it('never throws, cut off or mixed up as it may be', () => {
+  it('never throws, even if it is truncated or scrambled', () => {
     fc.assert(
       fc.property(opml, fc.nat(), fc.nat(), (text, from, to) => {
         const [start, end] = [from % (text.length + 1), to % (text.length + 1)];
@@ -108,7 +108,7 @@ describe('hostile OPML', () => {
   const whole = (body: string): string => `<opml version="2.0"><body>${body}</body></opml>`;
   const feed = '<outline text="a" xmlUrl="http://a.example/">';
 
-  it('may be nested beyond all measure', () => {
+  it('may be nested arbitrarily deep', () => {
     const depth = 100_000;
     const folders = whole('<outline text="F">'.repeat(depth) + '</outline>'.repeat(depth));
     expect(parseOpml(folders).problems).toMatchObject([
@@ -123,14 +123,14 @@ describe('hostile OPML', () => {
 
   it.each([
     ['outlines', '<outline text="a" type="rss" xmlUrl="http://a.example/"/>'],
-    ['outlines that are not ended', feed],
-    ['folders that are not ended', '<outline text="a">'],
-    ['end tags of nothing', '</outline>'],
-    ['addresses that could do harm', '<outline xmlUrl="javascript:x" htmlUrl="data:x"/>'],
+    ['unclosed outlines', feed],
+    ['unclosed folders', '<outline text="a">'],
+    ['end tags without a start tag', '</outline>'],
+    ['unsafe URLs', '<outline xmlUrl="javascript:x" htmlUrl="data:x"/>'],
     ['names in other cases', '<Outline TEXT="a" Text="b" tExt="c" __proto__="d"/>'],
     ['unknown elements', '<other><one/>a</other>'],
     ['bare ampersands', '<outline text="a & b" xmlUrl="http://a.example/?b&c"/>'],
-  ])('takes time that grows with the number of %s alone', (_, piece) => {
+  ])('takes time that is linear in the number of %s', (_, piece) => {
     const time = (count: number): number => cpuTimeOf(() => parseOpml(whole(piece.repeat(count))));
     time(1000);
     const [short, long] = [time(10_000), time(80_000)];

@@ -6,7 +6,7 @@ const head = (content: string): unknown =>
   parseOpml(`<opml version="2.0"><head>${content}</head><body/></opml>`).head;
 
 describe('the head', () => {
-  it('is read whole', () => {
+  it('is parsed completely', () => {
     expect(
       head(`<title>States</title>
         <dateCreated>Mon, 27 Mar 2006 19:24:00 GMT</dateCreated>
@@ -48,23 +48,23 @@ describe('the head', () => {
     ['empty elements', '<title/><dateCreated> </dateCreated><expansionState></expansionState>', {}],
     ['a name in another case', '<OwnerName>Ada</OwnerName>', { ownerName: 'Ada' }],
     [
-      'what cannot be read',
+      'values that cannot be parsed',
       '<dateCreated>soon</dateCreated><windowTop>12px</windowTop><expansionState>1,x</expansionState>',
       { written: { dateCreated: 'soon', windowTop: '12px', expansionState: '1,x' } },
     ],
     [
-      'a number that is written in another way',
+      'a number in another notation',
       '<windowTop>007</windowTop>',
       { windowTop: 7, written: { windowTop: '007' } },
     ],
-    ['an address that could do harm', '<docs>javascript:x()</docs>', {}],
+    ['an unsafe URL', '<docs>javascript:x()</docs>', {}],
     [
-      'elements that OPML does not have',
+      'elements that OPML does not define',
       '<mood>calm</mood><a:title xmlns:a="urn:a">b</a:title>',
       { elements: [element('mood', 'calm'), expect.objectContaining({ name: 'a:title' })] },
     ],
     [
-      'an element that is given again',
+      'a repeated element',
       '<title>One</title><title>Two</title>',
       { title: 'One', elements: [element('title', 'Two')] },
     ],
@@ -193,11 +193,11 @@ describe('feeds', () => {
   it.each([
     ['commented out', feed('a').replace('text', 'isComment="true" text'), []],
     ['in a folder that is commented out', `<outline isComment="true">${feed('a')}</outline>`, []],
-    ['in a feed, which is no folder', folder('F', feed('a', feed('b'))), [`F|${X}a`, `F|${X}b`]],
+    ['in a feed, which is not a folder', folder('F', feed('a', feed('b'))), [`F|${X}a`, `F|${X}b`]],
     ['in a folder without a name', `<outline>${folder('F', feed('a'))}</outline>`, [`F|${X}a`]],
     ['in a folder that has a title', `<outline title="T">${feed('a')}</outline>`, [`T|${X}a`]],
     [
-      'by their other address, if the first could do harm',
+      'by their other URL, if the first is unsafe',
       '<outline type="rss" xmlUrl="data:a" url="http://b.example/"/>',
       ['|http://b.example/'],
     ],
@@ -246,12 +246,12 @@ describe('feeds', () => {
     'my rss',
     '2.0',
     '',
-  ])('are no outlines of type %j with `url`', (type) => {
+  ])('are not outlines of type %j with `url`', (type) => {
     expect(feeds(`<outline type="${type}" url="${X}a"/>`)).toEqual([]);
     expect(feeds(`<outline type="${type}" xmlUrl="${X}a"/>`)).toEqual([`|${X}a`]);
   });
 
-  it('say nothing with an empty text or an empty object', () => {
+  it('have no value for an empty string or an empty object', () => {
     const text = JSON.stringify(
       parseOpml(`<opml><body>${feed('a')}<outline a="" text=" "/></body></opml>`),
     );

@@ -29,7 +29,7 @@ const feed = fc.record(
 );
 
 describe('writeOpml', () => {
-  it('writes what parseOpml reads as the same feeds in the same folders', () => {
+  it('writes a document from which parseOpml returns the same feeds in the same folders', () => {
     fc.assert(
       fc.property(fc.array(feed, { maxLength: 6 }), (feeds) => {
         const namespaces = { x: 'https://x.example/' };
@@ -94,10 +94,10 @@ describe('writeOpml', () => {
 
   it.each([
     ['no namespace', { 'y:z': '1' }],
-    ['a name that is none', { 'a b': '1', 'x"': '2' }],
+    ['an invalid name', { 'a b': '1', 'x"': '2' }],
     ['a name of OPML', { XMLURL: 'http://evil.example/', Type: 'x' }],
     ['a declaration', { xmlns: 'http://a.example/' }],
-  ])('leaves out attributes with %s', (_, attributes) => {
+  ])('omits attributes with %s', (_, attributes) => {
     const [found] = again({ feeds: [{ xmlUrl: 'https://a.example/', attributes }] });
     expect(found).toMatchObject({ xmlUrl: 'https://a.example/', type: 'rss' });
     expect(found).not.toHaveProperty('attributes');

@@ -49,11 +49,11 @@ const ITEM =
 const feed = (content: string, head = '<?xml version="1.0"?>'): string =>
   `${head}<rss version="2.0" xmlns:p="urn:ü"><channel><title>é</title>${LONG}${content}`;
 
-describe('a document that is viewed', () => {
+describe('a document with a byte view', () => {
   it.each([
     ['problems in values', `${ITEM}\n${ITEM}</channel></rss>`],
-    ['a fault after characters of every length', `${ITEM}é→😀 & 😀</channel></rss>`],
-    ['a fault in the first tag after them', `${ITEM}<item x=1>é</item></channel></rss>`],
+    ['an error after characters of every length', `${ITEM}é→😀 & 😀</channel></rss>`],
+    ['an error in the first tag after them', `${ITEM}<item x=1>é</item></channel></rss>`],
     ['an undeclared prefix', `${ITEM}<item><q:a>é</q:a></item></channel></rss>`],
     ['names that are not ASCII', `${ITEM}<ü ö="é">${ITEM}</ü></channel></rss>`],
     ['a control character', `${ITEM}<item><title>é\u0001</title></item></channel></rss>`],
@@ -98,7 +98,7 @@ describe('a document that is viewed', () => {
     agree(Buffer.from(`${head}${LONG}`));
   });
 
-  it('is read loosely in the same way', () => {
+  it('is parsed by the loose parser in the same way', () => {
     expect(agree(Buffer.from(feed(`${ITEM}&</rss>`)), { ...RAW, parser: 'loose' })).toBe(true);
   });
 
@@ -117,7 +117,7 @@ describe('a document that is viewed', () => {
   });
 });
 
-describe('a document that is not', () => {
+describe('a document without a byte view', () => {
   it.each([
     ['is short', Buffer.from('<rss>é</rss>')],
     ['is ASCII', Buffer.alloc(10_000, 'a')],

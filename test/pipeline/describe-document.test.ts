@@ -61,9 +61,9 @@ const DOCUMENTS: readonly (readonly [
     text('<!doctype html><title>Moved</title>'),
     'application/rss+xml; charset=utf-8',
   ],
-  ['an HTML page that is cut off', 'an HTML page', text('<!DOCTYPE html><html><head><title>Loadi')],
+  ['a truncated HTML page', 'an HTML page', text('<!DOCTYPE html><html><head><title>Loadi')],
   [
-    'an HTML page with a picture in SVG',
+    'an HTML page with an SVG image',
     'an HTML page',
     text('<!DOCTYPE html><html><body><svg><title>A</title><item>B</svg><p>C</html>'),
   ],
@@ -122,12 +122,12 @@ const DOCUMENTS: readonly (readonly [
     'text/xml',
   ],
   [
-    'an error of a store',
+    'an error of an object store',
     'an error message',
     text('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code></Error>'),
   ],
   ['a PNG image', 'an image', bytes('\x89PNG\r\n\x1a\n', noise), 'image/png'],
-  ['a PNG image that holds RDF', 'an image', bytes('\x89PNG\r\n\x1a\n', noise, XMP, noise)],
+  ['a PNG image that contains RDF', 'an image', bytes('\x89PNG\r\n\x1a\n', noise, XMP, noise)],
   ['a GIF image', 'an image', bytes('GIF89a', noise), 'application/rss+xml'],
   ['a JPEG image', 'an image', bytes('\xff\xd8\xff\xe0\0\x10JFIF\0', noise, XMP)],
   ['a WebP image', 'an image', bytes('RIFF\x10\x20\0\0WEBPVP8 ', noise)],
@@ -157,7 +157,7 @@ const DOCUMENTS: readonly (readonly [
   ['zeros', 'binary data', bytes(zeros(2000))],
 ];
 
-describe('a document that is no feed', () => {
+describe('a document that is not a feed', () => {
   const rows = DOCUMENTS.map(
     ([kind, looksLike, document, mediaType = 'text/html']) =>
       [kind, { looksLike, document, mediaType }] as const,
@@ -183,8 +183,8 @@ describe('a document that is no feed', () => {
   it.each([
     ['nothing', ''],
     ['white space', ' \r\n\t\n'],
-    ['a byte order mark', '\ufeff'],
-    ['a byte order mark and white space', '\ufeff \n'],
+    ['a BOM', '\ufeff'],
+    ['a BOM and white space', '\ufeff \n'],
   ])('%s is an empty document', (_, document) => {
     for (const headers of [{}, { 'content-type': 'text/html' }, { 'content-type': 'text/xml' }]) {
       for (const given of [document, Buffer.from(document)]) {
@@ -195,7 +195,7 @@ describe('a document that is no feed', () => {
     }
   });
 
-  it('may be one only because it was cut off, which is said', () => {
+  it('may be one only because it was truncated, which is reported', () => {
     const feed = `<!-- ${'licence '.repeat(40)} --><rss version="2.0"><channel/></rss>`;
     const { bozoException, problems } = parseDocument(Buffer.from(feed), { maxBytes: 100 });
     expect(problems.map(({ name }) => name)).toEqual(['NotAFeed', 'LimitExceeded']);
@@ -205,14 +205,14 @@ describe('a document that is no feed', () => {
     expect(names).toContain('CompressedBody');
   });
 
-  it('links to feeds although it is not good XML', () => {
+  it('links to feeds although it is not well-formed XML', () => {
     const page = '<html><head><link rel=alternate type="application/rss+xml" href=/f.xml><p>&nbsp;';
     const { bozoException } = parseDocument(page, { url: 'https://example.org/' });
     expect(bozoException).toMatchObject({ feeds: [{ href: 'https://example.org/f.xml' }] });
   });
 });
 
-describe('a feed is one, whatever comes before it', () => {
+describe('a feed is recognized, whatever precedes it', () => {
   const FEED = '<rss version="2.0"><channel><title>News</title></channel></rss>';
   it.each([
     ['a warning', '<br />\n<b>Warning</b>: headers already sent\n<?xml version="1.0"?>'],

@@ -145,7 +145,7 @@ describe('references in HTML', () => {
     }
   });
 
-  it('are left alone where HTML is', () => {
+  it('are unchanged in HTML', () => {
     const html = '<b>x&#1;y</b>';
     const feed = `<rss version="2.0"><channel><item><guid>1</guid><description><![CDATA[${html}]]></description></item></channel></rss>`;
     const result = parseDocument(feed, { sanitizeHtml: false, resolveRelativeUris: false });
@@ -158,7 +158,7 @@ describe('JSON', () => {
   const feed = (member: string): string =>
     `{"version": "https://jsonfeed.org/version/1.1",\n ${member}, "items": []}`;
 
-  it('has none in keys either', () => {
+  it('has none in keys', () => {
     const { feed: found, problems } = parseDocument(feed('"ti\\u0000tle": "A", "_b\\ud800": 1'));
     expect(found.title).toBe('A');
     expect(found.extensions).toEqual({ '_b\uFFFD': 1 });
@@ -169,12 +169,12 @@ describe('JSON', () => {
     ]);
   });
 
-  it('gives a key that becomes another’s to that', () => {
+  it('merges a key that becomes equal to another', () => {
     expect(parseDocument(feed('"ti\\u0000tle": "A", "title": "B"')).feed.title).toBe('B');
     expect(parseDocument(feed('"title": "B", "ti\\u0000tle": "A"')).feed.title).toBe('B');
   });
 
-  it('makes no prototype of a key', () => {
+  it('creates no prototype from a key', () => {
     const { feed: found } = parseDocument(feed('"_a": {"__pro\\u0000to__": {"polluted": 1}}'));
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
     expect(JSON.stringify(found.extensions)).toBe('{"_a":{"__proto___":{"polluted":1}}}');
@@ -195,7 +195,7 @@ describe('JSON', () => {
     ]);
   });
 
-  it('may have the same letters without meaning a character', () => {
+  it('may contain the same letters without an escape', () => {
     const { feed: found, problems } = parseDocument(feed('"title": "\\\\u0000 \\u0009\\u000a."'));
     expect(found.title).toBe('\\u0000 \t\n.');
     expect(problems).toEqual([]);
@@ -272,7 +272,7 @@ describe('no result', () => {
     .tuple(fc.constantFrom(...wrapped), text)
     .map(([wrap, inside]) => wrap(inside));
 
-  it('holds any, in whatever format', () => {
+  it('contains any, in any format', () => {
     fc.assert(
       fc.property(document, fc.boolean(), fc.boolean(), (feed, isStrict, isSanitized) => {
         const result = parseDocument(feed, {
@@ -286,7 +286,7 @@ describe('no result', () => {
     );
   });
 
-  it('holds any when the document comes as bytes', () => {
+  it('contains any if the document is bytes', () => {
     fc.assert(
       fc.property(document, fc.constantFrom('utf8', 'latin1', 'utf16le'), (feed, encoding) => {
         const result = parseDocument(new Uint8Array(Buffer.from(feed, encoding)));

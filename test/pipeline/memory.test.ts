@@ -115,7 +115,7 @@ const ROWS: readonly Row[] = [
   ['RSS', (word) => rss(word), sanitized],
   ['RSS, nothing sanitized', (word) => rss(word), asItIs],
   ['broken RSS', (word) => rss(word, BROKEN), sanitized],
-  ['values cut from long ones', longValues, sanitized],
+  ['values taken from long ones', longValues, sanitized],
   ['JSON Feed', (word) => json(word), sanitized],
   ['broken JSON', (word) => json(word, ',,'), sanitized],
   ['OPML', (word) => opml(word), keptOfOpml],
@@ -132,7 +132,7 @@ for (const [name, make, keep] of ROWS) {
     ['one byte', 'word'],
     ['two bytes', 'слово'],
   ] as const) {
-    it(`${name}, ${width} a character: values do not keep the document alive`, async () => {
+    it(`${name}, ${width} per character: values do not keep the document in memory`, async () => {
       // Compiles the code to be measured, so that what is kept is not confused with what is cached.
       keep(make(word).slice(0, 100_000));
       const before = inUse();
@@ -145,7 +145,7 @@ for (const [name, make, keep] of ROWS) {
   }
 }
 
-it('a document of which nothing is kept is not kept', async () => {
+it('a document without retained values is released', async () => {
   keptOfFeed('<rss><channel/></rss>', true);
   const before = inUse();
   const parse = (): void => void keptOfFeed(Buffer.from(rss('слово')), true);

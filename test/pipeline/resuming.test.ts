@@ -62,7 +62,7 @@ describe('a document with an error after its first item', () => {
     ['half a surrogate pair', `${HEAD}${ITEM}<item><title>a\ud800</title></item></channel></rss>`],
     ['“]]>”', `${HEAD}${ITEM}<item><title>a]]>b</title></item></channel></rss>`],
     ['an end tag missing', `${HEAD}${ITEM}<item><title>a</item></channel></rss>`],
-    ['an end tag that ends nothing', `${HEAD}${ITEM}<item>a</b></item></channel></rss>`],
+    ['an end tag without a start tag', `${HEAD}${ITEM}<item>a</b></item></channel></rss>`],
     ['a misspelt end tag', `${HEAD}${ITEM}<item><title>a</titel></item></channel></rss>`],
     ['a malformed comment', `${HEAD}${ITEM}<!-- a -- b --><item/></channel></rss>`],
     ['an end in text', `${HEAD}${ITEM}<item><title>a`],
@@ -73,26 +73,26 @@ describe('a document with an error after its first item', () => {
     ['an end just after a tag', `${HEAD}${ITEM}`],
     ['an end after a start tag', `${HEAD}${ITEM}<item>`],
     ['a second document', `${HEAD}${ITEM}</channel></rss><rss><channel/></rss>`],
-  ])('is read on from there: %s', (_, document) => {
+  ])('is continued from there: %s', (_, document) => {
     expect(agree(document)).toBe(true);
     expect(agree(document, {})).toBe(true);
     agree(Buffer.from(document));
   });
 
-  it('is read on from there where an element has no base of its own', () => {
+  it('is continued from there if an element has no base of its own', () => {
     const document = `${HEAD}<link>http://example.org/</link><item><link>x</link></item><item>&`;
     expect(agree(document, {})).toBe(true);
   });
 
   it.each([
     [
-      'what stands before it nests as no feed does',
+      'the preceding nesting is that of no feed',
       `${HEAD}<item><title>a</title><item><title>b</title></item></item><item><title>a</channel>`,
     ],
     ['entities are declared', `<!DOCTYPE rss [<!ENTITY a "b">]>${HEAD}${ITEM}<item>&a;&</item>`],
     ['a void element has an end tag', `${HEAD}<item><title><br>a</br></title></item><item>`],
     ['the list of problems is full', `${HEAD}${ITEM}<item><title>a & b`],
-  ])('is read again where %s', (reason, document) => {
+  ])('is parsed again if %s', (reason, document) => {
     const options = reason.includes('full') ? { ...RAW, maxProblems: 1 } : RAW;
     expect(agree(document, options)).toBe(false);
   });
@@ -172,7 +172,7 @@ const options = fc.constantFrom<ParseOptions>(
   { ...RAW, maxProblems: 2 },
 );
 
-it('is the same in documents with any damage', () => {
+it('has the same result for any damage', () => {
   fc.assert(
     fc.property(damaged, options, (document, how) => {
       agree(document, how);

@@ -12,7 +12,7 @@ const platforms = read('../../docs/platforms.md')
   .slice(2);
 
 describe('the platforms of docs/platforms.md', () => {
-  it('are those that are proved', async () => {
+  it('are those with proofs', async () => {
     const proofs = new URL('proofs.mjs', import.meta.url).href;
     const { PROOFS }: { PROOFS: object } = await import(proofs);
     expect(platforms).toEqual(Object.keys(PROOFS));

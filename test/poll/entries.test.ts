@@ -68,11 +68,11 @@ describe('an entry', () => {
     ],
     ['category', '<category>a</category>', '<category>b</category>'],
     ['date', '', '<pubDate>Mon, 01 Jun 2026 12:00:00 GMT</pubDate>'],
-  ])('is not edited if people read the same: %s', (_, before, after) => {
+  ])('is not edited if its visible content is the same: %s', (_, before, after) => {
     expect(changes([guid + before], [guid + after])).toEqual([]);
   });
 
-  it('is one of those that share an id, if their links differ', () => {
+  it('is a separate entry if another with the same id has another link', () => {
     const same = (link: string): string => `<guid>http://a.test/</guid><link>${link}</link>`;
     const [one, two, three] = [1, 2, 3].map((at) => same(`http://a.test/${at}`));
     const before = [one ?? '', two ?? ''];
@@ -81,7 +81,7 @@ describe('an entry', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('is there once if a feed has two versions of it, and the later one counts', () => {
+  it('occurs once if a feed has two versions of it, and the later one is used', () => {
     const version = (hour: number): string =>
       `${guid}<title>${hour}</title><pubDate>Mon, 01 Jun 2026 ${hour}:00:00 GMT</pubDate>`;
     for (const both of [
@@ -93,7 +93,7 @@ describe('an entry', () => {
     }
   });
 
-  it('in which a document broke off is no edit of the whole', () => {
+  it('that is truncated is not an edit of the complete one', () => {
     const whole = entriesOf(`${guid}<title>Title</title>`);
     const { seen } = compare(whole, '', true);
     const part = whole.map(({ titleDetail: _, ...entry }) => ({
@@ -160,7 +160,7 @@ describe('what is remembered', () => {
   const guids = (from: number, to: number): readonly string[] =>
     Array.from({ length: to - from }, (_, at) => `<guid>${from + at}</guid>`);
 
-  it('is a few more entries than the document has, since entries come back', () => {
+  it('is more than the entries of the document, since entries come back', () => {
     expect(changes(guids(0, 10), guids(10, 20))).toHaveLength(10);
     const first = compare(entriesOf(...guids(0, 10)), '', true);
     const second = compare(entriesOf(...guids(10, 20)), first.seen, true);
@@ -203,7 +203,7 @@ describe('the rhythm', () => {
     expect(rhythmWith([], of(items[0] ?? ''), now, true)).toEqual(['2026-06-01T00:00:00.000Z']);
   });
 
-  it('knows nothing of dates before there were computers', () => {
+  it('ignores dates before 1970', () => {
     const [entry] = of('<guid>1</guid>');
     for (const year of [-500, 1, 1969]) {
       const date = new Date(0);
@@ -213,7 +213,7 @@ describe('the rhythm', () => {
     }
   });
 
-  it('takes the moment at which an entry without a date is seen, but not at first', () => {
+  it('uses the time at which an entry without a date is seen, except in the first check', () => {
     expect(rhythmWith([], of('<guid>1</guid>'), now, true)).toEqual([]);
     expect(rhythmWith([], of('<guid>1</guid>'), now, false)).toEqual([now.toISOString()]);
   });

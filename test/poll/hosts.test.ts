@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const HOST = 'feeds.example';
 
-/** What a host does: it asks for a pause (of so many seconds), does not answer, or answers. */
+/** What a host does: it requests a pause (of so many seconds), does not respond, or responds. */
 type Event = 'slows' | number | 'is silent' | 'answers';
 
 /** The length of the pause in minutes after each event; each comes when the pause before it is over. */
@@ -26,25 +26,33 @@ function pausesAfter(events: readonly Event[]): readonly number[] {
 
 describe('a host', () => {
   it.each<[what: string, events: readonly Event[], minutes: readonly number[]]>([
-    ['that slows once', ['slows'], [5]],
+    ['that requests a pause once', ['slows'], [5]],
     [
-      'that slows again and again',
+      'that requests a pause repeatedly',
       ['slows', 'slows', 'slows', 'slows', 'slows', 'slows'],
       [5, 10, 20, 40, 60, 60],
     ],
-    ['that answers in between', ['slows', 'slows', 'answers', 'slows'], [5, 10, 0, 5]],
-    ['that names a time', [120, 120, 7200], [2, 2, 120]],
-    ['that names times too short and too long', [0, 30, 90, 30 * 24 * 3600], [1, 1, 1.5, 24 * 60]],
-    ['that names a time, and then none', [120, 'slows', 'slows'], [2, 10, 20]],
+    ['that responds in between', ['slows', 'slows', 'answers', 'slows'], [5, 10, 0, 5]],
+    ['that specifies a time', [120, 120, 7200], [2, 2, 120]],
     [
-      'that is silent again and again',
+      'that specifies times that are too short and too long',
+      [0, 30, 90, 30 * 24 * 3600],
+      [1, 1, 1.5, 24 * 60],
+    ],
+    ['that specifies a time, and then none', [120, 'slows', 'slows'], [2, 10, 20]],
+    [
+      'that does not respond repeatedly',
       Array<Event>(9).fill('is silent'),
       [0, 0, 5, 10, 20, 40, 60, 60, 60],
     ],
-    ['that answers at last', ['is silent', 'is silent', 'answers', 'is silent'], [0, 0, 0, 0]],
-    ['that is silent after it slowed', ['slows', 'is silent', 'slows'], [5, 0, 10]],
+    ['that finally responds', ['is silent', 'is silent', 'answers', 'is silent'], [0, 0, 0, 0]],
     [
-      'that slows after it was silent',
+      'that does not respond after it requested a pause',
+      ['slows', 'is silent', 'slows'],
+      [5, 0, 10],
+    ],
+    [
+      'that requests a pause after it did not respond',
       ['is silent', 'is silent', 'slows', 'is silent', 'is silent', 'is silent'],
       [0, 0, 5, 0, 0, 5],
     ],
@@ -73,7 +81,7 @@ describe('a host', () => {
     expect(hosts.pauseOf('other.example')).toBeNull();
   });
 
-  it('is remembered among ten thousand, those that were in trouble last', () => {
+  it('is remembered among the ten thousand that failed last', () => {
     const hosts = new Hosts(() => 0);
     for (let at = 0; at <= 10_000; at++) {
       hosts.slowed(`${at}.example`, null);

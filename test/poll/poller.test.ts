@@ -111,7 +111,7 @@ const kinds = (found: readonly PollCheck[]): readonly string[] =>
   found.map(({ verdict }) => verdict.kind);
 
 describe('what is new', () => {
-  it('is every entry at first, and then what the state does not know', async () => {
+  it('is every entry at first, and then those that the state does not contain', async () => {
     const here = await world(
       sending(
         feed(item('1'), item('2')),
@@ -142,7 +142,7 @@ describe('what is new', () => {
     });
   });
 
-  it('is asked for with the validators, and a 304 keeps what the feed said', async () => {
+  it('is requested with the validators, and a 304 keeps the schedule of the feed', async () => {
     const seen: (string | undefined)[] = [];
     const here = await world((request, response) => {
       seen.push(request.headers['if-none-match']);
@@ -169,7 +169,7 @@ describe('what is new', () => {
     ['is redirected as before', ['/b', '/b'], ['/a', '/b', '/a', '/b "b"']],
     ['is redirected elsewhere', ['/b', '/c'], ['/a', '/b', '/a', '/c']],
     ['is no longer redirected', ['/b', '/a'], ['/a', '/b', '/a']],
-  ])('gets no validators of another address (a feed that %s)', async (_, places, requests) => {
+  ])('receives no validators of another URL (a feed that %s)', async (_, places, requests) => {
     const seen: string[] = [];
     let check = 0;
     const here = await world((request, response) => {
@@ -184,7 +184,7 @@ describe('what is new', () => {
     expect(seen).toEqual(requests);
   });
 
-  it('is asked for as a whole again if the last document was cut off', async () => {
+  it('is requested without validators if the last document was truncated', async () => {
     const seen: (string | undefined)[] = [];
     const here = await world((request, response) => {
       seen.push(request.headers['if-none-match']);
@@ -200,7 +200,7 @@ describe('what is new', () => {
   });
 
   it.each(['/feed', '/moved'])(
-    'keeps what it knows if only that is sent (226) at %s',
+    'keeps known entries if only new ones are sent (226) at %s',
     async (path) => {
       let answers = 0;
       const here = await world((request, response) => {
@@ -220,7 +220,7 @@ describe('what is new', () => {
 });
 
 describe('a state', () => {
-  it('stays small, whatever a feed says', async () => {
+  it('remains small, whatever the feed', async () => {
     const many = (count: number, make: (at: number) => string): string =>
       Array.from({ length: count }, (_, at) => make(at)).join('');
     const here = await world(
@@ -265,18 +265,18 @@ describe('a feed that cannot be read', () => {
     );
   });
 
-  it('is failing if there is a page instead', async () => {
+  it('is failing if the response is a page', async () => {
     const here = await world(sending('<!DOCTYPE html><title>Hotel</title><p>Log in'));
     const [check] = await checks(here, here.at('/'), 1);
     expect(check?.verdict).toMatchObject({ kind: 'failing', problem: 'NotAFeed' });
   });
 
-  it('is read even if it comes with a wrong status', async () => {
+  it('is parsed even if it has a wrong status', async () => {
     const here = await world((_request, response) => response.writeHead(404).end(feed(item('1'))));
     expect(kinds(await checks(here, here.at('/'), 1))).toEqual(['changed']);
   });
 
-  it('is forgiven as soon as it is back', async () => {
+  it('is no longer failing as soon as it is back', async () => {
     let isBroken = true;
     const here = await world((_request, response) => {
       if (isBroken) response.writeHead(500).end();
@@ -290,7 +290,7 @@ describe('a feed that cannot be read', () => {
   });
 
   it.each(['about:blank', 'not an address', '', 'ftp://a.test/'])(
-    'is blocked if its address is %j',
+    'is blocked if its URL is %j',
     async (url) => {
       const here = await world(sending(feed()));
       const [check] = await checks(here, url, 1);
@@ -298,7 +298,7 @@ describe('a feed that cannot be read', () => {
     },
   );
 
-  it('is gone after 7 days of 410, and not asked again', async () => {
+  it('is gone after 7 days of 410, and not requested again', async () => {
     const here = await world((_request, response) => response.writeHead(410).end());
     const found = await checks(here, here.at('/'), 9);
     const since = new Date(START).toISOString();
@@ -323,15 +323,18 @@ describe('a feed that cannot be read', () => {
     expect(here.log).toHaveLength(1);
   });
 
-  it.each([200, 304, 404, 500, 403])('is not gone if one answer between is %i', async (status) => {
-    const here = await world((_request, response) => {
-      if (here.log.length === 5) response.writeHead(status).end(status === 200 ? feed() : '');
-      else response.writeHead(410).end();
-    });
-    const found = await checks(here, here.at('/'), 10);
-    expect(kinds(found)).not.toContain('gone');
-    expect(found[9]?.state.goneSince).toBe(new Date(START + 5 * DAY).toISOString());
-  });
+  it.each([200, 304, 404, 500, 403])(
+    'is not gone if one response in between is %i',
+    async (status) => {
+      const here = await world((_request, response) => {
+        if (here.log.length === 5) response.writeHead(status).end(status === 200 ? feed() : '');
+        else response.writeHead(410).end();
+      });
+      const found = await checks(here, here.at('/'), 10);
+      expect(kinds(found)).not.toContain('gone');
+      expect(found[9]?.state.goneSince).toBe(new Date(START + 5 * DAY).toISOString());
+    },
+  );
 
   it('is not gone early because the clock was wrong', async () => {
     const here = await world((_request, response) => response.writeHead(410).end());
@@ -350,7 +353,7 @@ describe('a host', () => {
     [undefined, 300],
     ['soon', 300],
   ])(
-    'that asks for a pause with Retry-After %s is left alone for %i seconds',
+    'that requests a pause with Retry-After %s gets no request for %i seconds',
     async (value, seconds) => {
       for (const status of [429, 503]) {
         const here = await world((_request, response) => {
@@ -373,7 +376,7 @@ describe('a host', () => {
     },
   );
 
-  it('is left alone by feeds that are redirected to it, too', async () => {
+  it('gets no requests from feeds that are redirected to it, either', async () => {
     const here = await world((request, response) => {
       const isThere = request.headers.host?.startsWith('b.test');
       if (isThere) response.writeHead(429).end();
@@ -388,7 +391,7 @@ describe('a host', () => {
     expect(here.log).toEqual(['a.test /1', 'b.test /', 'a.test /2']);
   });
 
-  it('that is asked for many feeds at once stops all of them with its first 429', async () => {
+  it('with many feeds pauses all of them with its first 429', async () => {
     const here = await world((_request, response) => response.writeHead(429).end());
     const found = await Promise.all(
       Array.from({ length: 1000 }, (_, at) =>
@@ -399,7 +402,7 @@ describe('a host', () => {
     expect(here.log).toHaveLength(3);
   });
 
-  it('that does not answer is not asked feed by feed', async () => {
+  it('that does not respond is not tried feed by feed', async () => {
     const here = await world(
       (request, _response) => {
         request.socket.destroy();
@@ -423,7 +426,7 @@ describe('a host', () => {
     expect(kinds([await here.poller.check({ url: here.at('/') })])).toEqual(['slowed']);
   });
 
-  it('gets so many requests at once, and all hosts together so many', async () => {
+  it('gets a limited number of requests at once, and so do all hosts together', async () => {
     let now = 0;
     const most = { all: 0, host: 0 };
     const open = new Map<string, number>();
@@ -465,7 +468,7 @@ describe('a host', () => {
     expect(kinds([await here.poller.check({ url: here.at('/') })])).toEqual(['postponed']);
   });
 
-  it('is asked over connections that are kept', async () => {
+  it('is requested over persistent connections', async () => {
     const here = await world(sending(feed(item('1'))));
     const sockets = new Set<unknown>();
     here.server.on('connection', (socket) => sockets.add(socket));
@@ -473,7 +476,7 @@ describe('a host', () => {
     expect(sockets.size).toBe(1);
   });
 
-  it('may close connections that are kept at any time', async () => {
+  it('may close persistent connections at any time', async () => {
     const here = await world(sending(feed(item('1'))));
     for (let at = 0; at < 5; at++) {
       expect(kinds([await here.poller.check({ url: here.at(`/${at}`) })])).toEqual(['changed']);
@@ -482,8 +485,8 @@ describe('a host', () => {
   });
 });
 
-describe('the guard', () => {
-  it('holds for every redirect, over connections that are kept', async () => {
+describe('the SSRF guard', () => {
+  it('applies to every redirect, over persistent connections', async () => {
     const here = await world(
       (request, response) => {
         if (request.url === '/feed') response.end(feed(item('1')));
@@ -500,7 +503,7 @@ describe('the guard', () => {
     expect(here.log).toHaveLength(2);
   });
 
-  it('judges answers of DNS that are kept, and those that change', async () => {
+  it('checks DNS answers that are cached, and those that change', async () => {
     const asked: string[] = [];
     const here = await world(sending(feed()), {
       allowPrivateNetwork: false,
@@ -520,7 +523,7 @@ describe('the guard', () => {
     expect(after.verdict).toMatchObject({ kind: 'blocked', by: 'address' });
     const again = await here.poller.check({ url: here.at('/', 'rebinding.test') });
     expect(again.verdict).toMatchObject({ kind: 'blocked', by: 'address' });
-    // Kept answers are checked as well.
+    // Cached answers are checked as well.
     expect(asked).toHaveLength(1);
     here.after(HOUR);
     const changed = await here.poller.check({ url: here.at('/', 'rebinding.test') });
@@ -550,7 +553,7 @@ describe('names', () => {
     expect(kinds(found)).not.toContain('postponed');
   });
 
-  it('that no server answers take no place from others', async () => {
+  it('that no server resolves do not delay others', async () => {
     const here = await world(sending(feed(item('1'))), {
       maxRequests: 1,
       connectTimeout: 200,
@@ -580,7 +583,7 @@ describe('a feed that has moved', () => {
       } else response.end(feed(item('1')));
     };
 
-  it.each([301, 308])('keeps its address for a week (%i)', async (status) => {
+  it.each([301, 308])('keeps its URL for a week (%i)', async (status) => {
     const here = await world(moving(status));
     const found = await checks(here, here.at('/old'), 9);
     expect(kinds(found)).toEqual([
@@ -609,14 +612,14 @@ describe('a feed that has moved', () => {
     expect(here.log.slice(-1)).toEqual(['b.test /new']);
   });
 
-  it.each([302, 303, 307])('for a while keeps its address for good (%i)', async (status) => {
+  it.each([302, 303, 307])('keeps its URL if it has moved temporarily (%i)', async (status) => {
     const here = await world(moving(status));
     const found = await checks(here, here.at('/old'), 10);
     expect(found.map(({ moved }) => moved)).toEqual(found.map(() => null));
     expect(found[9]?.state).toMatchObject({ url: here.at('/old'), moving: null });
   });
 
-  it('has to be repeated each time', async () => {
+  it('must be repeated each time', async () => {
     const here = await world((request, response) => {
       if (request.url === '/old' && here.log.length !== 9) moving()(request, response);
       else response.end(feed(item('1')));
@@ -627,7 +630,7 @@ describe('a feed that has moved', () => {
     });
   });
 
-  it('is believed after `moveAfter`, and keeps its password on the same origin', async () => {
+  it('is followed permanently after `moveAfter`, and keeps its password on the same origin', async () => {
     const here = await world(
       (request, response) => {
         if (request.url === '/old') response.writeHead(301, { location: '/new' }).end();
@@ -641,7 +644,7 @@ describe('a feed that has moved', () => {
     expect(check?.state.url).toBe(url.replace('/old', '/new'));
   });
 
-  it('does not move where nothing can be read', async () => {
+  it('does not move if the new URL has no feed', async () => {
     const here = await world(
       (request, response) => {
         if (request.url === '/old') response.writeHead(301, { location: '/new' }).end();
@@ -655,7 +658,7 @@ describe('a feed that has moved', () => {
 });
 
 describe('the end', () => {
-  it('comes at once for checks that are under way, and leaves their states alone', async () => {
+  it('aborts current checks immediately, and does not change their states', async () => {
     const here = await world(() => {}, { maxRequests: 2 });
     const under = Array.from({ length: 10 }, (_, at) =>
       here.poller.check({ url: here.at('/', `h${at}.test`), failures: 3 }),
@@ -669,7 +672,7 @@ describe('the end', () => {
     await here.poller.close();
   });
 
-  it('comes for one check by its signal, wherever that waits', async () => {
+  it('aborts one check by its signal, wherever that waits', async () => {
     const here = await world(() => {}, {
       maxRequests: 1,
       lookup: (host, options, callback) => {
@@ -753,14 +756,14 @@ describe('a page', () => {
     expect(check.result?.problems[0]?.name).toBe('PageInsteadOfFeed');
   });
 
-  it('stays the URL of the state if that feed cannot be read', async () => {
+  it('remains the URL of the state if that feed cannot be read', async () => {
     const here = await world(site('/missing'));
     const check = await here.poller.check({ url: here.at('/') }, { discover: true });
     expect(check.verdict).toMatchObject({ kind: 'failing', problem: 'HttpStatusError' });
     expect(check).toMatchObject({ moved: null, state: { url: here.at('/'), failures: 1 } });
   });
 
-  it('cannot lead past the guard', async () => {
+  it('cannot bypass the SSRF guard', async () => {
     const here = await world(site('http://169.254.169.254/feed'), {
       allowPrivateNetwork: false,
       allowHosts: ['a.test'],
@@ -770,7 +773,7 @@ describe('a page', () => {
     expect(check.state.url).toBe(here.at('/'));
   });
 
-  it('is not followed unless that is asked for', async () => {
+  it('is not followed unless requested', async () => {
     const here = await world(site('/feed'));
     const check = await here.poller.check({ url: here.at('/') });
     expect(check.verdict).toMatchObject({ kind: 'failing', problem: 'NotAFeed' });
@@ -827,7 +830,7 @@ describe('arguments', () => {
     [{ url: '', moving: { url: '' } }, 'state.moving.since must be'],
     [{ url: '', rhythm: [5] }, 'state.rhythm must be a list of times'],
     [{ url: '', validators: { etag: 5 } }, 'state.validators.etag must be a string'],
-  ])('%j is no state', async (state, message) => {
+  ])('%j is not a state', async (state, message) => {
     const poller = createPoller();
     const error = await poller.check(state as never).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(TypeError);
@@ -835,7 +838,7 @@ describe('arguments', () => {
     await poller.close();
   });
 
-  it('that are missing have their defaults, and others are left out', async () => {
+  it('that are missing have their defaults, and others are ignored', async () => {
     const here = await world(sending(feed(item('1'))));
     const old = { url: here.at('/'), wishes: { ttl: 5 }, validators: {}, later: 5 } as never;
     const { state } = await here.poller.check(old);
@@ -855,7 +858,7 @@ describe('arguments', () => {
   it.each([
     [null, 'options must be an object'],
     [{ signal: 5 }, 'options.signal must be an AbortSignal'],
-  ])('%j are no options of a check', async (options, message) => {
+  ])('%j are not options of a check', async (options, message) => {
     const poller = createPoller();
     await expect(poller.check({ url: '' }, options as never)).rejects.toThrow(message);
     await poller.close();
@@ -870,7 +873,7 @@ describe('arguments', () => {
     [{ hostPause: -1 }, 'options.hostPause must be'],
     [{ threads: 1.5 }, 'options.threads must be'],
     [{ credentials: null }, 'options.credentials is an option of parseFeed'],
-  ])('%j are no options of a poller', (options, message) => {
+  ])('%j are not options of a poller', (options, message) => {
     expect(() => createPoller(options as never)).toThrow(TypeError);
     expect(() => createPoller(options as never)).toThrow(message);
   });

@@ -267,7 +267,7 @@ describe('the next check', () => {
     expect(scheduleCheck(state, outcome, NOW)).toBeNull();
   });
 
-  it('keeps to the bounds that are given', () => {
+  it('observes the given bounds', () => {
     const state = {
       rhythm: [],
       changedAt: null,
@@ -283,21 +283,24 @@ describe('the next check', () => {
     expect(pause(MINUTE, 10 * MINUTE)).toBe(9 * MINUTE);
   });
 
-  it.each([Number.NaN, -1, 2, Number.POSITIVE_INFINITY])('bears a chance of %d', (drawn) => {
-    const state = {
-      rhythm: [],
-      changedAt: null,
-      wishes: NO_WISHES,
-      failures: 0,
-      failingSince: null,
-    };
-    const outcome = { kind: 'read', retryAfter: null, cacheLifetime: null } as const;
-    expect(scheduleCheck(state, outcome, NOW, () => drawn)).toEqual(
-      scheduleCheck(state, outcome, NOW, () => 0),
-    );
-  });
+  it.each([Number.NaN, -1, 2, Number.POSITIVE_INFINITY])(
+    'accepts a random number of %d',
+    (drawn) => {
+      const state = {
+        rhythm: [],
+        changedAt: null,
+        wishes: NO_WISHES,
+        failures: 0,
+        failingSince: null,
+      };
+      const outcome = { kind: 'read', retryAfter: null, cacheLifetime: null } as const;
+      expect(scheduleCheck(state, outcome, NOW, () => drawn)).toEqual(
+        scheduleCheck(state, outcome, NOW, () => 0),
+      );
+    },
+  );
 
-  it('is less than 15 days ahead, whatever is asked for', () => {
+  it('is less than 15 days ahead, whatever is requested', () => {
     const skipDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
     const skipHours = Array.from({ length: 23 }, (_, at) => at);
     for (let day = 0; day < 7; day++) {

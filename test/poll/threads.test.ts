@@ -43,7 +43,7 @@ describe('a poller with threads', () => {
   }, 120_000);
   afterAll(() => built.remove());
 
-  it('gives what one without threads gives', async () => {
+  it('returns the same as one without threads', async () => {
     const server = createServer((request, response) => {
       const status = request.url === '/missing' ? 404 : 200;
       response.writeHead(status, { 'content-type': 'application/rss+xml' });
@@ -73,7 +73,7 @@ describe('a poller with threads', () => {
     server.closeAllConnections();
   });
 
-  it('goes on if a document ends its thread, or hangs in it', async () => {
+  it('continues if a document crashes its thread, or hangs in it', async () => {
     const worker = join(built.folder, 'dist/poll/parse-worker.cjs');
     const sound = readFileSync(worker, 'utf8');
     const faulty = sound.replace(

@@ -38,16 +38,16 @@ it('counts lines, characters and bytes', () => {
   );
 });
 
-it('counts characters on the longest of lines', () => {
+it('counts characters on the longest lines', () => {
   const text = `${'\u{1F600}'.repeat(50_000)}&`;
   const at = new Locator(text, byteLengthOf(text, 'utf-8')).at(100_000);
   expect(at).toEqual({ line: 1, column: 50_001, offset: 200_000 });
 });
 
 it.each([
-  ['announced, and ended', '도x', [0x1b, 0x24, 0x29, 0x43, 0x0e, 0x35, 0x35, 0x0f, 0x78]],
+  ['declared, and ended', '도x', [0x1b, 0x24, 0x29, 0x43, 0x0e, 0x35, 0x35, 0x0f, 0x78]],
   ['ended by the line', '도\nx', [0x1b, 0x24, 0x29, 0x43, 0x0e, 0x35, 0x35, 0x0a, 0x78]],
-  ['not announced', '도\nx', [0x0e, 0x35, 0x35, 0x0a, 0x78]],
+  ['not declared', '도\nx', [0x0e, 0x35, 0x35, 0x0a, 0x78]],
 ])('points within a document in ISO-2022-KR whose characters are %s', (_, text, bytes) => {
   const locator = new Locator(text, byteLengthOf(text, 'iso-2022-kr', bytes.length));
   expect(locator.at(text.length).offset).toBe(bytes.length);

@@ -38,7 +38,7 @@ describe('every problem', () => {
     expect(Object.keys(EXPLANATIONS)).toEqual(NAMES);
   });
 
-  it.each(NAMES)('%s is found somewhere', (name) => {
+  it.each(NAMES)('%s is reported by some code', (name) => {
     expect(sources.some((source) => source.includes(`'${name}'`))).toBe(true);
   });
 

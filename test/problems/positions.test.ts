@@ -359,7 +359,7 @@ describe.each(ENCODINGS)('in %s (mark %j)', (...encoding) => {
     check(row, encoding, ['strict']);
   });
 
-  it('UnescapedAmpersand, in a document that breaks off inside a character', () => {
+  it('UnescapedAmpersand, in a document that is truncated inside a character', () => {
     check(['UnescapedAmpersand', '<rss><channel>\n<title>… ‸& …'], encoding, ['strict'], 1);
   });
 
@@ -373,7 +373,7 @@ describe.each(ENCODINGS)('in %s (mark %j)', (...encoding) => {
   );
 });
 
-it('knows the place of every kind of problem, unless it is of the document as a whole', () => {
+it('has the position of every kind of problem, unless it concerns the whole document', () => {
   const rows = [...OF_MARKUP, ...OF_VALUES, ...OF_JSON, ...NOT_WELL_FORMED];
   const ofBytes = ['MixedEncoding', 'RepairedText', 'UndecodableBytes'];
   const placed = new Set([...rows.map(([name]) => name), ...ofBytes]);
@@ -381,7 +381,7 @@ it('knows the place of every kind of problem, unless it is of the document as a 
   expect([...placed, ...WITHOUT_A_PLACE].toSorted()).toEqual(all.toSorted());
 });
 
-it('points at the first byte that is not of the encoding', () => {
+it('points at the first byte that is invalid in the encoding', () => {
   const before = Buffer.from('<rss version="2.0"><channel>\n<title>日本 😀 ');
   const bytes = Buffer.concat([
     before,
@@ -399,14 +399,14 @@ it.each([
     '<description>\n‸&lt;b>CafÃ\u00a9&lt;/b></description> &nbsp; <title>‸cafÃ\u00a9</title>',
   ),
   IN_JSON('"title": "‸CafÃ\u00a9",\n "tags": ["fine"], "author": {"name": "‸JosÃ\u00a9"}'),
-])('points at the texts that were repaired in %j', (document) => {
+])('points at the strings that were repaired in %j', (document) => {
   const { bytes, places } = sampleOf(document, ['utf-8', [], 'naïve'], '\n');
   const [found] = parseDocument(bytes).problems.filter(({ name }) => name === 'RepairedText');
   expect(found?.count).toBe(places.length);
   expect(found?.places).toEqual(places);
 });
 
-it('counts characters however long the line is', () => {
+it('counts characters, whatever the length of the line', () => {
   const before = `<rss><channel><title>${'😀'.repeat(20_000)}`;
   const title = '& & &</title></channel></rss>';
   const { problems } = parseDocument(before + title);

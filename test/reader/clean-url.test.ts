@@ -17,14 +17,14 @@ it.each([
 });
 
 it.each([
-  ['an address without parameters', 'https://a.example/a%20b'],
+  ['a URL without parameters', 'https://a.example/a%20b'],
   ['an empty query', 'https://a.example/?'],
   ['parameters of the page', 'https://a.example/?p=1&ref=2&source=rss&q=utm_source'],
   ['the name in a value', 'https://a.example/?to=https://b.example/%3Futm_source%3Dx'],
   ['the route of an application', 'https://a.example/#/list?utm_id=1'],
   ['a text fragment', 'https://a.example/#:~:text=utm_source=x'],
-  ['what is not a URL', 'tag:example.org,2026:a'],
-])('leaves %s as it is', (_, url) => {
+  ['a string that is not a URL', 'tag:example.org,2026:a'],
+])('does not change %s', (_, url) => {
   expect(cleanUrl(url)).toBe(url);
 });
 
@@ -51,7 +51,7 @@ it('changes nothing the second time, and only removes', () => {
   );
 });
 
-it('takes time in proportion to the length', () => {
+it('takes linear time', () => {
   const url = `https://a.example/#${'a=&'.repeat(400_000)}/`;
   expect(cpuTimeOf(() => cleanUrl(url))).toBeLessThan(2000);
 });

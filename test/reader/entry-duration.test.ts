@@ -9,14 +9,14 @@ describe('entryDuration', () => {
     ['then the default file', { itunes: {}, media, enclosures }, 20],
     ['then the first file', { media: { contents: [{}, { duration: 7 }] } }, 7],
     [
-      'a default file that does not say',
+      'a default file without a duration',
       { media: { contents: [{ duration: 10 }, { isDefault: true }] } },
       10,
     ],
     ['then the first enclosure', { media: {}, enclosures }, 30],
-    ['0 is none', { itunes: { duration: 0 }, enclosures }, 30],
-    ['less than 0 is none', { itunes: { duration: -5 } }, null],
-    ['infinity is none', { itunes: { duration: Number.POSITIVE_INFINITY } }, null],
+    ['0 is ignored', { itunes: { duration: 0 }, enclosures }, 30],
+    ['negative numbers are ignored', { itunes: { duration: -5 } }, null],
+    ['infinity is ignored', { itunes: { duration: Number.POSITIVE_INFINITY } }, null],
     ['none', {}, null],
   ];
   test.each(cases)('%s', (_, entry, seconds) => {

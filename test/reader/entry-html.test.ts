@@ -54,7 +54,7 @@ describe('entryHtml', () => {
       '<p>s</p>',
     ],
     [
-      'a picture is content',
+      'an image is content',
       { content: [html('<img src="a">')], ...summary(plain('s')) },
       '<img src="a">',
     ],
@@ -64,12 +64,12 @@ describe('entryHtml', () => {
       '<p>s</p>',
     ],
     [
-      'base64 that says it is HTML',
+      'base64 that is declared as HTML',
       { content: [{ type: 'text/html', value: 'iVBO', base64: true }] },
       '',
     ],
     [
-      'content elsewhere',
+      'content in another document',
       { content: [{ type: 'text/html', src: 'https://a/' }], ...summary(plain('s')) },
       '<p>s</p>',
     ],

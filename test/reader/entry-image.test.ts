@@ -39,7 +39,7 @@ describe('entryImage', () => {
   const cases: readonly (readonly [of: string, entry: PicturedEntry, address: string | null])[] = [
     ['nothing', {}, null],
     [
-      'an image without an address',
+      'an image without a URL',
       { image: { title: 'x' }, itunes: { image: 'https://a/b' } },
       'https://a/b',
     ],
@@ -90,12 +90,12 @@ describe('entryImage', () => {
       'https://a/2.JPG?w=3',
     ],
     [
-      'a medium counts for more than a name',
+      'a medium takes precedence over a name',
       { media: { contents: [{ url: 'https://a/2.jpg', medium: 'document' }] } },
       null,
     ],
     [
-      'the first enclosure that is a picture',
+      'the first enclosure that is an image',
       {
         enclosures: [
           { href: 'https://a/1.mp3', type: 'audio/mpeg' },
@@ -105,14 +105,14 @@ describe('entryImage', () => {
       'https://a/2',
     ],
     [
-      'data: is passed over',
+      'data: is ignored',
       { image: { href: 'data:image/png;base64,AA' }, bannerImage: { href: 'https://a/b' } },
       'https://a/b',
     ],
-    ['javascript: is passed over', { image: { href: 'JavaScript:alert(1)' } }, null],
-    ['a relative address stays', { image: { href: '/a:b.png' } }, '/a:b.png'],
+    ['javascript: is ignored', { image: { href: 'JavaScript:alert(1)' } }, null],
+    ['a relative URL is kept', { image: { href: '/a:b.png' } }, '/a:b.png'],
     [
-      'the largest picture of a podcast',
+      'the largest image of a podcast',
       {
         podcast: {
           images: [
@@ -124,7 +124,7 @@ describe('entryImage', () => {
       'https://a/2',
     ],
     [
-      'the first picture',
+      'the first image',
       html('<p>x</p><IMG alt="a" src="https://a/1?a=1&amp;b=2"><img src="https://a/2">'),
       'https://a/1?a=1&b=2',
     ],
@@ -153,30 +153,34 @@ describe('entryImage', () => {
       'https://a/2',
     ],
     [
-      'a hidden picture',
+      'a hidden image',
       html('<img hidden src="https://a/1"><img style="display:none" src="https://a/2">'),
       null,
     ],
-    ['a wide picture is none of them', html('<img width="100%" src="https://a/1">'), 'https://a/1'],
     [
-      'a wide line is no pixel',
+      'a wide image is not one of these',
+      html('<img width="100%" src="https://a/1">'),
+      'https://a/1',
+    ],
+    [
+      'a wide line is not a tracking pixel',
       html('<img width="1200" height="600" src="https://a/pixels.gif">'),
       'https://a/pixels.gif',
     ],
     [
-      'the picture before a film',
+      'the image before a video',
       html('<video poster="https://a/p" src="https://a/v"></video>'),
       'https://a/p',
     ],
     [
-      'a picture for lazy loading',
+      'a lazily loaded image',
       html('<img src="data:image/gif;base64,AA"><img src="https://a/2">'),
       'https://a/2',
     ],
-    ['a picture in a comment', html('<!-- <img src="https://a/1"> -->'), null],
-    ['a picture in a script', html('<script>"<img src=https://a/1>"</script>'), null],
+    ['an image in a comment', html('<!-- <img src="https://a/1"> -->'), null],
+    ['an image in a script', html('<script>"<img src=https://a/1>"</script>'), null],
     [
-      'the summary where the content has none',
+      'the summary if the content has none',
       {
         ...html('<p>x</p>'),
         summary: 'y',
@@ -205,7 +209,7 @@ describe('images of real feeds', () => {
   });
 });
 
-describe('what is known about an image', () => {
+describe('the properties of an image', () => {
   const rows: readonly (readonly [PicturedEntry, ReturnType<typeof entryImage>])[] = [
     [
       { image: { href: 'https://a/1', width: 640, height: 480, title: 'Tea' } },

@@ -26,7 +26,7 @@ describe('entryKey', () => {
     ['white space in a title', { title: 'One \n two', published: date }, `title:One two ${AT}`],
     ['a title and the date of a change', { title: 'One', updated: date }, `title:One ${AT}`],
     [
-      'a title and a date that cannot be read',
+      'a title and a date that cannot be parsed',
       { title: 'One', written: { published: 'last  May' } },
       'title:One lastMay',
     ],
@@ -36,7 +36,7 @@ describe('entryKey', () => {
       { enclosures: [{ type: 'audio/mpeg' }, { href: 'https://a/1.mp3' }] },
       'enclosure:https://a/1.mp3',
     ],
-    ['a text', { summary: 'foobar', published: date }, `text:85944171f73967e8 ${AT}`],
+    ['text', { summary: 'foobar', published: date }, `text:85944171f73967e8 ${AT}`],
     [
       'content before a summary',
       { content: [{ type: 'text/plain', value: 'a' }], summary: 'b' },
@@ -57,7 +57,7 @@ describe('entryKey', () => {
     expect(entryKey({ summary: 'Café 😀' })).toBe('text:bdee576d519569f2 -');
   });
 
-  it('is bounded, and still differs where only the end does', () => {
+  it('has a maximum length, and still differs if only the end does', () => {
     const long = (end: string): string =>
       entryKey({ id: `https://a/?${'x'.repeat(10_000)}${end}` });
     expect(long('1')).toMatch(/^id:https:\/\/a\/\?x+#[0-9a-f]{16}$/);
@@ -73,13 +73,13 @@ describe('entryKey', () => {
     }
   });
 
-  it('never takes one kind for another', () => {
+  it('distinguishes the kinds of values', () => {
     const keys = [{ id: 'a' }, { link: 'a' }, { title: 'a' }, { summary: 'a' }, { published: 'a' }];
     expect(new Set(keys.map(entryKey)).size).toBe(keys.length);
     expect(entryKey({ title: 'a b' })).not.toBe(entryKey({ title: 'a', published: 'b' }));
   });
 
-  it('depends on nothing else', () => {
+  it('depends on no other value', () => {
     const other = fc.record({ summary: fc.string(), author: fc.string(), tags: fc.constant([]) });
     const known = { id: fc.string(), link: fc.string(), title: fc.string({ minLength: 1 }) };
     fc.assert(

@@ -24,12 +24,12 @@ describe('entryText', () => {
     ['elements that close themselves', 'a<video src="x"/><iframe/>b', 'ab'],
     ['comments', 'a<!-- x -->b<![CDATA[ x ]]>c', 'abc'],
     ['references', '&lt;b&gt; &#x1F600; &eacute; AT&T &unknown;', '<b> 😀 é AT&T &unknown;'],
-    ['references beside an end tag', '<textarea>a</&amp;b</textarea>', 'a</&b'],
+    ['references next to an end tag', '<textarea>a</&amp;b</textarea>', 'a</&b'],
     ['no references', '<xmp>&lt;</xmp> &lt;', '&lt; <'],
     ['ruby', '<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>', '漢(かん)'],
-    ['a lonely bracket', 'a < b > c', 'a < b > c'],
+    ['a single bracket', 'a < b > c', 'a < b > c'],
     ['a tag that does not end', 'a<b', 'a'],
-    ['what is no tag', 'x <y and <tom@example.org>', 'x <y and <tom@example.org>'],
+    ['text that is not a tag', 'x <y and <tom@example.org>', 'x <y and <tom@example.org>'],
     ['end tags alone', '</pre></p>a</video>b', 'ab'],
     ['right to left', '<p>مرحبا <b>بالعالم</b></p>', 'مرحبا بالعالم'],
   ];
@@ -41,13 +41,13 @@ describe('entryText', () => {
     ['nothing', {}, ''],
     ['plain text', plain(' a <b> &amp;\nb\n\n\n\nc '), 'a <b> &amp;\nb\n\nc'],
     ['content without text', { ...html('<img src="a" alt="b">'), summary: 's' }, 's'],
-    ['no text at all', html('<img src="a">'), ''],
+    ['no text', html('<img src="a">'), ''],
   ];
   test.each(texts)('%s', (_, entry, text) => {
     expect(entryText(entry)).toBe(text);
   });
 
-  it('loses no word of what entryHtml makes of plain text', () => {
+  it('loses no word of plain text in entryHtml', () => {
     const text = 'a < b\n"c" & d\n\ne';
     expect(entryText(html(entryHtml(plain(text))))).toBe(text);
   });
@@ -59,33 +59,33 @@ describe('an excerpt', () => {
     ['is one line', 'a\nb\n\nc', 9, 'a b c'],
     ['is cut between words', 'Fish and chips', 13, 'Fish and…'],
     ['counts the ellipsis', 'Fish and chips', 9, 'Fish and…'],
-    ['leaves a word out that lacks one character', 'Fish and chips', 8, 'Fish…'],
-    ['of a word that is too long', 'Donaudampfschifffahrt', 6, 'Donau…'],
+    ['omits a word that lacks one character', 'Fish and chips', 8, 'Fish…'],
+    ['from a word that is too long', 'Donaudampfschifffahrt', 6, 'Donau…'],
     ['of one character', 'Fish', 1, '…'],
     ['of none', 'Fish', 0, ''],
     ['of no limit', 'Fish and\nchips', Number.POSITIVE_INFINITY, 'Fish and chips'],
     ['does not end with a comma', 'Well, then, what', 8, 'Well…'],
     ['does not end with a bracket', 'see (below) that', 6, 'see…'],
     ['keeps a question mark', 'Why? Because.', 8, 'Why?…'],
-    ['does not break a space that holds', 'ab 10\u00a0km', 7, 'ab…'],
+    ['does not break at a no-break space', 'ab 10\u00a0km', 7, 'ab…'],
     ['of Chinese', '北京今天的天气很好', 5, '北京今天…'],
     ['of Japanese does not begin a line with ー', 'コーヒーを飲む', 4, 'コー…'],
-    ['of Japanese does not part a small kana', '時きょうはいい天気', 3, '時…'],
+    ['of Japanese does not separate a small kana', '時きょうはいい天気', 3, '時…'],
     ['of Japanese with brackets', '彼は「はい」と言った', 4, '彼は…'],
     ['of Korean keeps words', '오늘 날씨가 좋습니다', 7, '오늘 날씨가…'],
     ['of Korean in jamo', '\u1112\u1161\u11ab\u1100\u1173\u11af', 5, '\u1112\u1161\u11ab…'],
     ['of Thai', 'วันนี้อากาศดีมาก', 6, 'วัน…'],
     ['of Thai after a space', `ก ${'อากาศดีมาก'.repeat(3)}`, 12, 'ก อากาศดีมา…'],
-    ['of Hindi does not part a conjunct', 'क्षक्ष', 3, '…'],
-    ['of Khmer does not part a stack', 'ភាសាខ្មែរគឺ', 8, 'ភាសា…'],
+    ['of Hindi does not divide a conjunct', 'क्षक्ष', 3, '…'],
+    ['of Khmer does not divide a stack', 'ភាសាខ្មែរគឺ', 8, 'ភាសា…'],
     ['of Arabic', 'السلام عليكم ورحمة', 14, 'السلام عليكم…'],
     ['of combining marks', 'e\u0301e\u0301e\u0301', 4, 'e\u0301…'],
     ['of surrogate pairs', '𝒜𝒜𝒜', 2, '𝒜…'],
     ['of a family', '👩‍👩‍👧👩‍👩‍👧', 6, '👩‍👩‍👧…'],
     ['of a family that does not fit', '👩‍👩‍👧👩‍👩‍👧', 5, '…'],
-    ['of shades of skin', '👍🏽👍🏽', 3, '👍🏽…'],
+    ['of skin tones', '👍🏽👍🏽', 3, '👍🏽…'],
     ['of flags', '🇫🇷🇩🇪🇮🇹', 4, '🇫🇷…'],
-    ['of a word of marks alone', '-----', 3, '--…'],
+    ['from a word of combining marks', '-----', 3, '--…'],
   ];
   test.each(cases)('%s', (_, text, length, excerpt) => {
     expect(entryText(plain(text), length)).toBe(excerpt);
@@ -118,7 +118,7 @@ describe('an excerpt', () => {
   );
   const documents = words.map((list) => list.join('')).filter((text) => text.trim() !== '');
 
-  it('is never longer than asked, never cuts a character, and begins as the text does', () => {
+  it('is never longer than requested, never divides a character, and is a prefix of the text', () => {
     fc.assert(
       fc.property(documents, fc.nat(40), (text, length) => {
         const whole = entryText(plain(text), Number.POSITIVE_INFINITY);

@@ -46,7 +46,7 @@ describe('withKeys', () => {
     );
   });
 
-  it('refuses what is not a list', () => {
+  it('rejects arguments that are not lists', () => {
     expect(() => withKeys({} as never)).toThrow(TypeError);
   });
 });

@@ -50,7 +50,7 @@ const examples = [...declarations.values()].flatMap((each) =>
 );
 
 describe('the examples of the reference', () => {
-  it('are there', () => {
+  it('exist', () => {
     expect(examples.length).toBeGreaterThanOrEqual(38);
   });
 

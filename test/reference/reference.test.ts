@@ -108,7 +108,7 @@ describe('the files', () => {
   });
 
   it.each([...recipesWithPrograms(ROOT)])(
-    '%s has its program as it is (else: npm run generate)',
+    '%s contains its program (else: npm run generate)',
     (path, text) => {
       expect(readFileSync(join(ROOT, path), 'utf8') === text).toBe(true);
     },
@@ -140,7 +140,7 @@ describe('the files', () => {
     expect(own).toEqual([...new Set(own)]);
   });
 
-  it('have every exported name once', () => {
+  it('list every exported name once', () => {
     const headings = [...anchors].flatMap(([path, own]) => (path.startsWith(PAGES) ? own : []));
     const times = declarations.map(
       ({ name }) => [name, headings.filter((each) => each === anchorOf(name)).length] as const,
@@ -178,7 +178,7 @@ function hasKey(page: string, owner: string, key: string): boolean {
 describe('the declarations', () => {
   const find = (name: string): Declaration | undefined => description.declarations.get(name);
 
-  it('are read with what they leave out of a base', () => {
+  it('are read without the omitted members of a base', () => {
     expect(find('Content')).toMatchObject({
       bases: [{ name: 'TextDetail', without: ['value'], only: null }],
       members: [{ key: 'value', isOptional: true }, { key: 'src' }],
@@ -210,7 +210,7 @@ describe('the declarations', () => {
     });
   });
 
-  it('say what every key means', () => {
+  it('document every key', () => {
     // The names of feedparser are its own: docs/feedparser.md has the table.
     const silent = keysOf(records).filter(
       ({ doc, owner }) => doc === '' && owner !== 'ProblemFacts' && !owner.startsWith('Feedparser'),
@@ -218,11 +218,11 @@ describe('the declarations', () => {
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  it('say what every name means', () => {
+  it('document every name', () => {
     expect(declarations.filter(({ doc }) => doc === '').map(({ name }) => name)).toEqual([]);
   });
 
-  it('say the unit of every number', () => {
+  it('document the unit of every number', () => {
     const numbers = keysOf(inResults).filter(({ shape }) => holdsNumbers(shape));
     const silent = numbers.filter((each) => unitOf(each) === null && !COUNTED.test(each.doc));
     expect(silent.map(({ id }) => id).toSorted()).toEqual(Object.keys(WITHOUT_UNIT).toSorted());

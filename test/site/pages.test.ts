@@ -37,7 +37,7 @@ describe('the sidebars', () => {
   });
 });
 
-describe('a page that no table names', () => {
+describe('a page that is in no table', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bozofeed-docs-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const add = (path: string): void => {
@@ -56,7 +56,7 @@ describe('a page that no table names', () => {
     expect(section?.pages).toContainEqual({ path, title: path });
   });
 
-  it('is an error if it is the other way round', () => {
+  it('is an error in the opposite case', () => {
     rmSync(join(folder, 'start.md'));
     expect(() => guideSections(folder)).toThrow('docs/start.md, which is not there');
   });
@@ -69,7 +69,7 @@ describe('llms.txt', () => {
     expect(text).toMatch(/^# bozofeed\n\n> \S.*\n\n## Guide\n\n- \[/);
   });
 
-  it('has the address of every page', () => {
+  it('has the URL of every page', () => {
     const missing = listed.filter(
       (path) => !text.includes(`](${addressOf(about.homepage, path)})`),
     );

@@ -34,7 +34,7 @@ it('imports products, including those after an error', async () => {
   expect(problems[0]).toMatchObject({ name: 'SAXParseException', line: 1 });
 });
 
-it('is in the page as it is', () => {
+it('is in the page unchanged', () => {
   const page = readFileSync('docs/large-feeds.md', 'utf8');
   expect(withPrograms(page, (path) => readFileSync(path, 'utf8'))).toBe(page);
 });

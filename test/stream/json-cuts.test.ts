@@ -11,8 +11,8 @@ const FEED = JSON.stringify({
 
 it.each([
   ['well-formed', FEED],
-  ['with a fault', FEED.replace('"id":"4"', '"id":"4",,')],
-])('%s JSON ends at every byte as it does as a whole', async (_, text) => {
+  ['with an error', FEED.replace('"id":"4"', '"id":"4",,')],
+])('%s JSON, divided at every byte, ends as it does as a whole', async (_, text) => {
   const bytes = new TextEncoder().encode(text);
   for (let end = bytes.length; end > 150; end -= 1) {
     const cut = bytes.subarray(0, end);

@@ -24,7 +24,7 @@ it('has documents with several parts', () => {
   expect(DOCUMENTS.length).toBeGreaterThan(50);
 });
 
-it.each(DOCUMENTS)('%s is the same as a stream', async (name, bytes) => {
+it.each(DOCUMENTS)('%s has the same result as a stream', async (name, bytes) => {
   const expected = whole(bytes);
   const differs: ReadonlySet<string> = new Set(DIFFERENCES[name] ?? []);
   const cuts = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 4 });
@@ -42,7 +42,7 @@ it.each(DOCUMENTS)('%s is the same as a stream', async (name, bytes) => {
 describeShared('real feeds', 'real-feeds', (root) => {
   const feeds = readRealFeeds(root).filter((_, at) => at % 5 === 0);
 
-  it('are the same as streams', async () => {
+  it('have the same results as streams', async () => {
     for (const feed of feeds) {
       const { file } = feed;
       const bytes = bytesOf(root, feed);

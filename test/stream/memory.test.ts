@@ -19,7 +19,7 @@ const item = (n: number): string =>
 it.each([
   ['without a signal', {}],
   ['with a signal', { signal: new AbortController().signal }],
-])('holds as much late as early, %s', async (_, options) => {
+])('uses no more memory over time, %s', async (_, options) => {
   const encoder = new TextEncoder();
   let read = 0;
   async function* feed(): AsyncGenerator<Uint8Array> {

@@ -12,7 +12,7 @@ const IDS = Array.from({ length: 3000 }, (_, n) => [
   `${'ä'.repeat(1 + (n % 7))}${n * 7919}`,
 ]).flat();
 
-it('knows the last ids with their times, and no id that was never there', () => {
+it('remembers the last ids with their times, and no other', () => {
   const remembered = new RecentIds(MOST);
   const isWrong = IDS.map((id, at) => {
     const isUnknown = remembered.get(id) === undefined;
@@ -28,7 +28,7 @@ it('knows the last ids with their times, and no id that was never there', () => 
   expect(isWrong).not.toContain(true);
 });
 
-it('forgets ids that are twice as old', () => {
+it('forgets ids after twice as many', () => {
   const remembered = new RecentIds(MOST);
   for (const id of IDS.slice(0, 3 * MOST)) remembered.set(id, null);
   expect(IDS.slice(0, MOST).map((id) => remembered.get(id))).toEqual(Array(MOST).fill(undefined));

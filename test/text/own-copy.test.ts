@@ -14,12 +14,12 @@ it.each([
   '😀 begins with a pair of surrogates',
   '\uD83D half of a pair',
   'слова'.repeat(5),
-])('a copy of “%s” is the same text', (text) => {
+])('a copy of “%s” is the same string', (text) => {
   expect(ownCopy(text)).toBe(text);
   expect(new OwnCopies().of(text)).toBe(text);
 });
 
-it('copies the texts in data, and leaves everything else as it is', () => {
+it('copies the strings in data, and does not change anything else', () => {
   const date = new Date(0);
   const shared = { text: LONG };
   const data = { list: [LONG, 1, null, shared], shared, date, none: undefined };
@@ -30,7 +30,7 @@ it('copies the texts in data, and leaves everything else as it is', () => {
   expect(data.date).toBe(date);
 });
 
-it('comes to an end where data holds itself, and where it is deep', () => {
+it('ends for cyclic and for deep data', () => {
   const circle: Record<string, unknown> = { text: LONG };
   circle['self'] = circle;
   ownTexts(circle);

@@ -12,7 +12,7 @@ describe('a URL', () => {
     ['http://例え.example/', undefined, 'http://xn--r8jz45g.example/'],
     ['relative', undefined, undefined],
     ['http://a b/', undefined, undefined],
-  ])('%s is read, the first time and the last', (text, base, expected) => {
+  ])('%s is parsed, the first time and the last', (text, base, expected) => {
     const found = new Set(Array.from({ length: CALLS }, () => readUrl(text, base)?.href));
     expect([...found]).toEqual([expected]);
   });

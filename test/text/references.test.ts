@@ -13,7 +13,7 @@ describe('every name', () => {
     expect(new Set(NAMES).size).toBe(2125);
   });
 
-  it('is the character that it is in HTML', () => {
+  it('is the same character as in HTML', () => {
     for (const name of NAMES) expect(namedCharacter(name)).toBe(decodeHTMLStrict(`&${name};`));
   });
 
@@ -52,7 +52,7 @@ test.each([
   expect(decodeAttribute(source)).toBe(inAttribute);
 });
 
-test('any text is decoded as by the package', () => {
+test('any text is decoded as by the package “entities”', () => {
   const part = fc.oneof(
     fc.constantFrom('&', '#', 'x', 'X', ';', '=', '&#', '&#x', ' ', '0', '9', 'f', '&amp;', '<'),
     fc.constantFrom(...NAMES).map((name) => `&${name}`),

@@ -21,7 +21,7 @@ describe('safeName', () => {
   });
 });
 
-it('a value with safe names stays the same one, however deep', () => {
+it('a value with safe names is returned unchanged, however deep', () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
   expect(withSafeNames(deep)).toBe(deep);
   const other = JSON.parse(`${'{"constructor":'.repeat(50_000)}1${'}'.repeat(50_000)}`) as object;

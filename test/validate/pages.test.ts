@@ -20,7 +20,7 @@ describe('every finding', () => {
     expect(findingNames().toSorted()).toEqual(Object.keys(EXAMPLES).toSorted());
   });
 
-  it('has a name that no problem has', () => {
+  it('has a name that differs from those of problems', () => {
     expect(findingNames().filter((name) => Object.hasOwn(PROBLEMS, name))).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ const FEED = `\uFEFF<rss version="2.0">
 </rss>`;
 
 describe('validateDocument', () => {
-  it('gives the result that parseDocument gives', () => {
+  it('returns the same result as parseDocument', () => {
     const { result } = validateDocument(Buffer.from(FEED));
     expect(JSON.stringify(result)).toBe(JSON.stringify(parseDocument(Buffer.from(FEED))));
   });
@@ -43,7 +43,7 @@ describe('validateDocument', () => {
     expect(found?.offset).toBe(bytes.indexOf('<pubDate>'));
   });
 
-  it('says nothing of a sound feed', () => {
+  it('reports nothing for a valid feed', () => {
     const sound = FEED.replace('2024-05-01', 'Wed, 01 May 2024 12:00:00 GMT').replace(
       '</item>',
       '<guid>https://example.org/1</guid></item>',
@@ -52,7 +52,7 @@ describe('validateDocument', () => {
     expect(findings.filter(({ level }) => level !== 'advice')).toEqual([]);
   });
 
-  it('does not ask of the end of a document what may have followed', () => {
+  it('does not report missing parts at the end of a truncated document', () => {
     const cut = (end: string): readonly string[] =>
       validateDocument(`${FEED.split('<item>')[0]}<item><title>A</title>${end}`).findings.flatMap(
         ({ name, element }) => (element === 'item' || element === 'pubDate' ? [name] : []),
@@ -81,7 +81,7 @@ describe('validateDocument', () => {
     expect(at('RecommendedJsonMember')).toBe(bytes.indexOf('{"version"'));
   });
 
-  it('checks the values of JSON, and judges each once', () => {
+  it('checks the values of JSON, each once', () => {
     const namesOf = (member: string): readonly string[] =>
       validateDocument(
         `{"version": "https://jsonfeed.org/version/1.1", "title": "A", "home_page_url": "https://example.org/", "feed_url": "https://example.org/feed", "items": [{"id": "1", "content_text": "A", "url": "https://example.org/1", "date_published": "2026-07-06T08:00:00Z", ${member}}]}`,
@@ -144,7 +144,7 @@ describe('validateDocument', () => {
     ['podcasting20', FEED, ['MissingPodcasting20Element 2']],
   ];
 
-  it.each(PROFILED)('asks for what the profile %s asks for', (profile, document, expected) => {
+  it.each(PROFILED)('checks the requirements of the profile %s', (profile, document, expected) => {
     const { findings } = validateDocument(document, profile === undefined ? {} : { profile });
     const found = findings
       .filter(({ name }) => OF_PROFILES.has(name))
@@ -152,12 +152,12 @@ describe('validateDocument', () => {
     expect(found).toEqual(expected);
   });
 
-  it('refuses a profile that there is not', () => {
+  it('rejects an unknown profile', () => {
     // @ts-expect-error: callers without types
     expect(() => validateDocument(FEED, { profile: 'podcast' })).toThrow(TypeError);
   });
 
-  it('refuses what is no document', () => {
+  it('rejects values that are not documents', () => {
     const wrong: unknown = 1;
     // @ts-expect-error: callers without types
     expect(() => validateDocument(wrong)).toThrow(TypeError);

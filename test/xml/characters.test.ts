@@ -40,7 +40,7 @@ const part = fc.oneof(
 );
 
 describe('a text without forbidden characters', () => {
-  it('has the same characters in the same places, however it is made', () => {
+  it('has the same characters at the same indices, however it is created', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         // Indices are requested by UTF-16 unit; those inside a pair do not matter.
@@ -50,7 +50,7 @@ describe('a text without forbidden characters', () => {
     );
   });
 
-  it('keeps pairs whole', () => {
+  it('does not divide pairs', () => {
     const text = `${'\u{1F600}'.repeat(200)}\0${'\u{1F600}'.repeat(200)}`;
     expect(allowedText(text, () => {}).text).toBe('\u{1F600}'.repeat(400));
     expect(allowedText(`x${text}`, () => {}).text).toBe(`x${'\u{1F600}'.repeat(400)}`);

@@ -57,9 +57,9 @@ function marked(text: string): { readonly document: string; readonly starts: Sta
   };
 }
 
-describe('both parsers tell where values begin', () => {
+describe('both parsers report where values start', () => {
   it.each([
-    ['attributes and texts', '<e at="¹a">²b</e>'],
+    ['attributes and text', '<e at="¹a">²b</e>'],
     ['white space before them', '<e  at = "\n ¹a">\r\n\t²b</e>'],
     ['other elements around', '<f at="x">y<e at="¹a">²b</e>z</f>'],
     ['apostrophes', `<e b='"' at='¹a'>²b</e>`],
@@ -69,7 +69,7 @@ describe('both parsers tell where values begin', () => {
     ['empty CDATA sections before', '<e><![CDATA[ ]]><![CDATA[]]>²b</e>'],
     ['comments and instructions before', '<e><!-- a --><?b c?>²b</e>'],
     ['elements before', '<e><b>a<b>b</b>c</b><b/> ²b</e>'],
-    ['elements before that hold CDATA sections', '<e><b><![CDATA[a</b>]]></b>²b</e>'],
+    ['elements before that contain CDATA sections', '<e><b><![CDATA[a</b>]]></b>²b</e>'],
     ['references', '<e at="¹&#49;a">²&amp;b</e>'],
     ['no such attribute', '<e b="a">²b</e>'],
     ['no text: the end of the tag', '<e at="¹a">² <b>b</b> </e>'],
@@ -81,7 +81,7 @@ describe('both parsers tell where values begin', () => {
   });
 });
 
-describe('the loose parser tells where values begin', () => {
+describe('the loose parser reports where values start', () => {
   it.each([
     ['no quotes', '<e at=¹a>²b</e>'],
     ['a “<” in an attribute', '<e b="a <e at=0" at="¹a">²b</e>'],
@@ -89,8 +89,8 @@ describe('the loose parser tells where values begin', () => {
     ['a “<” that begins no tag', '<e at="¹a">²< b</e>'],
     ['a tag with spaces', '< title><e at="¹a">²b</e></title>'],
     ['no end tag', '<e at="¹a">²b'],
-    ['a section that is not ended', '<e at="¹a"><![CDATA[²b</e>'],
-    ['a comment that is not ended', '<e at="¹a">²<!-- b</e>'],
+    ['an unclosed section', '<e at="¹a"><![CDATA[²b</e>'],
+    ['an unclosed comment', '<e at="¹a">²<!-- b</e>'],
   ])('%s', (_, text) => {
     const { document, starts } = marked(`<r>\x04${text}`);
     expect(told(loosely, document)).toEqual(starts);

@@ -61,7 +61,7 @@ describe('with another grammar', () => {
     expect(loosely(text)).toEqual([events, problems]);
   });
 
-  it('a document begins, and is followed, by what that says', () => {
+  it('the start of a document, and of a second one, depend on it', () => {
     expect(documentStart('Warning\n<rss/><playlist/>', PLAYLISTS)).toBe(14);
     const verdict = (text: string): string =>
       parseStrictly(text, PLAYLISTS, collector(), LIMITS).kind;

@@ -187,7 +187,7 @@ describe('references', () => {
     ['<a>&#150;</a>', '<a>\u0096</a>', []],
   ]);
 
-  it('say what was meant', () => {
+  it('report the character that was meant', () => {
     expect(loosely('<a>&eacute;&x;</a>').facts).toEqual([
       { entity: 'eacute', readAs: 'é' },
       { entity: 'x', readAs: null },
@@ -460,7 +460,7 @@ describe('tags', () => {
   ]);
 });
 
-describe('what feeds are made of tells where elements end', () => {
+describe('the grammar of feeds determines where elements end', () => {
   check([
     [
       '<rss><channel><item><title>1</title><item><title>2</title></item></channel></rss>',
@@ -597,7 +597,7 @@ describe('namespaces', () => {
     ['<toString:a/>', '<toString:a toString+a></toString:a>', [['UndeclaredNamespace', 0]]],
   ]);
 
-  it('say what an undeclared prefix was taken for', () => {
+  it('report the assumed namespace of an undeclared prefix', () => {
     expect(loosely('<a><dc:x/><b:y/></a>').facts).toEqual([
       { prefix: 'dc', boundTo: 'http://purl.org/dc/elements/1.1/' },
       { prefix: 'b', boundTo: null },
@@ -624,13 +624,13 @@ describe('the document as a whole', () => {
     ['<a', '', [['TruncatedDocument', 2]]],
   ]);
 
-  it('names the elements that were open, the innermost first', () => {
+  it('reports the open elements, the innermost first', () => {
     expect(loosely('<a><b><c>x').facts).toEqual([{ open: ['c', 'b', 'a'] }]);
   });
 });
 
 describe('limits', () => {
-  it('leave out tags that are too deep, but not their text', () => {
+  it('ignore tags that are too deep, but not their text', () => {
     const { lines, problems } = loosely('<a><b>x<c>y<c>z</c></c></b>w</a>', {
       ...LIMITS,
       maxDepth: 2,
@@ -639,7 +639,7 @@ describe('limits', () => {
     expect(problems).toEqual([['LimitExceeded', 7]]);
   });
 
-  it('leave out attributes that are too many', () => {
+  it('ignore attributes beyond the maximum number', () => {
     const { lines, problems } = loosely('<a b="1" c="2" d="3"/>', { ...LIMITS, maxAttributes: 2 });
     expect(lines).toEqual(['<a b="1" c="2"', '/']);
     expect(problems).toEqual([['LimitExceeded', 15]]);
@@ -705,7 +705,7 @@ const anything = fc.oneof(
 );
 
 describe('any text at all', () => {
-  it('is read without a throw, each element ended, each problem known and in place', () => {
+  it('is parsed without an exception, with every element closed, and every problem known and positioned', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { lines, problems } = loosely(text);

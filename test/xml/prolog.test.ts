@@ -38,19 +38,19 @@ describe('documentStart', () => {
     '<br />\n<b>Warning</b>: x() failed in <b>y.php</b> on line <b>1</b><br />\n',
     'Notice: undefined index in x.php\n\n',
     '{}',
-  ])('%j is cut off before a declaration', (junk) => {
+  ])('%j is ignored before a declaration', (junk) => {
     expect(documentStart(junk + DECLARATION, FEED_GRAMMAR)).toBe(junk.length);
   });
 
   it.each(['<rss>', '<rss version="2.0">', '<feed>', '<rdf:RDF>', '<channel>', '<!DOCTYPE rss>'])(
-    'text is cut off before %s',
+    'text is ignored before %s',
     (start) => {
       expect(documentStart(`Warning: x\n${start}`, FEED_GRAMMAR)).toBe(11);
       expect(documentStart(`\0${start}`, FEED_GRAMMAR)).toBe(1);
     },
   );
 
-  it('copes with ten million spaces', () => {
+  it('handles ten million spaces', () => {
     expect(documentStart(' '.repeat(1e7) + DECLARATION, FEED_GRAMMAR)).toBe(1e7);
   });
 });

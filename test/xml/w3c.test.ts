@@ -98,7 +98,7 @@ const LEFT_OUT: readonly (readonly [reason: string, fits: (test: SuiteTest) => b
     ({ latin1 }) => PARAMETER_ENTITY_REFERENCE.test(DOCTYPE.exec(latin1)?.[0] ?? ''),
   ],
   [
-    'DTD: the fault is in a declaration, says its section',
+    'DTD: the error is in a declaration, according to its section',
     ({ attributes, latin1 }) =>
       attributes.get('TYPE') === 'not-wf' &&
       latin1.includes('<!DOCTYPE') &&
@@ -106,7 +106,7 @@ const LEFT_OUT: readonly (readonly [reason: string, fits: (test: SuiteTest) => b
       DTD_SECTION.test(attributes.get('SECTIONS') ?? ''),
   ],
   [
-    'DTD: the fault is in the DOCTYPE, as nothing can be wrong with the rest',
+    'DTD: the error is in the DOCTYPE, as nothing else can be wrong',
     ({ attributes, latin1 }) =>
       attributes.get('TYPE') === 'not-wf' &&
       DOCTYPE.test(latin1) &&
@@ -192,8 +192,8 @@ describe('the W3C conformance suite', () => {
       'for processors without namespaces': 9,
       'DTD: needs external entities': 247,
       'DTD: refers to a parameter entity': 24,
-      'DTD: the fault is in a declaration, says its section': 278,
-      'DTD: the fault is in the DOCTYPE, as nothing can be wrong with the rest': 59,
+      'DTD: the error is in a declaration, according to its section': 278,
+      'DTD: the error is in the DOCTYPE, as nothing else can be wrong': 59,
     });
     expect(simple.length).toBe(1307);
     expect(nested.length).toBe(50);
@@ -214,7 +214,7 @@ describe('the W3C conformance suite', () => {
     expect(new Set(idsOf(missed))).toEqual(new Set(MISSED.keys()));
   });
 
-  it('has entities refused that hold more than text, and no others', () => {
+  it('has entities refused only if they contain more than text', () => {
     const refused = nested.filter((test) => isWellFormed(test) && isFlagged(test));
     expect(idsOf(refused)).toEqual(REFUSED);
     // They may be well-formed, and nothing else is reported about them.
@@ -223,7 +223,7 @@ describe('the W3C conformance suite', () => {
     }
   });
 
-  it('is read without an exception, also where it is not counted', () => {
+  it('is parsed without an exception, including documents that are not counted', () => {
     for (const test of suite) expect(() => faultsOf(test), test.id).not.toThrow();
   });
 });

@@ -22,8 +22,8 @@ function doubles(code: string, most?: number) {
   };
 }
 
-describe('questions that come together', () => {
-  it('are one statement', async () => {
+describe('queries that arrive together', () => {
+  it('become one statement', async () => {
     const { asked, ask } = doubles('XX001');
     assert.deepEqual(
       (await ask([1, 2, 3])).map((each) => each.status === 'fulfilled' && each.value),
@@ -34,7 +34,7 @@ describe('questions that come together', () => {
     assert.deepEqual(asked, [[1, 2, 3], [4]]);
   });
 
-  it('are several statements if there are too many', async () => {
+  it('become several statements if there are too many', async () => {
     const { asked, ask } = doubles('XX001', 2);
     await ask([1, 2, 3, 4, 5]);
     assert.deepEqual(asked, [[1, 2], [3, 4], [5]]);
@@ -53,7 +53,7 @@ describe('questions that come together', () => {
   }
 
   for (const code of ['57P01', '53300', '40P01']) {
-    it(`all fail after ${code}, which is about none of them`, async () => {
+    it(`all fail after ${code}, which no single query causes`, async () => {
       const { asked, ask } = doubles(code);
       const answers = await ask([1, -1, 2]);
       assert.deepEqual(

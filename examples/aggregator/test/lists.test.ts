@@ -5,7 +5,7 @@ import { readAddress, readList, writeList } from '../src/lists.ts';
 
 const FEED = 'https://example.org/feed';
 
-describe('an address', () => {
+describe('a URL', () => {
   const cases: readonly [written: string, url: string | null][] = [
     [FEED, FEED],
     [` ${FEED}#top `, FEED],
@@ -40,30 +40,30 @@ describe('a list', () => {
       [],
     ],
     [
-      'a website whose feed is to be found',
+      'a website whose feed is to be discovered',
       '<outline text="x" htmlUrl="https://example.org"/>',
       ['https://example.org/'],
       [],
     ],
     [
-      'addresses that differ in the fragment',
+      'URLs that differ in the fragment',
       `<outline text="x" xmlUrl="${FEED}"/><outline text="x" xmlUrl="${FEED}#a"/>`,
       [FEED],
       [],
     ],
     [
-      'an address of another scheme',
+      'a URL with another scheme',
       '<outline text="x" xmlUrl="gopher://a.example/"/>',
       [],
       ['gopher://a.example/'],
     ],
     [
-      'such an address, with a website',
+      'such a URL, with a website',
       '<outline text="x" xmlUrl="gopher://a.example/" htmlUrl="https://a.example/"/>',
       ['https://a.example/'],
       [],
     ],
-    ['no address', '<outline text="Lost" type="rss"/>', [], ['Lost']],
+    ['no URL', '<outline text="Lost" type="rss"/>', [], ['Lost']],
     [
       'a feed that is commented out',
       `<outline text="x" isComment="true" xmlUrl="${FEED}"/>`,
@@ -87,7 +87,7 @@ describe('a list', () => {
     assert.match(readList(Buffer.from('<rss version="2.0"/>')).problem ?? '', /./);
   });
 
-  it('is read as it was written', () => {
+  it('is parsed as it was written', () => {
     const text = writeList([
       { url: FEED, title: '"A" & <b>\u0000\ud800', link: null },
       { url: `${FEED}?a=1&b="2"`, title: null, link: 'https://example.org/' },

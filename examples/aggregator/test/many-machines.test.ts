@@ -158,7 +158,7 @@ describe('many machines', () => {
     assert.equal(fleet.feeds.requests, 48 + 12);
   });
 
-  it('a feed that ends its workers is put off', async () => {
+  it('a feed that crashes its workers is postponed', async () => {
     await using fleet = await Fleet.create();
     fleet.feeds.hold();
     const urls = publish(fleet.feeds, 1, 3, 2);
@@ -179,7 +179,7 @@ describe('many machines', () => {
     assert.equal(fleet.feeds.requests, 5);
   });
 
-  it('a feed that ends its workers at once costs no other feed its check', async () => {
+  it('a feed that crashes its workers immediately prevents no other check', async () => {
     await using fleet = await Fleet.create();
     const urls = publish(fleet.feeds, 30, 1, 2);
     for (const [at, url] of urls.entries()) {
@@ -210,7 +210,7 @@ describe('many machines', () => {
     assert.equal(await fleet.count('entries'), 60);
   });
 
-  it('a process that was stopped knows before it hears it that its locks may be lost', async () => {
+  it('a stopped process assumes that its locks are lost before it is notified', async () => {
     const session = await openSession(readSettings({ DATABASE_URL: postgres.url() }), 400);
     assert.equal(session.isSure(), true);
     // Nothing runs meanwhile, as in a process that is stopped.
@@ -237,7 +237,7 @@ describe('many machines', () => {
     await fleet.assertOnce(20);
   });
 
-  it('SIGTERM finishes what is under way, and begins nothing', async () => {
+  it('SIGTERM lets current checks finish, and starts none', async () => {
     await using fleet = await Fleet.create();
     fleet.feeds.hold();
     const worker = await fleet.worker(publish(fleet.feeds, 3, 5, 4));
@@ -256,7 +256,7 @@ describe('many machines', () => {
     assert.equal(fleet.feeds.requests, 15);
   });
 
-  it('SIGTERM gives up what does not end in time', async () => {
+  it('SIGTERM aborts checks that do not end in time', async () => {
     await using fleet = await Fleet.create();
     fleet.feeds.hold();
     const worker = await fleet.worker(publish(fleet.feeds, 3, 1, 4), { GRACE: '500' });
@@ -342,7 +342,7 @@ describe('many machines', () => {
     await Promise.all([redis.start(), postgres.start()]);
   });
 
-  it('feeds that are poison cost themselves only', async () => {
+  it('feeds that crash workers affect no other feeds', async () => {
     await using fleet = await Fleet.create();
     const { feeds } = fleet;
     const bomb = gzipSync(Buffer.alloc(200 << 20, ' '));
@@ -399,7 +399,7 @@ describe('many machines', () => {
     assert.equal(await worker.end(), 0, worker.log);
   });
 
-  it('a document that takes too long to parse costs its own feed only', async () => {
+  it('a document that takes too long to parse affects only its own feed', async () => {
     await using fleet = await Fleet.create();
     const good = publish(fleet.feeds, 3, 2, 3);
     const long = fleet.feeds.publish(2, 'long', items(200_000));

@@ -110,7 +110,7 @@ describe('one machine', () => {
     assert.doesNotMatch(page, /9999/);
   });
 
-  it('goes on where it stopped, and takes a list twice', async () => {
+  it('continues where it stopped, and accepts a list twice', async () => {
     const url = feeds.publish(2, 'feed', items(3));
     const path = await list([url, url, 'gopher://example.org/', 'http://']);
     {
@@ -150,7 +150,7 @@ describe('one machine', () => {
     assert.equal(await aggregator.end(), 0, aggregator.log);
   });
 
-  it('leaves a folder alone that another process uses', async () => {
+  it('does not touch a folder that another process uses', async () => {
     const path = await list([]);
     await using first = await Aggregator.start([path], { DATA: data });
     const second = Aggregator.begin([path], { DATA: data });

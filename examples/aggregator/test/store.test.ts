@@ -133,7 +133,7 @@ describe('a feed that moves', () => {
       await again(OLD);
     });
 
-    it('ends, and its entries stay its own', async () => {
+    it('ends, and its entries remain its own', async () => {
       const moved = check(NEW, [entry('2')], OLD);
       await store.checks.save(await due('a.example'), from(NEW, moved));
       assert.deepEqual(await rivers(), { mover: ['0', '1', '3'], victim: ['1', '2'] });
@@ -160,10 +160,10 @@ describe('a feed that moves', () => {
     });
 
     for (const [name, state] of [
-      ['for good', NEW],
-      ['for now', OLD],
+      ['permanently', NEW],
+      ['temporarily', OLD],
     ] as const) {
-      it(`wakes the other feed if that had ended (${name})`, async () => {
+      it(`reactivates the other feed if that had ended (${name})`, async () => {
         await database.script(
           `UPDATE due SET next_check_at = NULL FROM feeds WHERE id = feed_id AND url = '${NEW}'`,
         );
@@ -222,7 +222,7 @@ describe('a check', () => {
     );
   });
 
-  it('writes over an entry only what was edited', async () => {
+  it('updates an entry only if it was edited', async () => {
     await store.feeds.subscribe([{ url: OLD, title: '' }]);
     await store.checks.save(await due('a.example'), check(OLD, [entry('1'), entry('2')]));
     await database.script('UPDATE due SET next_check_at = now()');
@@ -233,7 +233,7 @@ describe('a check', () => {
     });
   });
 
-  it('that cannot be stored puts its feed off, and nothing else', async () => {
+  it('that cannot be stored postpones only its own feed', async () => {
     await store.feeds.subscribe([
       { url: OLD, title: '' },
       { url: NEW, title: '' },
@@ -254,7 +254,7 @@ describe('what PostgreSQL cannot hold', () => {
     ],
     ['lone surrogates', [entry('\ud800', { title: '\udc00' }), entry('\ud801')], 1],
     [
-      'dates before the epoch and after all',
+      'dates before the epoch and in the distant future',
       [entry('1', { published: new Date(-9e14) }), entry('2', { published: new Date(8.64e15) })],
       2,
     ],
@@ -439,7 +439,7 @@ describe('entries', () => {
     });
   }
 
-  it('go with their feed', async () => {
+  it('are deleted with their feed', async () => {
     const feed = (await store.feeds.page(1, null))[0];
     await store.feeds.remove(feed?.id ?? 0);
     for (const table of ['feeds', 'due', 'addresses', 'entries']) {

@@ -95,7 +95,7 @@ describe('an error of the database', () => {
     });
   }
 
-  it('that is about one feed spoils no other that is stored at the same time', async () => {
+  it('that concerns one feed does not affect others that are stored at the same time', async () => {
     const others = ['http://b.example/', 'http://c.example/'];
     await store.feeds.subscribe(others.map((url) => ({ url, title: '' })));
     const [bad, ...good] = (await store.feeds.page(3, null)).map(({ id }) => id).toSorted();
@@ -114,7 +114,7 @@ describe('an error of the database', () => {
     for (const id of good) await store.feeds.remove(id);
   });
 
-  it('puts the feed off if it comes again and again for this feed, and for no other', async () => {
+  it('postpones the feed if it recurs for this feed, and for no other', async () => {
     await refuse('XX001');
     const checker = new HostChecker(store, poller, createMetrics(store));
     const [feed] = await store.feeds.page(1, null);

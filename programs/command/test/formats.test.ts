@@ -40,7 +40,7 @@ describe('unix', () => {
   const [, json = ''] = /```json\n(.*?)^```/ms.exec(docs) ?? [];
   const MATCHER = new RegExp(JSON.parse(json).problemMatcher.pattern.regexp);
 
-  it('has a line for each place, most severe first, that problem matchers read', async () => {
+  it('has a line for each position, most severe first, for problem matchers', async () => {
     const { stdout, stderr } = await command([...FILES, '--format', 'unix']);
     const lines = stdout.trimEnd().split('\n');
     for (const line of lines) expect(line).toMatch(MATCHER);
@@ -67,7 +67,7 @@ describe('unix', () => {
     expect(stderr).toMatch(/^7 documents: 1 clean, 4 bozo, 1 not a feed, 1 not read; 2 fatal, /);
   });
 
-  it('names standard input as compilers do', async () => {
+  it('uses the same name for standard input as compilers', async () => {
     const { stdout } = await command(['-', '--format', 'unix'], { stdin: rss('a & b') });
     expect(stdout).toMatch(/^<stdin>:2:3: warning /);
   });
@@ -146,7 +146,7 @@ describe('sarif', () => {
     'relative/ä & ö.xml',
   ];
 
-  it('is as its schema has it', async () => {
+  it('matches its schema', async () => {
     const { stdout, stderr } = await command([...sources, '--format', 'sarif'], {
       stdin: rss('a & b'),
     });
@@ -169,7 +169,7 @@ describe('sarif', () => {
     expect(stdout).not.toContain('secret');
   });
 
-  it('is one without findings, too', () => {
+  it('is valid without findings, too', () => {
     expect(validate(sarifLog([]))).toBe(true);
   });
 });

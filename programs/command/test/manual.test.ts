@@ -38,7 +38,7 @@ describe('the manual page', () => {
     expect(page).toMatch(/^[\n\x20-\x7e]+$/);
   });
 
-  it('is read without a warning', needingProgram('groff'), () => {
+  it('is formatted without a warning', needingProgram('groff'), () => {
     const groff = ['-man', '-Tascii', '-ww'];
     const { stderr, stdout } = spawnSync('groff', groff, { encoding: 'utf8', input: page });
     expect(stderr).toBe('');
@@ -55,7 +55,7 @@ describe('completion', () => {
   };
 
   describe.each(SHELLS)('of %s', (shell) => {
-    it('names every command and every option', async () => {
+    it('lists every command and every option', async () => {
       const text = readFileSync(await scriptOf(shell), 'utf8');
       for (const name of [...COMMAND_NAMES, ...FLAG_NAMES]) expect(text).toContain(name);
     });
@@ -96,7 +96,7 @@ describe('completion', () => {
     expect(words.filter(Boolean).toSorted()).toEqual(expected);
   });
 
-  it('fish shows what a value means', needingProgram('fish'), async () => {
+  it('fish describes values', needingProgram('fish'), async () => {
     const script = `source '${await scriptOf('fish')}'; complete -C 'bozofeed --format gi'`;
     const env = { ...process.env, HOME: folder };
     const { stdout } = spawnSync('fish', ['-c', script], { encoding: 'utf8', cwd: folder, env });

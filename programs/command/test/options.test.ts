@@ -12,7 +12,7 @@ import { flagFor, suggestions } from '../suggestions.ts';
 import { command } from './command.ts';
 
 describe('help', () => {
-  it('of all names every command and every option once', () => {
+  it('of all lists every command and every option once', () => {
     const text = helpText(null);
     for (const name of COMMAND_NAMES) expect(text).toMatch(new RegExp(`^  ${name}  `, 'm'));
     for (const name of FLAG_NAMES) {
@@ -43,7 +43,7 @@ describe('help', () => {
 
 describe('examples', () => {
   const lines = COMMAND_NAMES.flatMap((name) => COMMANDS[name].examples.map(({ line }) => line));
-  it.each(lines)('%s has flags that there are', (line) => {
+  it.each(lines)('%s uses only existing flags', (line) => {
     for (const [, flag = ''] of line.matchAll(/ --([a-z-]+)/g)) expect(FLAG_NAMES).toContain(flag);
   });
 });
@@ -59,7 +59,7 @@ describe('did you mean', () => {
     ['a command in capitals', ['Discover', 'x'], 'did you mean discover?'],
     ['a format', ['x', '--format', 'sraif'], 'did you mean sarif?'],
     ['a severity', ['x', '--fail-on', 'warn'], 'did you mean warning?'],
-    ['no such thing', ['--frobnicate'], "unknown option '--frobnicate'\n"],
+    ['an unknown word', ['--frobnicate'], "unknown option '--frobnicate'\n"],
   ];
   it.each(cases)('%s', async (_, args, expected) => {
     const { status, stderr } = await command(args);
@@ -78,7 +78,7 @@ describe('values', () => {
     ['a size in words', ['--max-bytes', 'many']],
     ['half a byte', ['--max-bytes', '0.5']],
     ['a negative number', ['--max-entries=-1']],
-    ['no time', ['--timeout', '0']],
+    ['a duration of zero', ['--timeout', '0']],
     ['an unknown unit', ['--timeout', '3d']],
     ['an empty value', ['--url=']],
     ['no value', ['--timeout']],
@@ -132,7 +132,7 @@ describe('remedies', () => {
   };
   const names = Object.keys(PROBLEMS) as ProblemName[];
 
-  it.each(names)('of %s name flags that there are, and no options', (name) => {
+  it.each(names)('of %s contain existing flags, and no options', (name) => {
     const facts = VARIANTS[name] ?? [null];
     for (const each of facts) {
       const remedy =
@@ -152,7 +152,7 @@ describe('remedies', () => {
     }
   });
 
-  it('name the limit, and the flag of each', () => {
+  it('contain the limit and its flag', () => {
     expect(inFlags('raise the option maxBytes.')).toBe('raise --max-bytes.');
     expect(inFlags('name its host in the option allowHosts')).toContain('--allow-host');
     for (const name of FLAG_NAMES) {
@@ -195,7 +195,7 @@ describe('over HTTP', () => {
     expect(asked.at(-1)).toMatchObject({ 'x-one': '1', 'x-two': '2', 'user-agent': 'me/1' });
   });
 
-  it('gives up after --timeout, and names the flag', async () => {
+  it('ends after --timeout, and reports the flag', async () => {
     const { status, stdout } = await command([
       `http://${origin}/slow`,
       local,
@@ -207,14 +207,14 @@ describe('over HTTP', () => {
     expect(stdout).toContain('raise --timeout.');
   });
 
-  it('names the flag of the guard', async () => {
+  it('reports the flag of the SSRF guard', async () => {
     const { stdout } = await command([`http://${origin}/`]);
     expect(stdout).toContain('--allow-host');
     const allowed = await command([`http://${origin}/`, '--allow-host', '127.0.0.1']);
     expect(allowed.status).toBe(0);
   });
 
-  it('shows what is waited for after half a second, on a terminal alone, and erases it', async () => {
+  it('shows what it waits for after half a second, only on a terminal, and erases it', async () => {
     const slow = [`http://user:hunter2@${origin}/slow`, local, '--timeout', '700ms'];
     const { stderr } = await command(slow, { isTTY: true, columns: 200 });
     expect(stderr).toBe(`\r\u001b[Kwaiting for http://${origin}/slow\r\u001b[K`);

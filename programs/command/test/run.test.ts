@@ -73,7 +73,7 @@ describe('exit status', () => {
     ['a URL of another scheme', ['ftp://example.org/feed.xml'], {}, EXIT.unreachable],
     ['a URL without a host', ['http://'], {}, EXIT.unreachable],
     ['a file URL with a host', ['file://example.org/feed.xml'], {}, EXIT.unreachable],
-    ['an address that is not public', ['http://127.0.0.1:1/'], {}, EXIT.unreachable],
+    ['an IP address that is not public', ['http://127.0.0.1:1/'], {}, EXIT.unreachable],
     ['no argument', [], {}, EXIT.usage],
     ['no argument, and a feed in a pipe', [], { stdin: CLEAN, hasInput: true }, EXIT.clean],
     ['a command, and a feed in a pipe', ['encoding'], { stdin: CLEAN, hasInput: true }, EXIT.clean],
@@ -94,7 +94,7 @@ describe('exit status', () => {
     ['help on no command', ['help', 'explan'], {}, EXIT.usage],
     ['a completion', ['completion', 'bash'], {}, EXIT.clean],
     ['a completion for no shell', ['completion', 'tcsh'], {}, EXIT.usage],
-    ['a value for a switch', [BROKEN, '--json=yes'], {}, EXIT.usage],
+    ['a value for a boolean flag', [BROKEN, '--json=yes'], {}, EXIT.usage],
     ['two formats', [BROKEN, '--json', '--format', 'unix'], {}, EXIT.usage],
     ['a warning, from warnings on', [BROKEN, '--fail-on', 'warning'], {}, EXIT.bozo],
     ['a warning, from errors on', [BROKEN, '--fail-on', 'error'], {}, EXIT.clean],
@@ -116,19 +116,24 @@ describe('exit status', () => {
     ['validate a missing file', ['validate', file('missing.xml')], {}, EXIT.unreachable],
     ['validate a folder', ['validate', file('several')], {}, EXIT.bozo],
     ['validate a folder without feeds', ['validate', file('none')], {}, EXIT.usage],
-    ['validate as what it is not', ['validate', ATOM, '--profile', 'rss'], {}, EXIT.bozo],
-    ['validate for no profile', ['validate', ATOM, '--profile', 'podcast'], {}, EXIT.usage],
+    ['validate with the wrong profile', ['validate', ATOM, '--profile', 'rss'], {}, EXIT.bozo],
+    [
+      'validate with an unknown profile',
+      ['validate', ATOM, '--profile', 'podcast'],
+      {},
+      EXIT.usage,
+    ],
     ['validate, ignoring all', ['validate', DATED, '--ignore', file('all.ignore')], {}, EXIT.clean],
     ['ignore without a reason', ['validate', ATOM, '--ignore', file('no-reason')], {}, EXIT.usage],
-    ['ignore what there is not', ['validate', ATOM, '--ignore', file('unknown')], {}, EXIT.usage],
+    ['ignore an unknown finding', ['validate', ATOM, '--ignore', file('unknown')], {}, EXIT.usage],
     ['ignore a missing file', ['validate', ATOM, '--ignore', file('missing')], {}, EXIT.usage],
-    ['validate at no level', ['validate', BROKEN, '--level', 'all'], {}, EXIT.usage],
+    ['validate with an unknown level', ['validate', BROKEN, '--level', 'all'], {}, EXIT.usage],
     ['encoding', ['encoding', BROKEN], {}, EXIT.clean],
     ['encoding of a missing file', ['encoding', file('missing.xml')], {}, EXIT.unreachable],
     ['discover on a page', ['discover', file('page.html')], {}, EXIT.clean],
     ['discover on a feed', ['discover', file('clean.xml')], {}, EXIT.notAFeed],
-    ['replay of what is as expected', ['replay', file('good')], {}, EXIT.clean],
-    ['replay of what is not', ['replay', file('bad')], {}, EXIT.bozo],
+    ['replay of a case that matches', ['replay', file('good')], {}, EXIT.clean],
+    ['replay of a case that differs', ['replay', file('bad')], {}, EXIT.bozo],
     ['replay of a missing folder', ['replay', file('missing')], {}, EXIT.bozo],
   ];
 
@@ -150,7 +155,7 @@ describe('stream', () => {
   it.each([
     ['a file', BROKEN, {}],
     ['standard input', '-', { stdin: CLEAN }],
-  ])('prints the entries of %s that parse finds, one a line', async (_, source, around) => {
+  ])('prints the same entries of %s as parse, one per line', async (_, source, around) => {
     const whole = await command(['parse', source, '--json'], around);
     const { status, stdout, stderr } = await command(['stream', source], around);
     const { entries } = JSON.parse(whole.stdout);
@@ -198,7 +203,7 @@ describe('validate', () => {
     expect(stdout).toMatch(expected);
   });
 
-  it('reads the feeds of a folder, and names what is not a feed', async () => {
+  it('validates the feeds of a folder, and lists other files', async () => {
     const { stdout, stderr } = await command(['validate', file('several'), '--format', 'unix']);
     expect(stdout).toMatch(/several[\\/]deep[\\/]feed\.xml:1:\d+: error InvalidDate/);
     expect(stdout).not.toMatch(/sitemap|page/);
@@ -235,7 +240,7 @@ describe('usage', () => {
 });
 
 describe('the account', () => {
-  it('names format, encoding, parser, problems with their places, and entries', async () => {
+  it('shows format, encoding, parser, problems with their positions, and entries', async () => {
     const { stdout } = await command([BROKEN]);
     expect(stdout).toMatch(/^Café du Marché – Menu of the week\n/);
     expect(stdout).toContain('RSS 2.0 (rss20)');
@@ -256,7 +261,7 @@ describe('the account', () => {
     expect(all.stdout).toContain('Item 12');
   });
 
-  it('sums up what problems it does not list', async () => {
+  it('summarizes problems that it does not list', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `e${index}`);
     const declared = names.map((name) => `<!ENTITY ${name} "<b/>">`).join('');
     const used = names.map((name) => `&${name};`).join('');
@@ -275,7 +280,7 @@ describe('the account', () => {
   });
 });
 
-describe('what is no feed', () => {
+describe('a document that is not a feed', () => {
   const picture = Buffer.from('\x89PNG\r\n\x1a\n\0\0<rss>\x1b[2J & <a b>', 'latin1');
   const rows: readonly (readonly [string, Uint8Array | string, string])[] = [
     ['a page', PAGE, 'an HTML page; it links to https://feeds.example/feed.xml'],
@@ -318,7 +323,7 @@ describe('what is no feed', () => {
   it.each([
     ['a missing file', 'missing.xml'],
     ['a folder', '.'],
-    ['no address', 'ftp://feeds.example/'],
+    ['an invalid URL', 'ftp://feeds.example/'],
   ])('%s has no empty facts', async (_, source) => {
     const { stdout } = await command([source]);
     for (const line of stdout.trimEnd().split('\n')) expect(line).toMatch(/\S+ +\S/);
@@ -349,14 +354,14 @@ describe('compressed files', () => {
     expect(stdout).toContain('CompressedBody');
   });
 
-  it('are held to the limit', async () => {
+  it('observe the limit', async () => {
     const stdin = gzipSync(rss(item(1).repeat(1000)));
     const { stdout } = await command(['-', '--max-bytes', '1k'], { stdin });
     expect(stdout).toContain('LimitExceeded');
   });
 });
 
-describe('a name that is no file', () => {
+describe('a name that is not a file', () => {
   it.each([
     ['feeds.invalid/x', 'https://feeds.invalid/x'],
     ['feeds.invalid', 'https://feeds.invalid'],
@@ -401,7 +406,7 @@ describe('excerpts on a terminal', () => {
   });
 });
 
-describe('what a feed says cannot steer the terminal', () => {
+describe('the content of a feed cannot control the terminal', () => {
   const hostile =
     '\u001b[31mred\u001b]0;title\u0007 \u009b2J \u202egnp.exe \u2066 bell\u0008 <b & \u001b[2J';
   const documents: readonly (readonly [string, string])[] = [
@@ -431,7 +436,7 @@ describe('what a feed says cannot steer the terminal', () => {
     }
   });
 
-  it('nor a workflow of GitHub', async () => {
+  it('nor a GitHub workflow', async () => {
     const stdin = rss(
       `<item><pubDate>::stop-commands::x</pubDate><title>##[error]y</title></item>`,
     );
@@ -454,7 +459,7 @@ describe('colors', () => {
     ['on a terminal', [], { isTTY: true }, true],
     ['not in a pipe', [], {}, false],
     ['not with NO_COLOR', [], { isTTY: true, environment: { NO_COLOR: '1' } }, false],
-    ['though NO_COLOR is empty', [], { isTTY: true, environment: { NO_COLOR: '' } }, true],
+    ['even if NO_COLOR is empty', [], { isTTY: true, environment: { NO_COLOR: '' } }, true],
     ['not on a dumb terminal', [], { isTTY: true, environment: { TERM: 'dumb' } }, false],
     ['not with --no-color', ['--no-color'], { isTTY: true }, false],
     ['in a pipe with --color', ['--color'], {}, true],
@@ -541,7 +546,7 @@ describe('encoding', () => {
 });
 
 describe('excerpts', () => {
-  it('are in the text that was read if the document has two encodings', async () => {
+  it('are in the parsed text if the document has two encodings', async () => {
     const titles = [
       'Новости погоды',
       'Президент подписал указ',
@@ -570,14 +575,14 @@ describe('replay', () => {
     expect(stdout).toContain('0 match, 1 mismatch');
   });
 
-  it('prints a line of JSON a case', async () => {
+  it('prints a line of JSON per case', async () => {
     const { stdout } = await command(['replay', file('good'), '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ case: 'case.xml', outcome: 'match', bozo: false });
   });
 });
 
 describe('options', () => {
-  it('--content-type and --response-header count as the response’s', async () => {
+  it('--content-type and --response-header replace headers of the response', async () => {
     const type = await command(['explain', '-', '--content-type', 'text/xml; charset=koi8-r'], {
       stdin: CLEAN,
     });
@@ -632,7 +637,7 @@ describe('over HTTP', () => {
     expect(stdout).toMatch(/status +200/);
   });
 
-  it('lets given headers precede the response’s', async () => {
+  it('prefers the given headers to those of the response', async () => {
     const args = ['encoding', `${origin}/feed`, local, '--content-type', 'text/xml', '--json'];
     const [first] = JSON.parse((await command(args)).stdout);
     expect(first).toMatchObject({ policy: 'rfc3023', encoding: 'us-ascii' });
@@ -651,11 +656,11 @@ describe('over HTTP', () => {
   });
 });
 
-describe('what could not be read', () => {
+describe('a document that could not be read', () => {
   it.each([
     ['a file that is missing', file('missing.xml'), 'there is no such file', 'typing errors'],
     ['a folder', folder, 'it is a folder', 'bozofeed replay'],
-    ['an address that is refused', 'http://10.0.0.1/', 'not a public address', '--allow-host'],
+    ['an IP address that is refused', 'http://10.0.0.1/', 'not a public address', '--allow-host'],
   ])('is not called “not a feed”: %s', async (_, source, why, remedy) => {
     const { stdout } = await command([source]);
     expect(stdout).toContain(': cannot be read\n');

@@ -35,7 +35,7 @@ afterAll(() => {
 
 const LOCAL = '--allow-private-network';
 
-it('prints the entries of a feed without end, as far as --max-bytes', async () => {
+it('prints the entries of an endless feed, up to --max-bytes', async () => {
   const { status, stdout, stderr } = await command([
     'stream',
     `${origin}/endless`,

@@ -34,7 +34,7 @@ function without(name: string): IncomingHttpHeaders {
 describe('a request to fetch', () => {
   const rows: readonly (readonly [string, IncomingHttpHeaders, number | 'fetch'])[] = [
     ['of the page itself', fetchHeaders(), 'fetch'],
-    ['of an old browser', without('sec-fetch-site'), 'fetch'],
+    ['from an old browser', without('sec-fetch-site'), 'fetch'],
     [
       'by the name localhost',
       fetchHeaders({ host: 'localhost:7373', origin: 'http://localhost:7373' }),
@@ -66,7 +66,7 @@ describe('a request to fetch', () => {
     ['by another port', fetchHeaders({ host: '127.0.0.1:80' }), 421],
     ['by no port', fetchHeaders({ host: '127.0.0.1' }), 421],
     ['by a host with a user', fetchHeaders({ host: 'x@127.0.0.1:7373' }), 421],
-    ['by another address', fetchHeaders({ host: '192.168.1.2:7373' }), 421],
+    ['by another IP address', fetchHeaders({ host: '192.168.1.2:7373' }), 421],
     ['without a host', without('host'), 421],
     ['as a form would send it', fetchHeaders({ 'content-type': 'text/plain' }), 415],
     ['as a form', fetchHeaders({ 'content-type': 'application/x-www-form-urlencoded' }), 415],
@@ -233,7 +233,7 @@ describe('the server', () => {
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
-  it('gives the token to no name that was rebound', async () => {
+  it('does not send the token to rebound names', async () => {
     const port = await start();
     const { status, body } = await send(port, { headers: { host: `evil.example:${port}` } });
     expect(status).toBe(421);
@@ -295,9 +295,9 @@ describe('the server', () => {
   });
 
   it.each([
-    ['no JSON', '{', 400],
-    ['no address', '{"x":1}', 400],
-    ['an address that is none', '{"url":7}', 400],
+    ['not JSON', '{', 400],
+    ['no URL', '{"x":1}', 400],
+    ['an invalid URL', '{"url":7}', 400],
     ['null', 'null', 400],
     ['a list', '[]', 400],
     ['nothing', '', 400],
@@ -356,7 +356,7 @@ describe('the server', () => {
     }
   });
 
-  it('does no more than a few fetches at a time', async () => {
+  it('limits the number of simultaneous fetches', async () => {
     const port = await start({ allowPrivateNetwork: true });
     const waiting = Array.from({ length: 8 }, () => ask(port, `${feed}/never`).catch(() => null));
     const before = asked.length;
@@ -427,7 +427,7 @@ describe('the command', () => {
     await running.status;
   });
 
-  it('warns where others can reach it', async () => {
+  it('warns if others can reach it', async () => {
     const running = run({ host: '0.0.0.0' });
     await printed(running);
     expect(running.said.complained).toContain('every computer');

@@ -61,7 +61,7 @@ describe('Rows', () => {
     );
   });
 
-  it('holds every line of any text, in as many rows as it takes', () => {
+  it('contains every line of any text, in as many rows as necessary', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 8, max: 40 }), (text, columns) => {
         const rows = new Rows(text, columns);
@@ -128,13 +128,13 @@ describe('markAt', () => {
     ['😀x', 0, '😀'],
     ['a\nb', 1, '\n'],
     ['abc', 3, ''],
-  ])('emphasises in %j at %i %j', (text, index, expected) => {
+  ])('emphasizes in %j at %i %j', (text, index, expected) => {
     expect(text.slice(index, index + markAt(text, index))).toBe(expected);
   });
 });
 
 describe('Marks', () => {
-  it('parts any row so that its text stays', () => {
+  it('divides any row without changing its text', () => {
     const marks = fc.array(fc.tuple(fc.nat(80), fc.nat(12)), { maxLength: 8 });
     fc.assert(
       fc.property(texts, marks, (text, ranges) => {
@@ -153,7 +153,7 @@ describe('Marks', () => {
     );
   });
 
-  it('shows the current mark, whatever else is marked there', () => {
+  it('shows the current mark, whatever other marks there are', () => {
     const marks = fc.array(fc.tuple(fc.nat(30), fc.nat(12)), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(marks, (ranges) => {
@@ -172,7 +172,7 @@ describe('Marks', () => {
     );
   });
 
-  it('shows every mark somewhere, be it at a line end or at the end of the text', () => {
+  it('shows every mark, even at a line end or at the end of the text', () => {
     const text = 'ab\ncd\r\nef';
     for (let from = 0; from <= text.length; from += 1) {
       // No position is inside of a line end.

@@ -64,7 +64,7 @@ describe('the verdict', () => {
     ['a broken rule', RSS(ITEM + ITEM), 'fair', 'It works, but it breaks rules'],
     ['no entries', RSS(''), 'fair', 'It is a feed, but it has no entries'],
     ['not well-formed', RSS(`${ITEM}a & b`), 'poor', 'It works in lenient readers only'],
-    ['cut off', RSS(ITEM).slice(0, -20), 'poor', 'It partly works'],
+    ['truncated', RSS(ITEM).slice(0, -20), 'poor', 'It partly works'],
     [
       'a broken JSON feed',
       '{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"1","content_text":"x"},]}',
@@ -106,7 +106,7 @@ describe('on every document of the corpus', async () => {
     if (found.kind === 'readable') cases.push(found);
   }
 
-  it('every problem with a place is marked at that place, and nothing throws', () => {
+  it('every problem with a position is marked there, and nothing throws', () => {
     let places = 0;
     for (const { document: bytes, head, url, name } of cases) {
       const inspected = inspectDocument(bytes, {
@@ -259,7 +259,7 @@ describe('what specifications and directories require', () => {
     );
   });
 
-  it('are found at their places', () => {
+  it('are found at their positions', () => {
     const text = RSS('<item><title>x</title><pubDate>2026-07-06</pubDate></item>');
     const [found] = inspectDocument(text).inspection.fixes.filter(
       ({ name }) => name === 'InvalidDate',
@@ -267,7 +267,7 @@ describe('what specifications and directories require', () => {
     expect(found?.places.map(({ from }) => from)).toEqual([text.indexOf('<pubDate>')]);
   });
 
-  it('say once what the reader says as well', () => {
+  it('are not repeated if the reader reports the same', () => {
     const { fixes } = inspectDocument(
       RSS('<item><title>x</title><pubDate>yesterday</pubDate></item>'),
     ).inspection;
@@ -281,7 +281,7 @@ describe('what specifications and directories require', () => {
     expect(fixes.map(({ group }) => group)).toEqual(['lost']);
   });
 
-  it('are nothing for the good sample and for the podcast', () => {
+  it('are absent for the good sample and for the podcast', () => {
     for (const label of ['A good feed', 'A podcast']) {
       const sample = SAMPLES.find((each) => each.label === label);
       const { inspection } = inspectDocument(sample?.document ?? '', sample);
@@ -300,7 +300,7 @@ describe('what was removed', () => {
       '<p title="y">a</p>',
       ['attribute onclick 1'],
     ],
-    ['an address', '<a href="javascript:x()">a</a>', '<a>a</a>', ['attribute href 1']],
+    ['a URL', '<a href="javascript:x()">a</a>', '<a>a</a>', ['attribute href 1']],
     [
       'parts of a style',
       '<p style="color:red;position:fixed">a</p>',
@@ -370,7 +370,7 @@ describe('the encoding', () => {
     expect(found).toBe(expected === null ? null : expected + 9000);
   });
 
-  it('is not there for a text that was pasted', () => {
+  it('is absent for pasted text', () => {
     const { encoding } = inspectDocument(RSS(ITEM)).inspection;
     expect(encoding.attempts).toEqual([]);
     expect(encoding.summary).toContain('pasted');
@@ -378,7 +378,7 @@ describe('the encoding', () => {
 });
 
 describe('cards', () => {
-  it('have what there is to listen to', () => {
+  it('have the audio and video files', () => {
     const sample = SAMPLES.find(({ label }) => label === 'A podcast');
     const [card] = inspectDocument(sample?.document ?? '', sample).cards(0, 1);
     expect(card).toMatchObject({
@@ -504,7 +504,7 @@ describe('links', () => {
     });
   });
 
-  it('are refused where they would be too long, and where they are damaged', async () => {
+  it('are rejected if they would be too long, or if they are damaged', async () => {
     const noise = randomBytes(80_000);
     expect((await documentFragment(noise, { contentType: '', base: '' })) === null).toBe(true);
     for (const broken of ['#text=!!!', '#text=AAAA', '#bytes=', '#', '', '#text=_w', '#x=1']) {
@@ -520,7 +520,7 @@ describe('links', () => {
 });
 
 describe('responses of the server', () => {
-  it('come through whole', () => {
+  it('arrive complete', () => {
     const found = problem('NonXMLContentType', { mediaType: 'text/html\n' });
     const bytes = Uint8Array.of(0, 10, 255);
     const packed = packAnswer({ transport: { ...FACTS, problems: [found] }, bytes });

@@ -53,7 +53,7 @@ describe('the summary', () => {
 });
 
 describe('--update', () => {
-  it('shows the difference, rewrites the expectation, and is content', async () => {
+  it('shows the difference, rewrites the expectation, and succeeds', async () => {
     write({ 'a.expected.json': '{ "feed": { "title": "X" }, "version": "rss20" }' });
     const { status, stdout } = await command(['replay', corpus, '--update']);
     expect(status).toBe(EXIT.clean);
@@ -67,21 +67,21 @@ describe('--update', () => {
     expect((await command(['replay', corpus])).status).toBe(EXIT.clean);
   });
 
-  it('makes no expectations where there are none, and touches none that is met', async () => {
+  it('creates no expectations, and changes none that is met', async () => {
     const before = read('corpus/a.expected.json');
     await command(['replay', corpus, '--update']);
     expect(read('corpus/a.expected.json')).toBe(before);
     expect(() => read('corpus/b.expected.json')).toThrow('ENOENT');
   });
 
-  it('is not content where something cannot be read', async () => {
+  it('fails if something cannot be read', async () => {
     write({ 'b.expected.json': '{' });
     expect((await command(['replay', corpus, '--update'])).status).toBe(EXIT.bozo);
   });
 });
 
 describe('--baseline', () => {
-  it('lists every feed whose result changed, and what is gone', async () => {
+  it('lists every feed whose result changed, and those that are missing', async () => {
     write({ 'c.xml': rss('C'), 'd.xml': rss('D', '<item><title>1</title></item>') });
     const file = path('run.ndjson');
     expect((await command(['replay', corpus, '--ndjson', file])).status).toBe(EXIT.clean);
@@ -102,7 +102,7 @@ describe('--baseline', () => {
     expect(stdout).toContain('2 changed since the baseline, 1 gone');
   });
 
-  it('may be the file that is written', async () => {
+  it('may be the output file', async () => {
     const file = path('run.ndjson');
     await command(['replay', corpus, '--ndjson', file]);
     write({ 'b.xml': rss('Another') });
@@ -111,13 +111,13 @@ describe('--baseline', () => {
     expect((await command(args)).stdout).toContain('0 changed');
   });
 
-  it.each(['', '{"a":1}\n', 'a text'])('has to be one: not %j', async (text) => {
+  it.each(['', '{"a":1}\n', 'a text'])('must be a baseline: not %j', async (text) => {
     writeFileSync(path('baseline'), text);
     const { status } = await command(['replay', corpus, '--baseline', path('baseline')]);
     expect(status).toBe(EXIT.unreachable);
   });
 
-  it('has to be there', async () => {
+  it('must exist', async () => {
     const { status, stderr } = await command(['replay', corpus, '--baseline', path('none')]);
     expect(status).toBe(EXIT.unreachable);
     expect(stderr).toContain('ENOENT');
@@ -141,7 +141,7 @@ describe('--resume', () => {
     expect(names).toEqual(['a.xml', 'b.xml']);
   });
 
-  it('names the cases that have vanished since', async () => {
+  it('lists the cases that no longer exist', async () => {
     const args = ['replay', corpus, '--ndjson', path('vanished.ndjson')];
     await command(args);
     const [row = ''] = read('vanished.ndjson').split('\n');
@@ -151,14 +151,14 @@ describe('--resume', () => {
     expect(stdout).toContain('1 of the earlier run is no longer in the corpus: lost.xml\n');
   });
 
-  it('begins where there is nothing to go on from', async () => {
+  it('starts if there is nothing to resume', async () => {
     const { status } = await command(['replay', corpus, '--ndjson', path('new'), '--resume']);
     expect(status).toBe(EXIT.clean);
     expect(read('new').trimEnd().split('\n').length).toBe(2);
   });
 });
 
-describe('what an earlier run has done', () => {
+describe('an earlier run', () => {
   const interrupt = (file: string, rows: number): void => {
     const lines = read(file).split('\n').slice(0, rows);
     writeFileSync(path(file), lines.map((line) => `${line}\n`).join(''));
@@ -190,15 +190,15 @@ describe('what an earlier run has done', () => {
   const row = (name: string): string =>
     JSON.stringify({ case: name, outcome: 'match', digest: {}, problems: {} });
   it.each([
-    ['a text', 'Dear diary'],
-    ['a text with lines', 'Dear diary,\ntoday\n'],
+    ['plain text', 'Dear diary'],
+    ['plain text with several lines', 'Dear diary,\ntoday\n'],
     ['lines of other JSON', '{"a":1}\n{"b":2}\n'],
     ['a JSON array', `[${row('a')}]\n`],
     ['other lines between rows', `${row('a')}\nmine\n${row('b')}\n`],
     ['another last line', `${row('a')}\nmine`],
     ['a line that looks like the beginning of a row', '{"case":"closed"}\n'],
     ['bytes', '\u0000\u0001'],
-  ])('refuses a file that holds %s, and leaves it alone', async (_, text) => {
+  ])('rejects a file that contains %s, and does not change it', async (_, text) => {
     writeFileSync(path('mine'), text);
     writeFileSync(path('report.html'), 'mine, too');
     const files = ['--ndjson', path('mine'), '--report', path('report.html')];
@@ -209,7 +209,7 @@ describe('what an earlier run has done', () => {
     expect(read('report.html')).toBe('mine, too');
   });
 
-  it.each(['', '{"ca', '{"case":"a'])('goes on from a file that holds only %j', async (text) => {
+  it.each(['', '{"ca', '{"case":"a'])('resumes from a file that contains only %j', async (text) => {
     writeFileSync(path('run.ndjson'), text);
     const args = ['replay', corpus, '--ndjson', path('run.ndjson'), '--resume'];
     expect((await command(args)).status).toBe(EXIT.clean);
@@ -217,8 +217,8 @@ describe('what an earlier run has done', () => {
   });
 });
 
-describe('a case that is gone', () => {
-  it('is no success', async () => {
+describe('a missing case', () => {
+  it('is a failure', async () => {
     const file = path('run.ndjson');
     await command(['replay', corpus, '--ndjson', file]);
     rmSync(join(corpus, 'b.xml'));
@@ -231,7 +231,7 @@ describe('a case that is gone', () => {
     expect(json.stderr).toContain('gone b.xml\n');
   });
 
-  it('is not made up by a new file beside another', async () => {
+  it('is not replaced by a new file next to another', async () => {
     const file = path('run.ndjson');
     await command(['replay', corpus, '--ndjson', file]);
     write({ 'b.json': '{}', 'b.rss': rss('B') });
@@ -241,7 +241,7 @@ describe('a case that is gone', () => {
 });
 
 describe('progress', () => {
-  it('is a line on standard error that is drawn over on a terminal', async () => {
+  it('is a line on standard error that is redrawn on a terminal', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 600 }, (_, index) => [`m${index}.xml`, rss('a & b'.repeat(200))]),
     );
@@ -261,12 +261,12 @@ describe('a wrong command line', () => {
     ['no source', ['replay']],
     ['no jobs', ['replay', 'a', '--jobs', '0']],
     ['too many jobs', ['replay', 'a', '--jobs', '1000']],
-    ['jobs that are no number', ['replay', 'a', '--jobs', 'two']],
+    ['jobs that are not a number', ['replay', 'a', '--jobs', 'two']],
     ['--resume without a file', ['replay', 'a', '--resume']],
     ['--report elsewhere', ['parse', 'a', '--report', 'b']],
     ['--keep beside --ndjson', ['replay', 'a', '--keep', 'b', '--ndjson', 'c']],
     ['one file for two', ['replay', 'a', '--ndjson', './b', '--report', 'b']],
-    ['no time', ['replay', 'a', '--timeout', '0']],
+    ['a duration of zero', ['replay', 'a', '--timeout', '0']],
     ['--update elsewhere', ['a', '--update']],
     ['--response-header', ['replay', 'a', '--response-header', 'A: b']],
   ];

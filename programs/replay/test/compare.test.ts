@@ -54,7 +54,7 @@ describe('compare', () => {
     expect(before).toMatchObject({ node: process.version, options: {} });
   });
 
-  it('finds nothing where nothing changed, and keeps equal results once', async () => {
+  it('finds nothing if nothing changed, and stores equal results once', async () => {
     write('a.xml', 'One');
     write('b.xml', 'One');
     await keep('old');
@@ -100,7 +100,7 @@ export default () => ({ feed: { title: 'ONE' }, entries: [], version: 'rss20', e
 });
 
 describe('--keep', () => {
-  it('refuses a folder that holds something else', async () => {
+  it('rejects a folder with other content', async () => {
     write('a.xml', 'One');
     const { status } = await keep('corpus');
     expect(status).toBe(EXIT.unreachable);
@@ -122,7 +122,7 @@ describe('changesBetween', () => {
     ['equal values', { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, []],
     ['another value', { a: 1 }, { a: 2 }, ['changed a a']],
     ['another type', { a: 1 }, { a: '1' }, ['retyped a a']],
-    ['no value any more', { a: 1 }, { a: null }, ['retyped a a']],
+    ['no longer a value', { a: 1 }, { a: null }, ['retyped a a']],
     ['white space', { a: 'x  y' }, { a: ' x y\n' }, ['spacing a a']],
     [
       'items without names',

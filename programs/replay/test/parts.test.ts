@@ -68,7 +68,7 @@ const ROW: Row = {
 };
 
 describe('times', () => {
-  it('are CPU time of the thread where the process tells it', () => {
+  it('are CPU time of the thread if the process provides it', () => {
     const { name, now } = clockOf({ pid: 1, threadCpuUsage: () => ({ user: 1500, system: 500 }) });
     expect([name, now()]).toEqual(['cpu', 2]);
     expect(clockOf({ pid: 1 }).name).toBe('elapsed');
@@ -87,7 +87,7 @@ describe('times', () => {
 describe('updatedExpectation', () => {
   const cases: readonly (readonly [string, unknown, unknown, unknown])[] = [
     ['a value', { a: 1, b: 2 }, { a: 1, b: 3, c: 4 }, { a: 1, b: 3 }],
-    ['a member that is gone', { a: 1 }, {}, { a: null }],
+    ['a removed member', { a: 1 }, {}, { a: null }],
     [
       'part of a list',
       { length: 1, 0: { a: 1 } },
@@ -108,7 +108,7 @@ describe('updatedExpectation', () => {
     ['another kind', 'text', { a: 1 }, { a: 1 }],
     ['a date', { d: 'x' }, { d: new Date(0) }, { d: '1970-01-01T00:00:00.000Z' }],
     [
-      'a date that is written otherwise',
+      'a date in another notation',
       { d: '1970-01-01T01:00:00+01:00' },
       { d: new Date(0) },
       { d: '1970-01-01T01:00:00+01:00' },
@@ -118,7 +118,7 @@ describe('updatedExpectation', () => {
     expect(updatedExpectation(expected, found)).toEqual(updated);
   });
 
-  it('is always met by what it was made of', () => {
+  it('is always met by the result from which it was made', () => {
     // JSON in a file has no -0.
     const asRead = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));
     fc.assert(
@@ -131,7 +131,7 @@ describe('updatedExpectation', () => {
 });
 
 describe('Progress', () => {
-  it('draws a bar over itself on a terminal, ten times a second', () => {
+  it('redraws a bar on a terminal ten times per second', () => {
     const written: string[] = [];
     const screen = { isTTY: true, columns: 80, write: (text: string) => written.push(text) };
     let now = 0;
@@ -173,7 +173,7 @@ it.each([
 });
 
 describe('rows on disk', () => {
-  it('come back as they were, except for one that was cut off', async () => {
+  it('are restored, except for one that was truncated', async () => {
     const path = join(folder, 'rows.ndjson');
     const rows = [ROW, { ...ROW, case: '\n\t"\u2028\u{1f600}' }];
     const file = openRowsFile(path, false);
@@ -228,7 +228,7 @@ describe('the report', () => {
     return { ...ROW, case: text, url: text, failure: text, problems: { [text]: 1 }, detail };
   });
 
-  it('holds nothing of a feed that is markup', () => {
+  it('contains no markup of a feed', () => {
     const page = write(rows);
     const tags = [...page.matchAll(/<[^>]*>?/g)].map(([tag]) => tag);
     const plain = write(rows.map(() => ROW));
@@ -248,7 +248,7 @@ describe('the report', () => {
     });
   }
 
-  it('holds the rows, compressed', () => {
+  it('contains the rows, compressed', () => {
     const page = write(rows);
     const read = readPageRows(linesOf(page, 'facts').join('\n'));
     // Names do nothing to the text around them.
@@ -295,7 +295,7 @@ describe('the report', () => {
     expect(write([{ ...ROW, outcome: 'skipped' }])).toBe(write([]));
   });
 
-  it('is written so that any text comes back', () => {
+  it('is written so that any text is restored', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(toScriptData(text)).not.toContain('<');
@@ -337,7 +337,7 @@ describe('the rows of the page', () => {
     expect(names(sortRows(page, 'condition', true))).toEqual(['blog', 'News', 'cats']);
   });
 
-  it('make a grid of the most common values, and of the others as one', () => {
+  it('make a grid of the most common values, with all others as one', () => {
     const pairs = ['a1', 'a1', 'a2', 'b1', 'b1', 'b3', 'c4'].map((declared, index) => ({
       ...ROW,
       index,
@@ -376,7 +376,7 @@ describe('the rows of the page', () => {
     ],
     [['TruncatedDocument', 'SAXParseException'], ['TruncatedDocument']],
     [[], []],
-  ])('name the causes among %j', (kinds, causes) => {
+  ])('identify the causes among %j', (kinds, causes) => {
     expect(causesAmong(kinds)).toEqual(causes);
   });
 
@@ -410,7 +410,7 @@ describe('the rows of the page', () => {
     expect(shortCount(count)).toBe(words);
   });
 
-  it('have verdicts where they were held against something', () => {
+  it('have verdicts if they were compared with something', () => {
     const of = (...outcomes: readonly Row['outcome'][]): boolean =>
       hasVerdicts(
         outcomes.map((outcome) => ({

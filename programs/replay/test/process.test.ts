@@ -36,7 +36,7 @@ function linesOf(file: string): readonly Line[] {
 const timeless = (lines: readonly Line[]): unknown =>
   lines.map((line) => ({ ...line, milliseconds: 0, run: null }));
 
-it('gives the same rows in the same order, whatever the jobs', async () => {
+it('returns the same rows in the same order, whatever the number of jobs', async () => {
   const one = await built.run(['replay', CORPUS, '--ndjson', path('one.ndjson')]);
   const three = await built.run(['replay', CORPUS, '--jobs', '3', '--ndjson', path('3.ndjson')]);
   expect(one.status).toBe(three.status);
@@ -58,7 +58,7 @@ it('reports what cannot be read, on any thread', async () => {
 
 const MANY = 4000;
 
-it('keeps what was done when it is interrupted, and goes on from there', async () => {
+it('keeps its rows when it is interrupted, and resumes from there', async () => {
   const corpus = path('many');
   mkdirSync(corpus);
   const items = '<item><title>a &amp; b</title></item>'.repeat(200);
@@ -178,7 +178,7 @@ it.each([1, 2])(
   },
 );
 
-it('loses no case but the one that takes all memory', async () => {
+it('loses no case except for the one that takes all memory', async () => {
   const args = plant('memory', { 'a.xml': 'fine', 'b.xml': 'memory', 'c.xml': 'fine' });
   const main = join(built.folder, 'dist/programs/command/main.cjs');
   const more = ['--timeout', '3600', '--ndjson', path('memory.ndjson')];
@@ -223,7 +223,7 @@ it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-] as const)('keeps what was done when %s ends it, with one job', async (signal, expected) => {
+] as const)('keeps its rows when %s ends it, with one job', async (signal, expected) => {
   const { args, begun } = plantEndless(signal);
   const report = path(`${signal}.html`);
   const { status, stdout } = await built.run([...args, '--report', report], (child) =>

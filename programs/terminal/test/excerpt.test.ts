@@ -20,17 +20,17 @@ describe('an excerpt', () => {
   it.each([
     ['a short line', 'ab&cd', 3, '&'],
     ['the first column', '&cd', 1, '&'],
-    ['behind wide characters', '日本&', 3, '&'],
-    ['behind combining marks', 'e\u0301&', 3, '&'],
-    ['behind characters of two units', '😀😀&', 3, '&'],
-    ['behind control characters', '\t\u001b&', 3, '&'],
+    ['after wide characters', '日本&', 3, '&'],
+    ['after combining marks', 'e\u0301&', 3, '&'],
+    ['after characters of two units', '😀😀&', 3, '&'],
+    ['after control characters', '\t\u001b&', 3, '&'],
     ['far into a long line', `${'x'.repeat(5000)}&${'y'.repeat(5000)}`, 5001, '&'],
-    ['far behind characters of two units', `${'😀'.repeat(20_000)}&yy`, 20_001, '&'],
-    ['behind a byte order mark', '\uFEFFab&cd', 3, '&'],
+    ['far after characters of two units', `${'😀'.repeat(20_000)}&yy`, 20_001, '&'],
+    ['after a BOM', '\uFEFFab&cd', 3, '&'],
     ['in the middle of wide characters', `${'日'.repeat(300)}&${'本'.repeat(300)}`, 301, '&'],
-    ['behind the end', 'abc', 9, ''],
+    ['after the end', 'abc', 9, ''],
     ['an empty line', '', 1, ''],
-  ])('points at the place: %s', (_, line, column, expected) => {
+  ])('points at the position: %s', (_, line, column, expected) => {
     expect(pointedAt(new Lines(line).excerptAt(1, column))).toBe(expected);
   });
 
@@ -77,13 +77,13 @@ describe('an excerpt', () => {
       expect(new Lines(line).excerptAt(1, column)?.caret).toBe(`${expected}^`);
   });
 
-  it('isolates text that runs from right to left, so that the caret stays in its place', () => {
+  it('isolates right-to-left text, so that the caret stays in position', () => {
     const { source, caret } = new Lines('<a>שלום & עולם').excerptAt(1, 9) ?? {};
     expect(source).toBe('\u2066<a>שלום \u2069\u2066&\u2069\u2066 עולם\u2069');
     expect(caret).toBe('        ^');
   });
 
-  it('is as wide as there is room, around the place', () => {
+  it('is as wide as the terminal, around the position', () => {
     const units = ['x', '日', '👩\u200d👩\u200d👧', 'e\u0301', 'ש', '\u001b'];
     for (const unit of units) {
       for (const [before, after] of [
@@ -106,7 +106,7 @@ describe('an excerpt', () => {
     }
   });
 
-  it('cuts marks that are heaped on a letter', () => {
+  it('truncates long sequences of combining marks', () => {
     const line = `a${'\u0301'.repeat(100_000)}&`;
     const { source = '', caret } = new Lines(line).excerptAt(1, 100_002, 80) ?? {};
     expect(source.length).toBeLessThan(100);
@@ -141,7 +141,7 @@ describe('visible', () => {
     expect(visible(text)).toBe(expected);
   });
 
-  it('leaves nothing to be made visible', () => {
+  it('leaves nothing invisible', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(visible(visible(text))).toBe(visible(text));
@@ -152,7 +152,7 @@ describe('visible', () => {
 });
 
 describe('singleLine', () => {
-  it('measures plain text as all other', () => {
+  it('measures plain text like any other', () => {
     for (const code of [
       ...Array(0x300).keys(),
       ...Array.from({ length: 24 }, (_, i) => 0x2010 + i),
@@ -176,7 +176,7 @@ describe('singleLine', () => {
   });
 });
 
-it('writes JSON that says the same and shows nothing', () => {
+it('writes equivalent JSON without such characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const json = toJson({ text });

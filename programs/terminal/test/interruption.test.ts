@@ -17,7 +17,7 @@ it.each([
   expect(source.eventNames()).toEqual([]);
 });
 
-it('is the status of Ctrl-C where no signal was the reason', () => {
+it('is the status of Ctrl-C if no signal was the reason', () => {
   expect(interruptedStatus(new Error('enough'))).toBe(130);
 });
 
@@ -34,7 +34,7 @@ it.each(['SIGHUP', 'SIGINT', 'SIGTERM'])('acts before %s ends the process', (nam
   listenNoMore();
 });
 
-it('acts no more once nothing is waited for', () => {
+it('does nothing once there is nothing to wait for', () => {
   const source = Object.assign(new EventEmitter(), { pid: 7, kill: () => true });
   beforeEnd(source, () => {})();
   expect(source.eventNames()).toEqual([]);

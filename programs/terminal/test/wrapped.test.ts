@@ -16,7 +16,7 @@ describe('folded', () => {
       ['    An “&” that begins no reference was', '    read as itself.'],
     ],
     [
-      'a remedy, beside its arrow',
+      'a remedy, next to its arrow',
       '    → Make the feed with an XML library instead of putting strings together.',
       [
         '    → Make the feed with an XML library',
@@ -25,17 +25,17 @@ describe('folded', () => {
       ],
     ],
     [
-      'a fact, beside its label',
+      'a fact, next to its label',
       '  encoding  windows-1252 (guess from the bytes)',
       ['  encoding  windows-1252 (guess from the', '            bytes)'],
     ],
     [
-      'an entry, beside its number',
+      'an entry, next to its number',
       '  12  A title of an entry that does not fit',
       ['  12  A title of an entry that does not', '      fit'],
     ],
     [
-      'an address, which stays whole',
+      'a URL, which is not divided',
       '     2026-07-06 06:00  https://cafe.example/menu?day=1&course=main',
       ['     2026-07-06 06:00', '     https://cafe.example/menu?day=1&course=main'],
     ],
@@ -58,11 +58,11 @@ describe('folded', () => {
     expect(folded(line, 40).split('\n')).toEqual(lines);
   });
 
-  it('takes narrower terminals for ones of 40 columns', () => {
+  it('treats narrower terminals as 40 columns wide', () => {
     expect(folded('word '.repeat(8).trim(), 5)).toBe('word '.repeat(8).trim());
   });
 
-  it('loses nothing but spaces, and is too wide only by a word', () => {
+  it('loses only spaces, and exceeds the width only with a single word', () => {
     const word = fc.oneof(
       fc.stringMatching(/^[a-z]{1,60}$/),
       fc.stringMatching(/^[日本]{1,60}$/),
@@ -97,7 +97,7 @@ describe('fitting', () => {
   it.each([
     ['a pipe', { columns: 40 }],
     ['a terminal that does not know its width', { isTTY: true, columns: 0 }],
-  ])('leaves lines whole on %s', (_, screen) => {
+  ])('does not fold lines on %s', (_, screen) => {
     expect(fitting(text, screen)).toBe(text);
   });
 

@@ -18,7 +18,7 @@ export const DOCUMENT: FindingKinds = {
   ),
   ObsoleteNamespace: kind(
     'error',
-    (f) => `“${f.value}” was the namespace of a draft, which no reader need read.`,
+    (f) => `“${f.value}” was the namespace of a draft, which readers need not support.`,
     'Publish Atom 1.0.',
     ATOM,
   ),
@@ -36,33 +36,32 @@ export const DOCUMENT: FindingKinds = {
   ),
   UnknownNamespace: kind(
     'advice',
-    (f) => `Nothing is known about the namespace “${f.value}”.`,
+    (f) => `The namespace “${f.value}” is unknown.`,
     'If it is your own, document it at that URL.',
     NAMESPACES_IN_XML,
   ),
   MalformedNamespace: kind(
     'error',
-    (f) => `“${f.value}” is not a URL, so it names no namespace.`,
+    (f) => `“${f.value}” is not a URL, so it cannot identify a namespace.`,
     'Write the URL without spaces and other forbidden characters.',
     NAMESPACES_IN_XML,
   ),
   ReservedPrefix: kind(
     'warning',
-    (f) => `The prefix “${f.element}” usually means ${f.expected}, but here “${f.value}”.`,
-    'Use another prefix: some readers look at the prefix.',
+    (f) => `The prefix “${f.element}” usually means ${f.expected}, but here it means “${f.value}”.`,
+    'Use another prefix: some readers rely on the prefix.',
     NAMESPACES_IN_XML,
   ),
   PrefixedFormat: kind(
     'warning',
-    (f) =>
-      `The elements of ${f.expected} have the prefix “${f.value}”; some readers look for them without one.`,
+    (f) => `The elements of ${f.expected} have the prefix “${f.value}”; some readers expect none.`,
     'Make it the default namespace.',
     NAMESPACES_IN_XML,
   ),
   UnusualPrefix: kind(
     'advice',
     (f) => `The usual prefix of “${f.value}” is “${f.expected}”, not “${f.element}”.`,
-    'Use the usual prefix: some readers look at it.',
+    'Use the usual prefix: some readers rely on it.',
     NAMESPACES_IN_XML,
   ),
   DeprecatedDoctype: kind(
@@ -73,14 +72,14 @@ export const DOCUMENT: FindingKinds = {
   ),
   RareEncoding: kind(
     'warning',
-    (f) => `The encoding ${f.value} is one that many readers do not know.`,
+    (f) => `Many readers do not support the encoding ${f.value}.`,
     'Publish the feed in UTF-8.',
     XML,
   ),
   OtherFormat: kind(
     'error',
     (f) => `The document should be ${f.expected}, but it is ${f.value}.`,
-    'Publish the format that is expected, or choose another profile.',
+    'Publish the expected format, or choose another profile.',
   ),
   InvalidVersion: kind(
     'error',
@@ -96,13 +95,13 @@ export const DOCUMENT: FindingKinds = {
   ),
   TextMediaType: kind(
     'advice',
-    (f) => `The server calls the document ${f.value}, which says nothing about it.`,
+    (f) => `The server sends the document as ${f.value}, which is not specific.`,
     'Serve feeds as application/rss+xml, application/atom+xml or application/feed+json.',
     HTTP,
   ),
   UnencryptedUrl: kind(
     'advice',
-    (f) => `“${f.value}” is not https: who is between the server and a reader can change the feed.`,
+    (f) => `“${f.value}” is not https: anyone between the server and a reader can change the feed.`,
     'Serve the feed over https, and redirect there permanently.',
     ENCRYPTION,
   ),

@@ -13,24 +13,24 @@ export const PROGRAMS: FindingKinds = {
   MissingPodcasting20Element: kind(
     'warning',
     (f) => `The podcast has no <${f.expected}>.`,
-    'Add the element: the standard recommends it to every podcast.',
+    'Add the element: the standard recommends it for every podcast.',
     PODCAST_STANDARD,
   ),
   MissingOwnerEmail: kind(
     'advice',
-    'The podcast names no e-mail address of its owner.',
-    'Add <itunes:owner> with <itunes:email> while you claim the podcast: directories write to it.',
+    'The podcast has no email address of its owner.',
+    'Add <itunes:owner> with <itunes:email> while you claim the podcast: directories send a message to it.',
     APPLE,
   ),
   MissingEpisode: kind(
     'warning',
     'The podcast has no episode with a file.',
-    'Publish an episode with <enclosure>: directories take no podcast without one.',
+    'Publish an episode with <enclosure>: directories do not accept a podcast without one.',
     APPLE,
   ),
   LargeEpisode: kind(
     'advice',
-    (f) => `The file of the episode has ${f.value} bytes; Spotify takes up to 200 MB.`,
+    (f) => `The file of the episode has ${f.value} bytes; Spotify accepts up to 200 MB.`,
     'Encode the file at a lower bit rate.',
     SPOTIFY,
   ),
@@ -54,7 +54,7 @@ export const PROGRAMS: FindingKinds = {
   ),
   UnknownOutlineType: kind(
     'warning',
-    (f) => `“${f.value}” is not a type of outline that the specification defines.`,
+    (f) => `“${f.value}” is not a type of outline in the specification.`,
     'Use rss, link or include.',
     OPML,
   ),
@@ -98,7 +98,7 @@ export const PROGRAMS: FindingKinds = {
   WrongJsonMember: kind(
     'error',
     (f) => `“${f.attribute}” of ${f.parent} is not ${f.expected}.`,
-    'Give the member the type of the specification.',
+    'Give the member the type that the specification requires.',
     JSON_FEED,
   ),
 };

@@ -11,7 +11,7 @@ export const STRUCTURE: FindingKinds = {
   ),
   UnknownElement: kind(
     'error',
-    (f) => `The format defines no <${f.element}>${inside(f)}.`,
+    (f) => `The format does not define <${f.element}>${inside(f)}.`,
     'Remove the element, correct its name, or put it in a namespace of your own.',
   ),
   UnknownExtensionElement: kind(
@@ -22,7 +22,7 @@ export const STRUCTURE: FindingKinds = {
   ElementElsewhere: kind(
     'error',
     (f) => `<${f.element}> does not belong in <${f.parent}>.`,
-    'Move the element to where its specification has it.',
+    'Move the element to where its specification allows it.',
   ),
   MisnamedElement: kind(
     'warning',
@@ -31,13 +31,13 @@ export const STRUCTURE: FindingKinds = {
   ),
   ElementWithoutNamespace: kind(
     'error',
-    (f) => `<${f.element}>, in an element of an extension, is in no namespace.`,
+    (f) => `<${f.element}>, in an element of an extension, has no namespace.`,
     'Give the element the prefix of the element around it.',
     RSS,
   ),
   UndeterminedElement: kind(
     'warning',
-    (f) => `<${f.element}> is in no namespace, so nothing says what it means.`,
+    (f) => `<${f.element}> has no namespace, so its meaning is undefined.`,
     'Declare a namespace for the element.',
     ATOM,
   ),
@@ -69,19 +69,20 @@ export const STRUCTURE: FindingKinds = {
   ExtensionAttribute: kind(
     'advice',
     (f) =>
-      `<${f.element}> has the attribute “${f.attribute}” of another namespace, which few readers read.`,
+      `<${f.element}> has the attribute “${f.attribute}” of another namespace, which few readers support.`,
     'Prefer an element of an extension.',
     RSS,
   ),
   MisnamedAttribute: kind(
     'error',
-    (f) => `“${f.attribute}” is no attribute of <${f.element}>; “updated” took its place.`,
+    (f) =>
+      `“${f.attribute}” is not an attribute of <${f.element}>; it was replaced with “updated”.`,
     'Use thr:updated.',
     THREADING,
   ),
   UnexpectedText: kind(
     'error',
-    (f) => `<${f.element}> contains the text “${f.value}”, but only elements belong there.`,
+    (f) => `<${f.element}> contains the text “${f.value}”, but may contain only elements.`,
     'Remove the text, or put it in an element.',
   ),
   MisplacedMetadata: kind(

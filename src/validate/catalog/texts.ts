@@ -6,36 +6,36 @@ import { type FindingKinds, kind, subject } from './kind.ts';
 export const TEXTS: FindingKinds = {
   HtmlInPlainText: kind(
     'warning',
-    (f) => `${subject(f)} contains HTML, but is read as plain text.`,
+    (f) => `${subject(f)} contains HTML, but is plain text by definition.`,
     'Write the text without tags and entities; &amp; alone is a character.',
     PROFILE,
   ),
   AmbiguousMarkup: kind(
     'warning',
-    (f) => `${subject(f)} has characters that some readers take for markup.`,
+    (f) => `${subject(f)} has characters that some readers mistake for markup.`,
     'Write & as &#x26; and < as &#x3C;.',
     PROFILE,
   ),
   UndeclaredHtml: kind(
     'warning',
-    (f) => `${subject(f)} contains HTML, but its type says text.`,
+    (f) => `${subject(f)} contains HTML, but its type is text.`,
     'Add type="html".',
   ),
   NotHtml: kind(
     'warning',
-    (f) => `${subject(f)} says that it is HTML, but it is not valid: ${f.value}.`,
-    'Correct the markup, or say that it is text.',
+    (f) => `${subject(f)} is declared as HTML, but it is not valid: ${f.value}.`,
+    'Correct the markup, or declare the value as text.',
     HTML,
   ),
   NotEscaped: kind(
     'error',
-    (f) => `<${f.element}> contains elements, but its type says that its markup is escaped.`,
+    (f) => `<${f.element}> contains elements, but according to its type the markup is escaped.`,
     'Escape the markup, or use type="xhtml" and a div.',
     ATOM,
   ),
   NotInline: kind(
     'warning',
-    (f) => `<${f.element}> says that it is XHTML, but its markup is escaped.`,
+    (f) => `<${f.element}> is declared as XHTML, but its markup is escaped.`,
     'Use type="html", or write the markup as elements.',
     ATOM,
   ),
@@ -47,26 +47,26 @@ export const TEXTS: FindingKinds = {
   ),
   MarkupWithoutNamespace: kind(
     'error',
-    (f) => `<${f.element}> is in an XHTML text, but not in the namespace of XHTML.`,
+    (f) => `<${f.element}> is in XHTML content, but not in the namespace of XHTML.`,
     'Declare xmlns="http://www.w3.org/1999/xhtml" on the div.',
     ATOM,
   ),
   ElementsInText: kind(
     'error',
-    (f) => `<${f.element}> has elements inside, but is read as text.`,
+    (f) => `<${f.element}> contains elements, but is text by definition.`,
     'Escape the markup and declare its type.',
     ATOM,
   ),
   TextBesideElement: kind(
     'error',
-    (f) => `<${f.element}> has text beside its XML.`,
-    'Keep the element only: content of an XML type is one element.',
+    (f) => `<${f.element}> has text next to its XML.`,
+    'Keep only the element: content of an XML type is one element.',
     ATOM,
   ),
   WholePage: kind(
     'warning',
-    (f) => `${subject(f)} is a whole page, with <${f.value}>.`,
-    'Write what belongs in the body only.',
+    (f) => `${subject(f)} is a complete page, with <${f.value}>.`,
+    'Write only the content of the body.',
     PROFILE,
   ),
   UnsafeMarkup: kind(
@@ -90,13 +90,13 @@ export const TEXTS: FindingKinds = {
   RelativeUrlInHtml: kind(
     'warning',
     (f) => `${subject(f)} contains the relative URL “${f.value}”.`,
-    'Write full URLs: readers do not agree on the base.',
+    'Write absolute URLs: readers do not agree on the base.',
     PROFILE,
   ),
   MisreadCharacters: kind(
     'warning',
-    (f) => `${subject(f)} contains characters of a wrong encoding: “${f.value}”.`,
-    'Declare the encoding that the text is really in.',
+    (f) => `${subject(f)} contains characters in a wrong encoding: “${f.value}”.`,
+    'Declare the actual encoding of the text.',
     XML,
   ),
 };

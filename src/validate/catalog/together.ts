@@ -18,7 +18,7 @@ export const TOGETHER: FindingKinds = {
   SameUpdated: kind(
     'warning',
     (f) => `Two entries have the same <updated>, ${f.value}.`,
-    'Give each entry the moment of its last change.',
+    'Give each entry the time of its last change.',
     ATOM,
   ),
   RepeatedValue: kind(
@@ -28,7 +28,7 @@ export const TOGETHER: FindingKinds = {
   ),
   RepeatedMeaning: kind(
     'warning',
-    (f) => `<${f.element}> and <${f.expected}> say the same.`,
+    (f) => `<${f.element}> and <${f.expected}> have the same meaning.`,
     'Keep one of them: readers choose differently.',
     PROFILE,
   ),
@@ -40,7 +40,7 @@ export const TOGETHER: FindingKinds = {
   ),
   LinkWithContent: kind(
     'warning',
-    '<link> has content, to which nothing gives a meaning.',
+    '<link> has content, which has no defined meaning.',
     'Leave the element empty.',
     ATOM,
   ),
@@ -52,7 +52,7 @@ export const TOGETHER: FindingKinds = {
   ),
   RepeatedEnclosure: kind(
     'warning',
-    'The item has more than one <enclosure>; most readers see one.',
+    'The item has more than one <enclosure>; most readers use only one.',
     'Keep one enclosure, and offer others with <media:content>.',
     PROFILE,
   ),
@@ -70,19 +70,19 @@ export const TOGETHER: FindingKinds = {
   ),
   MissingContentType: kind(
     'warning',
-    '<content> leads elsewhere, and has no type.',
+    '<content> links to another document, and has no type.',
     'Add the media type.',
     ATOM,
   ),
   MissingSummary: kind(
     'error',
-    'The content is elsewhere or encoded, and the entry has no <summary>.',
+    'The content is in another document or encoded, and the entry has no <summary>.',
     'Add a summary: readers have nothing else to show.',
     ATOM,
   ),
   MissingAuthor: kind(
     'error',
-    'There is no author: neither the entry nor the feed names one.',
+    'There is no author, neither in the entry nor in the feed.',
     'Add an <author> to the feed.',
     ATOM,
   ),
@@ -101,19 +101,19 @@ export const TOGETHER: FindingKinds = {
   RelativeSelf: kind(
     'warning',
     (f) => `The link with rel="self" is relative (“${f.value}”).`,
-    'Write the full URL of the feed.',
+    'Write the absolute URL of the feed.',
     PROFILE,
   ),
   SelfElsewhere: kind(
     'warning',
-    (f) => `The link with rel="self" leads to ${f.value}, but the feed is elsewhere.`,
+    (f) => `The link with rel="self" leads to ${f.value}, which is not the URL of the feed.`,
     'Make the link lead to the feed itself.',
     ATOM,
   ),
   SelfOfOtherType: kind(
     'warning',
     (f) => `The link with rel="self" has the type ${f.value}, which is not that of a feed.`,
-    'The relation of a page is alternate.',
+    'Use the relation alternate for a page.',
     ATOM,
   ),
   MissingDate: kind(
@@ -130,18 +130,18 @@ export const TOGETHER: FindingKinds = {
   MissingGuid: kind(
     'warning',
     'The item has no <guid>.',
-    'Add a guid that never changes: readers recognize items by it.',
+    'Add a guid that never changes: readers identify items by it.',
     PROFILE,
   ),
   GuidNotUnique: kind(
     'warning',
-    (f) => `The guid “${f.value}” is hardly unique in the world.`,
+    (f) => `The guid “${f.value}” is probably not unique.`,
     'Use a URL or a tag URI.',
     PROFILE,
   ),
   GuidNoUrl: kind(
     'error',
-    (f) => `The guid “${f.value}” is not a URL, although nothing says isPermaLink="false".`,
+    (f) => `The guid “${f.value}” is not a URL, although isPermaLink="false" is missing.`,
     'Add isPermaLink="false".',
     RSS,
   ),
@@ -153,13 +153,13 @@ export const TOGETHER: FindingKinds = {
   ),
   ContentBeforeDescription: kind(
     'warning',
-    (f) => `<${f.element}> is without a <description> before it.`,
-    'Put a summary in <description>, and before the whole text: some readers keep what comes last.',
+    (f) => `<${f.element}> has no <description> before it.`,
+    'Put a summary in <description>, before the full text: some readers use the last element.',
     PROFILE,
   ),
   CommentsWithoutDate: kind(
     'warning',
-    'The number of comments says nothing without a date of the channel.',
+    'The number of comments has no meaning without a date of the channel.',
     'Add <lastBuildDate>.',
     PROFILE,
   ),
@@ -177,7 +177,7 @@ export const TOGETHER: FindingKinds = {
   ),
   ImageFormat: kind(
     'warning',
-    (f) => `The image ${f.value} is neither GIF, JPEG nor PNG, as far as its name says.`,
+    (f) => `The image ${f.value} is not GIF, JPEG or PNG, according to its name.`,
     'Use GIF, JPEG or PNG.',
     RSS,
   ),
@@ -185,13 +185,13 @@ export const TOGETHER: FindingKinds = {
   ConflictingCategories: kind(
     'error',
     (f) => `<${f.element}> has both href and “${f.attribute}”.`,
-    'Use either: what href leads to has its own.',
+    'Use one of them: the document at href has its own values.',
     APP,
   ),
   CategoriesElsewhereAndHere: kind(
     'error',
-    'The categories are both elsewhere (href) and inside.',
-    'Use either.',
+    'The categories are both in another document (href) and inside the element.',
+    'Use one of them.',
     APP,
   ),
   QuestionableElement: kind(
@@ -208,19 +208,19 @@ export const TOGETHER: FindingKinds = {
   ),
   HistoryInCompleteFeed: kind(
     'error',
-    (f) => `The feed is complete, and yet links to “${f.value}”.`,
+    (f) => `The feed is declared as complete, but links to “${f.value}”.`,
     'Remove <fh:complete> or the link.',
     HISTORY,
   ),
   CurrentElsewhere: kind(
     'error',
-    'The feed is complete, but its current version is elsewhere.',
+    'The feed is declared as complete, but links to another current version.',
     'Make rel="current" lead to the feed itself.',
     HISTORY,
   ),
   LinkPastEnd: kind(
     'error',
-    (f) => `This is the last page, and yet it links to “${f.value}”.`,
+    (f) => `This is the last page, but it links to “${f.value}”.`,
     'Remove the link.',
     HISTORY,
   ),
@@ -233,7 +233,7 @@ export const TOGETHER: FindingKinds = {
   GroupOfOne: kind(
     'warning',
     '<media:group> has fewer than two <media:content>.',
-    'A group has versions of one thing: without others, leave the group out.',
+    'A group has several versions of one file: if there is only one, omit the group.',
     MEDIA,
   ),
   SharingHalfBounded: kind(

@@ -129,13 +129,13 @@ export const VALUES: FindingKinds = {
   ),
   UnescapedUrl: kind(
     'warning',
-    (f) => `${subject(f)} has characters beyond ASCII, which RSS does not foresee in URLs.`,
+    (f) => `${subject(f)} has characters beyond ASCII, which RSS does not allow in URLs.`,
     'Escape them as %XX (RFC 3986).',
     URIS,
   ),
   InvalidUri: wrongValue(
     'a valid URL',
-    'Write a full URL, and escape other characters as %XX.',
+    'Write an absolute URL, and escape other characters as %XX.',
     URIS,
   ),
   InvalidUrn: wrongValue(
@@ -151,7 +151,7 @@ export const VALUES: FindingKinds = {
   UnusualIdentifier: kind(
     'warning',
     (f) => `${subject(f)} is “${f.value}”, which is not in its normal form.`,
-    'Write scheme and host in lower case, and no needless escapes: identifiers are compared character by character.',
+    'Write scheme and host in lower case, without unnecessary escapes: identifiers are compared character by character.',
     ATOM,
   ),
   UnregisteredScheme: kind(

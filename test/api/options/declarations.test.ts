@@ -87,7 +87,7 @@ describe.each(Object.entries(INTERFACES))('the options of %s', (taker, name) => 
     expect(members.toSorted()).toEqual([...optionsOf(taker as Taker)].toSorted());
   });
 
-  it('have their defaults in the published comments alone', () => {
+  it('have their defaults only in the published comments', () => {
     const own = declarations.get(name)?.members ?? [];
     expect(own.filter(({ doc }) => defaultIn(doc) !== null)).toEqual([]);
     const text = read(FILES.get(name) ?? '');
@@ -126,13 +126,13 @@ it('has the options of HtmlExtensions, each with its default', () => {
   expect(members.filter(({ doc }) => defaultIn(doc) === null)).toEqual([]);
 });
 
-it('names the options of HtmlExtensions in the documents', () => {
+it('documents the options of HtmlExtensions', () => {
   const [, , doc = ''] = rowsOf('docs/options.md').find(([name]) => name === 'html') ?? [];
   const missing = Object.keys(HTML_OPTIONS).filter((name) => !doc.includes(`\`${name}\``));
   expect(missing).toEqual([]);
 });
 
-it('lets callers write undefined for what they may leave out', () => {
+it('allows undefined for optional members', () => {
   const optional = [...declarations.values()].flatMap(({ name, members }) =>
     members.filter(({ isOptional }) => isOptional).map((member) => ({ ...member, name })),
   );
@@ -159,7 +159,7 @@ describe('every option', () => {
     expect(texts.some((text) => word.test(text))).toBe(true);
   });
 
-  it.each(OPTION_NAMES)('%s has a test of what it does', (name) => {
+  it.each(OPTION_NAMES)('%s has a test of its effect', (name) => {
     const given = new RegExp(`\\b${name}(?::|,| \\}|\\?)`);
     expect(test.some((text) => given.test(text))).toBe(true);
   });
@@ -211,7 +211,7 @@ describe.each([
   });
 });
 
-it('names all options of parseFeed in docs/options.md', () => {
+it('lists all options of parseFeed in docs/options.md', () => {
   const page = read('docs/options.md');
   const missing = optionsOf('parseFeed').filter((name) => !page.includes(`\`${name}\``));
   expect(missing).toEqual([]);

@@ -63,20 +63,20 @@ async function message(taker: Taker, options: unknown): Promise<string> {
 }
 
 describe.each(TAKERS)('%s', (taker) => {
-  it('takes none, and nothing but undefined', async () => {
+  it('accepts none, and only undefined', async () => {
     expect(await refusal(taker, undefined)).toBeNull();
     const absent = Object.fromEntries([...OPTION_NAMES, 'noSuch'].map((name) => [name, undefined]));
     expect(await refusal(taker, absent)).toBeNull();
   });
 
   it.each([null, 5, 'policy', [], [['policy', 'rfc7303']], true])(
-    'refuses %j as options',
+    'rejects %j as options',
     async (options) => {
       expect(await message(taker, options)).toBe('options must be an object');
     },
   );
 
-  it.each(optionsOf(taker))('names %s where it is of the wrong kind', async (name) => {
+  it.each(optionsOf(taker))('reports %s if it is of the wrong type', async (name) => {
     for (const wrong of [Symbol('wrong'), Number.NaN]) {
       expect(await message(taker, { [name]: wrong })).toMatch(
         new RegExp(`^options\\.${name} must be [^.]+$`),
@@ -90,7 +90,7 @@ describe.each(TAKERS)('%s', (taker) => {
   });
 
   const foreign = OPTION_NAMES.filter((name) => !optionsOf(taker).includes(name));
-  it.each(foreign)('says whose option %s is', async (name) => {
+  it.each(foreign)('lists the functions that take %s', async (name) => {
     const whose = OPTIONS[name].takenBy.join(' and ');
     expect(await message(taker, { [name]: 1 })).toBe(
       `options.${name} is an option of ${whose}, not of ${taker}`,
@@ -111,7 +111,7 @@ function isDocumentedAsNullable(name: (typeof OPTION_NAMES)[number]): boolean {
   return OPTIONS[name].default === null && defaultInWords(name, 'parseFeed') === 'null';
 }
 
-describe('a name that is no option', () => {
+describe('a name that is not an option', () => {
   it.each([
     ['sanitiseHtml', 'sanitizeHtml'],
     ['sanitizeHTML', 'sanitizeHtml'],
@@ -138,7 +138,7 @@ describe('a name that is no option', () => {
   });
 
   it.each(['frobnicate', 'constructor', '__proto__x', 'toString', ''])(
-    'may be far from any: %s',
+    'may be unlike any: %s',
     async (name) => {
       const there = optionsOf('parseDocument').join(', ');
       expect(await message('parseDocument', { [name]: 1 })).toBe(
@@ -147,7 +147,7 @@ describe('a name that is no option', () => {
     },
   );
 
-  it('is not what a program adds to all objects', async () => {
+  it('is not a member that a program adds to all objects', async () => {
     Object.defineProperty(Object.prototype, 'frobnicate', {
       value: 1,
       enumerable: true,
@@ -162,7 +162,7 @@ describe('a name that is no option', () => {
     }
   });
 
-  it('is noticed where it is inherited, and so are options', async () => {
+  it('is detected if it is inherited, and so are options', async () => {
     const inherited = (fields: object): object => Object.create(fields);
     expect(await message('parseDocument', inherited({ maxDept: 5 }))).toContain('maxDepth?');
     expect(await message('parseDocument', inherited({ maxDepth: 'x' }))).toContain('maxDepth must');

@@ -109,16 +109,16 @@ describe('isGiven', () => {
     }
   }
   it.each([
-    ['its own', { maxDepth: 5 }, true],
-    ['that of defaults', Object.create({ maxDepth: 5 }), true],
-    ['that of a class', new Options(), true],
+    ['its own property', { maxDepth: 5 }, true],
+    ['a property of defaults', Object.create({ maxDepth: 5 }), true],
+    ['a property of a class', new Options(), true],
     [
-      'that of defaults without a prototype',
+      'a property of defaults without a prototype',
       Object.create(Object.assign(Object.create(null), { maxDepth: 5 })),
       true,
     ],
     ['none', {}, false],
-  ])('knows a property: %s', (_, record: object, expected) => {
+  ])('recognizes a property: %s', (_, record: object, expected) => {
     expect(isGiven(record, 'maxDepth')).toBe(expected);
     expect(isGiven(record, 'toString')).toBe(false);
   });
