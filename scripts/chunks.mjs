@@ -100,6 +100,7 @@ export const CHUNKS = {
   // Everything that a thread of a replay loads.
   work: [
     'programs/replay/run-cases',
+    'programs/replay/huge-case',
     'programs/replay/row',
     'programs/replay/make-row',
     'programs/replay/median',

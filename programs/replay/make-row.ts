@@ -26,12 +26,15 @@ import type {
 } from './row.ts';
 
 const MAX_PROBLEMS = 20;
-const MAX_ENTRIES = 10;
+/** How many entries a row shows. */
+export const MAX_ENTRIES = 10;
 const MAX_ATTEMPTS = 12;
 const MAX_DIFFERENCES = 50;
 const MAX_VALUE = 200;
 const MAX_LABEL = 40;
 const MAX_TEXT = 160;
+/** Characters of a digest. */
+export const DIGEST_LENGTH = 16;
 
 /** How much of a verdict goes into its row; unused parts would cost time. */
 export interface RowSettings {
@@ -137,7 +140,10 @@ function countByName(problems: readonly Problem[]): Record<string, number> {
 
 function digestOf(value: unknown): string {
   if (value === undefined) return '';
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify(value))
+    .digest('base64url')
+    .slice(0, DIGEST_LENGTH);
 }
 
 function inWords({ path, expected, found }: Difference): Row['differences'][number] {

@@ -10,6 +10,7 @@ import { type FilePath, toNodePath } from '../../src/corpus/file-path.ts';
 import { type CaseOptions, type CaseReading, judge, parseCase } from '../../src/corpus/judge.ts';
 import { readCase } from '../../src/corpus/read-case.ts';
 import { type CaseParser, loadAdapter } from './adapter.ts';
+import { hugeCase, runHugeCase } from './huge-case.ts';
 import { keep } from './kept.ts';
 import { failedRow, type RowSettings, rowOf } from './make-row.ts';
 import { median } from './median.ts';
@@ -50,7 +51,11 @@ export async function prepareToRun(settings: Settings): Promise<RunCase> {
   const named = { ...settings, run: { ...settings.run, parser: adapter?.name ?? null } };
   return async (reference) => {
     try {
-      return await runCase(reference, await readCase(reference, maxBytes), named, adapter?.parse);
+      const found = await readCase(reference, maxBytes);
+      const huge =
+        adapter === null ? hugeCase(reference, found, maxBytes, settings.parseOptions) : null;
+      if (huge === null) return await runCase(reference, found, named, adapter?.parse);
+      return { row: await runHugeCase(huge, settings.parseOptions, named), rewriting: null };
     } catch (error) {
       const reason =
         error instanceof Error
