@@ -17,46 +17,22 @@ const HIGH_FACTOR = 0xc2b2ae35;
 /** No hash: hashes are greater. */
 const EMPTY = 0;
 
-/** Ids with a time each, or without one. */
-class Table {
-  size = 0;
-  readonly #hashes: Float64Array;
-  /** `NaN` for none. */
-  readonly #times: Float64Array;
+/** Hashes of ids, each with a time, or `NaN` for none. */
+interface Table {
+  readonly hashes: Float64Array;
+  readonly times: Float64Array;
+}
 
-  /** @param slots a power of two */
-  constructor(slots: number) {
-    this.#hashes = new Float64Array(slots);
-    this.#times = new Float64Array(slots);
-  }
+function newTable(slots: number): Table {
+  return { hashes: new Float64Array(slots), times: new Float64Array(slots) };
+}
 
-  clear(): void {
-    this.#hashes.fill(EMPTY);
-    this.size = 0;
-  }
-
-  /** `undefined` if the id is not known. */
-  get(hash: number): number | null | undefined {
-    const slot = this.#slotOf(hash);
-    if (this.#hashes[slot] !== hash) return undefined;
-    const time = this.#times[slot] ?? Number.NaN;
-    return Number.isNaN(time) ? null : time;
-  }
-
-  set(hash: number, time: number | null): void {
-    const slot = this.#slotOf(hash);
-    if (this.#hashes[slot] === EMPTY) this.size += 1;
-    this.#hashes[slot] = hash;
-    this.#times[slot] = time ?? Number.NaN;
-  }
-
-  /** The slot that has the hash, or the one for it. */
-  #slotOf(hash: number): number {
-    const last = this.#hashes.length - 1;
-    let slot = hash & last;
-    while (this.#hashes[slot] !== hash && this.#hashes[slot] !== EMPTY) slot = (slot + 1) & last;
-    return slot;
-  }
+/** The slot that has the hash, or the one for it. */
+function slotOf({ hashes }: Table, hash: number): number {
+  const last = hashes.length - 1;
+  let slot = hash & last;
+  while (hashes[slot] !== hash && hashes[slot] !== EMPTY) slot = (slot + 1) & last;
+  return slot;
 }
 
 /** Remembers at least so many of the latest ids. */
@@ -64,6 +40,8 @@ export class RecentIds implements IdMemory {
   readonly #most: number;
   #latest: Table;
   #earlier: Table;
+  /** How many are in the latest table. */
+  #count = 0;
   /** What was hashed last: an id is set after it was requested. */
   #id = '';
   #hash = hashOf('');
@@ -71,24 +49,32 @@ export class RecentIds implements IdMemory {
   /** @param most a power of two */
   constructor(most: number) {
     this.#most = most;
-    this.#latest = new Table(SLOTS_PER_ID * most);
-    this.#earlier = new Table(SLOTS_PER_ID * most);
+    this.#latest = newTable(SLOTS_PER_ID * most);
+    this.#earlier = newTable(SLOTS_PER_ID * most);
   }
 
   get(id: string): number | null | undefined {
     const hash = this.#hashOf(id);
-    const time = this.#latest.get(hash);
-    return time === undefined ? this.#earlier.get(hash) : time;
+    for (const table of [this.#latest, this.#earlier]) {
+      const slot = slotOf(table, hash);
+      const time = table.times[slot] ?? Number.NaN;
+      if (table.hashes[slot] === hash) return Number.isNaN(time) ? null : time;
+    }
+    return undefined;
   }
 
   set(id: string, time: number | null): void {
-    if (this.#latest.size >= this.#most) {
-      const full = this.#latest;
-      this.#latest = this.#earlier;
-      this.#latest.clear();
-      this.#earlier = full;
+    if (this.#count >= this.#most) {
+      [this.#latest, this.#earlier] = [this.#earlier, this.#latest];
+      this.#latest.hashes.fill(EMPTY);
+      this.#count = 0;
     }
-    this.#latest.set(this.#hashOf(id), time);
+    const { hashes, times } = this.#latest;
+    const hash = this.#hashOf(id);
+    const slot = slotOf(this.#latest, hash);
+    if (hashes[slot] === EMPTY) this.#count += 1;
+    hashes[slot] = hash;
+    times[slot] = time ?? Number.NaN;
   }
 
   #hashOf(id: string): number {

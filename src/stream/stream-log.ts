@@ -86,11 +86,6 @@ export class StreamLog {
     return this.#ofBytes.problems(() => ({ at: (index) => this.#placeOf(index) }), this.#ofText);
   }
 
-  /** The problems that do not depend on the document being in the right format. */
-  problemsOfBytes(): readonly Problem[] {
-    return this.#ofBytes.problems(null);
-  }
-
   #placeOf(index: number): Position {
     return this.#places.get(index) ?? this.#start;
   }
