@@ -138,7 +138,8 @@ for (let fault = 0; fault < faultCount; fault++) {
 }
 
 for (const at of urls.keys()) publish(at, round);
-await postgres.query(DATABASE, 'UPDATE due SET next_check_at = now()');
+// Checks that are under way have read older entries: with another revision, they are not stored.
+await postgres.query(DATABASE, 'UPDATE due SET next_check_at = now(), revision = revision + 1');
 const count = async (sql: string): Promise<number> => {
   const [row] = await postgres.query<{ count: string }>(DATABASE, `SELECT count(*) FROM ${sql}`);
   return Number(row?.count);
