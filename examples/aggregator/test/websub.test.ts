@@ -66,11 +66,11 @@ afterEach(async () => {
 
 const topicOf = (): string => feeds.url(2, 'feed');
 
-/** Publishes the feed with some entries; its hub is `named`, if any. */
-function publish(entries: number, named: string | null = hub.url): void {
+/** Publishes the feed with some entries and hubs. */
+function publish(entries: number, ...hubs: readonly string[]): void {
   const link = (rel: string, href: string): string =>
     `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="${rel}" href="${href}"/>`;
-  const links = named === null ? '' : link('hub', named) + link('self', topicOf());
+  const links = hubs.map((url) => link('hub', url)).join('') + link('self', topicOf());
   const items = Array.from({ length: entries }, (_, at) => `<item><guid>${at}</guid></item>`);
   const body = `<rss version="2.0"><channel><title>T</title>${links}${items.join('')}</channel></rss>`;
   feeds.publishAs(2, 'feed', (_request, response) => void response.end(body));
@@ -106,7 +106,7 @@ async function leaseHours(): Promise<number | null> {
 
 /** A feed that is subscribed to its hub. */
 async function subscribe(lease = 10 * DAY): Promise<Hub['last']> {
-  publish(1);
+  publish(1, hub.url);
   await store.feeds.subscribe([{ url: topicOf(), title: '' }]);
   await checkDue();
   await ask();
@@ -117,7 +117,7 @@ async function subscribe(lease = 10 * DAY): Promise<Hub['last']> {
 /** A feed whose hub has pushed, and that was checked after it. */
 async function subscribePushed(): Promise<Hub['last']> {
   const asked = await subscribe();
-  publish(2);
+  publish(2, hub.url);
   assert.equal(await push(asked), 204);
   await makeDue();
   assert.ok((await checkDue()) < 24);
@@ -138,7 +138,7 @@ describe('a feed with a hub', () => {
       assert.equal(await push(hub.last, { method }), 204);
       assert.ok((await hoursLeft()) <= 0, method);
     }
-    publish(3);
+    publish(3, hub.url);
     await checkDue();
     assert.equal((await store.entries.page(9, null, { feed: null, search: null })).length, 3);
   });
@@ -149,7 +149,7 @@ describe('a feed with a hub', () => {
     await makeDue();
     assert.ok((await checkDue()) > 19);
     // Something new that was not pushed.
-    publish(3);
+    publish(3, hub.url);
     await makeDue();
     assert.ok((await checkDue()) < 19);
     await makeDue();
@@ -215,7 +215,7 @@ describe('a feed with a hub', () => {
     await ask();
     assert.equal(hub.last.mode, 'unsubscribe');
     assert.equal(other.last.mode, 'subscribe');
-    publish(3, null);
+    publish(3);
     await makeDue();
     await checkDue();
     await ask();
@@ -228,7 +228,7 @@ describe('a hub that misbehaves', () => {
   const REFUSED = [404, 'This was not asked for.\n'];
 
   it('may verify only what was asked, and only for a while', async () => {
-    publish(1);
+    publish(1, hub.url);
     await store.feeds.subscribe([{ url: topicOf(), title: '' }]);
     await checkDue();
     const [row] = await database.query<{ path: string }>('SELECT path FROM subscriptions');
@@ -254,7 +254,7 @@ describe('a hub that misbehaves', () => {
   });
 
   it('that never verifies is asked less and less often', async () => {
-    publish(1);
+    publish(1, hub.url);
     await store.feeds.subscribe([{ url: topicOf(), title: '' }]);
     await checkDue();
     const waits = [];
@@ -268,6 +268,29 @@ describe('a hub that misbehaves', () => {
     }
     assert.deepEqual(waits, [1, 2, 4]);
     assert.equal(hub.asked.length, 3);
+  });
+
+  it('that does not verify, or denies, gives way to the next one that the feed names', async () => {
+    await using other = await Hub.start();
+    publish(1, hub.url, other.url);
+    await store.feeds.subscribe([{ url: topicOf(), title: '' }]);
+    for (const _ of [1, 2, 3]) {
+      await makeDue();
+      await checkDue();
+      await ask();
+      await pass('ask_at', 8 * DAY);
+    }
+    assert.deepEqual([hub.asked.length, other.asked.length], [3, 0]);
+    await makeDue();
+    await checkDue();
+    await ask();
+    assert.deepEqual([hub.asked.length, other.asked.length], [3, 1]);
+    assert.deepEqual(await verify(other.last, { mode: 'denied' }), [200, '']);
+    await makeDue();
+    await checkDue();
+    await ask();
+    assert.deepEqual([hub.asked.length, other.asked.length], [4, 1]);
+    assert.notEqual(hub.last.callback, hub.asked[0]?.callback);
   });
 
   it('that grants a second is asked once an hour, and one that grants ten years, once a month', async () => {
@@ -380,7 +403,7 @@ describe('a hub that misbehaves', () => {
   });
 
   it('may verify before it answers, and its answer is not read', async () => {
-    publish(1);
+    publish(1, hub.url);
     await store.feeds.subscribe([{ url: topicOf(), title: '' }]);
     await checkDue();
     hub.bytes = 50_000_000;
@@ -432,7 +455,7 @@ describe('a hub that misbehaves', () => {
 });
 
 it('an aggregator that runs subscribes, and takes pushes', async () => {
-  publish(1);
+  publish(1, hub.url);
   const list = join(folder, 'feeds.opml');
   await writeFile(list, opmlOf([topicOf()]));
   const env = { DATA: join(folder, 'other'), PUBLIC_URL: 'https://reader.example/hubs' };
@@ -443,7 +466,7 @@ it('an aggregator that runs subscribes, and takes pushes', async () => {
   const callback = new URL(pathname.replace('/hubs/', ''), aggregator.url).href;
   const asked = { ...hub.last, callback };
   assert.deepEqual(await verify(asked), [200, 'challenge']);
-  publish(2);
+  publish(2, hub.url);
   assert.equal(await push(asked), 204);
   assert.equal(await aggregator.metric('aggregator_pushes_total'), 1);
   assert.equal(await aggregator.end(), 0, aggregator.log);

@@ -31,6 +31,8 @@ export interface DueFeed {
 export interface Subscription {
   readonly hub: string;
   readonly topic: string;
+  /** How many times in a row the hub was asked and did not verify it. */
+  readonly failures: number;
   readonly pushed_at: string | null;
 }
 
@@ -56,7 +58,7 @@ const NOTHING_READ = {
 const PUT_OFF = `least(interval '5 minutes' * power(2, least(store_failures, 10)), interval '1 day')`;
 
 const DUE_FEEDS = `SELECT id, revision, state, checking_since IS NOT NULL AS is_suspect, checked_alone, store_failures,
-    CASE WHEN path IS NOT NULL THEN json_build_object('hub', hub, 'topic', topic, 'pushed_at', pushed_at) END AS subscription,
+    CASE WHEN path IS NOT NULL THEN json_build_object('hub', hub, 'topic', topic, 'failures', failures, 'pushed_at', pushed_at) END AS subscription,
     coalesce(lease_until > now() AND pushed_at < checked_at, false) AS is_pushed
   FROM due JOIN feeds ON id = feed_id LEFT JOIN subscriptions USING (feed_id)
   WHERE feed_id = ANY($1::integer[]) AND next_check_at <= now()`;

@@ -19,6 +19,9 @@ export interface HubRequest {
 const LEAST_RENEWAL = `interval '1 hour'`;
 const LONGEST_LEASE = 30 * 24 * 60 * 60;
 
+/** After so many requests that a hub did not verify, it is the turn of the next hub of the feed. */
+const MOST_FAILURES = 3;
+
 /** How long a hub that has denied a subscription is not asked again. */
 const AFTER_DENIAL = `interval '7 days'`;
 
@@ -50,7 +53,7 @@ const endLease = (condition: string, more = ''): string =>
 const LAPSE = endLease('lease_until <= now()');
 const DENY = endLease(
   'path = $1 AND topic = $2 AND feed_id IS NOT NULL',
-  `, asked_until = NULL, ask_at = now() + ${AFTER_DENIAL}`,
+  `, asked_until = NULL, ask_at = now() + ${AFTER_DENIAL}, failures = greatest(failures, ${MOST_FAILURES})`,
 );
 
 /** Feeds that have ended need no pushes. */
@@ -81,12 +84,14 @@ export class Subscriptions {
   /** Subscribes a feed that was checked to the hub that it names, and leaves one that it no longer names. */
   async follow(feed: DueFeed, { state, entries }: PollCheck): Promise<void> {
     const { id, subscription } = feed;
-    if (subscription === null && state.hub === null) return;
+    const { topic = '', hubs = [] } = state.hub ?? {};
+    if (subscription === null && hubs.length === 0) return;
+    const place = hubs.indexOf(subscription?.hub ?? '');
     const isCurrent =
-      subscription !== null &&
-      subscription.topic === state.hub?.topic &&
-      state.hub.hubs.includes(subscription.hub);
-    if (!isCurrent) return this.#change(id, state.hub);
+      subscription?.topic === topic &&
+      place >= 0 &&
+      (subscription.failures < MOST_FAILURES || hubs.length === 1);
+    if (!isCurrent) return this.#change(id, topic, hubs[(place + 1) % hubs.length]);
     const { pushed_at } = subscription;
     await this.#database.query(CHECK_AGAIN, [id, pushed_at]);
     // A hub that has not announced these is not relied on until it pushes again.
@@ -98,20 +103,20 @@ export class Subscriptions {
     }
   }
 
-  async #change(feed: number, hub: PollCheck['state']['hub']): Promise<void> {
+  async #change(feed: number, topic: string, hub: string | undefined): Promise<void> {
     await this.#database.transaction(async ({ query }) => {
       await query(
         'UPDATE subscriptions SET feed_id = NULL, ask_at = now(), failures = 0 WHERE feed_id = $1',
         [feed],
       );
-      if (hub === null) return;
+      if (hub === undefined) return;
       const path = randomBytes(24).toString('base64url');
       const secret = randomBytes(32).toString('hex');
       // The feed may have been removed meanwhile.
       await query(
         `INSERT INTO subscriptions (path, secret, feed_id, hub, topic)
          SELECT $1, $2, id, $4, $5 FROM feeds WHERE id = $3 ON CONFLICT DO NOTHING`,
-        [path, secret, feed, hub.hubs[0], hub.topic],
+        [path, secret, feed, hub, topic],
       );
     });
   }
