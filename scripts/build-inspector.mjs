@@ -7,11 +7,12 @@
  *     node scripts/build-inspector.mjs [dist]
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { SERVED } from './chunks.mjs';
+import { bundleStyle } from './page-style.mjs';
 import { platformSources } from './platform-sources.mjs';
 import { licenceOf } from './sbom.mjs';
 
@@ -85,5 +86,5 @@ writeFileSync(join(target, 'index.html'), page);
 writeFileSync(join(target, 'page.js'), await build('page/main.ts', 'esm'));
 writeFileSync(join(target, 'worker.js'), await build('page/worker.ts', 'iife'));
 writeFileSync(join(target, 'packages.js'), await build('packages.js', 'esm', served));
-copyFileSync(join(source, 'page/page.css'), join(target, 'page.css'));
+await bundleStyle(join(source, 'page/page.css'), join(target, 'page.css'));
 writeFileSync(join(target, 'LICENSES.txt'), [...folders].toSorted().map(licenceOf).join('\n'));

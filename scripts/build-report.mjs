@@ -4,10 +4,11 @@
  *
  *     node scripts/build-report.mjs [dist]
  */
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { bundleStyle } from './page-style.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(process.argv[2] ?? join(root, 'dist'), 'programs/replay/report');
@@ -26,4 +27,4 @@ async function build(name) {
 
 writeFileSync(join(target, 'page.js'), `${await build('main')}\n`);
 writeFileSync(join(target, 'compare.js'), `${await build('compare')}\n`);
-copyFileSync(join(source, 'page.css'), join(target, 'page.css'));
+await bundleStyle(join(source, 'page/page.css'), join(target, 'page.css'));

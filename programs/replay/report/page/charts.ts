@@ -10,7 +10,7 @@ import { type Grid, shortCount } from './data.ts';
 export interface Bar {
   readonly label: string;
   readonly count: number;
-  /** The name of a color in the style sheet. */
+  /** The class of its tone. */
   readonly colour: string;
   readonly choose: () => void;
 }
@@ -21,7 +21,7 @@ export function bars(data: readonly Bar[], most: number): HTMLElement {
     'ol',
     { class: 'bars' },
     ...data.map(({ label, count, colour, choose }) => {
-      const fill = element('span', { class: `fill swatch-${colour}` });
+      const fill = element('span', { class: `fill ${colour}` });
       fill.style.width = `${(count / Math.max(1, most)) * 100}%`;
       const bar = button(
         { class: 'bar', title: `${label}: ${counted(count, 'feed')}` },
@@ -87,6 +87,6 @@ export function legend(
   return element(
     'ul',
     { class: 'legend' },
-    ...items.map(({ label, colour }) => element('li', { class: `swatch-${colour}` }, label)),
+    ...items.map(({ label, colour }) => element('li', { class: colour }, label)),
   );
 }

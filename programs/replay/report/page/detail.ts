@@ -112,7 +112,7 @@ function renderProblem(problem: DetailProblem): HTMLElement {
     element(
       'p',
       {},
-      element('span', { class: 'severity' }, severity),
+      element('span', { class: 'chip severity' }, severity),
       element('strong', {}, name),
       place,
     ),
