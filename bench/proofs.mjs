@@ -183,35 +183,26 @@ async function addresses(load) {
   };
 }
 
-/** Each parser with its own way of fetching, or with `fetch` where it has none, and with a deadline. */
-async function fetchers() {
-  const installed = installPeers();
-  const signal = () => AbortSignal.timeout(DEADLINE);
-  const load = async (name) => (installed.includes(name) ? await importPeer(name) : null);
-  const all = [
-    {
-      title: 'bozofeed',
-      fetch: async (url, options) => {
-        const { entries, bozo } = await parseFeed(url, { timeout: DEADLINE, ...options });
-        return { count: entries.length, reported: bozo };
-      },
+const deadline = () => AbortSignal.timeout(DEADLINE);
+
+/** How each peer fetches a feed: in its own way, or with `fetch` where it has none, and with a deadline. */
+const FETCHING_PEERS = [
+  {
+    peer: 'rss-parser',
+    title: 'rss-parser',
+    fetcher: ({ default: Parser }) => {
+      const parser = new Parser({ timeout: DEADLINE });
+      return async (url) => ({ count: (await parser.parseURL(url)).items.length });
     },
-  ];
-  const rssParser = await load('rss-parser');
-  if (rssParser !== null) {
-    const parser = new rssParser.default({ timeout: DEADLINE });
-    all.push({
-      title: 'rss-parser',
-      fetch: async (url) => ({ count: (await parser.parseURL(url)).items.length }),
-    });
-  }
-  const nodeFeedparser = await load('feedparser');
-  if (nodeFeedparser !== null) {
-    all.push({
-      title: 'fetch and node-feedparser',
-      fetch: async (url) => {
-        const response = await fetch(url, { signal: signal() });
-        const parser = new nodeFeedparser.default({});
+  },
+  {
+    peer: 'feedparser',
+    title: 'fetch and node-feedparser',
+    fetcher:
+      ({ default: FeedParser }) =>
+      async (url) => {
+        const response = await fetch(url, { signal: deadline() });
+        const parser = new FeedParser({});
         let count = 0;
         parser.on('data', () => {
           count++;
@@ -225,26 +216,40 @@ async function fetchers() {
         await ended;
         return { count };
       },
-    });
-  }
-  const feedsmith = await load('feedsmith');
-  if (feedsmith !== null) {
-    all.push({
-      title: 'fetch and feedsmith',
-      fetch: async (url) => {
-        const response = await fetch(url, { signal: signal() });
-        const { feed } = feedsmith.parseFeed(await response.text());
-        return { count: (feed.items ?? feed.entries ?? []).length };
+  },
+  {
+    peer: 'feedsmith',
+    title: 'fetch and feedsmith',
+    fetcher: (feedsmith) => async (url) => {
+      const response = await fetch(url, { signal: deadline() });
+      const { feed } = feedsmith.parseFeed(await response.text());
+      return { count: (feed.items ?? feed.entries ?? []).length };
+    },
+  },
+  {
+    peer: '@extractus/feed-extractor',
+    title: 'feed-extractor',
+    fetcher: ({ extract }) => {
+      const fetcher = (url) => fetch(url, { signal: deadline() });
+      return async (url) => ({ count: (await extract(url, {}, fetcher)).entries.length });
+    },
+  },
+];
+
+/** bozofeed, and the peers that are installed. */
+async function fetchers() {
+  const installed = installPeers();
+  const all = [
+    {
+      title: 'bozofeed',
+      fetch: async (url, options) => {
+        const { entries, bozo } = await parseFeed(url, { timeout: DEADLINE, ...options });
+        return { count: entries.length, reported: bozo };
       },
-    });
-  }
-  const extractus = await load('@extractus/feed-extractor');
-  if (extractus !== null) {
-    const fetcher = (url) => fetch(url, { signal: signal() });
-    all.push({
-      title: 'feed-extractor',
-      fetch: async (url) => ({ count: (await extractus.extract(url, {}, fetcher)).entries.length }),
-    });
+    },
+  ];
+  for (const { peer, title, fetcher } of FETCHING_PEERS) {
+    if (installed.includes(peer)) all.push({ title, fetch: fetcher(await importPeer(peer)) });
   }
   return all;
 }

@@ -27,7 +27,6 @@ export const CHUNKS = {
     'api/options/table',
     'api/options/unknown-options',
     'encoding/legacy/platform',
-    'fetch/user-agent',
   ],
   determining: ['api/decode-strictly', 'api/determine-encoding'],
   // Optional in browsers and workers.
@@ -85,7 +84,7 @@ export const CHUNKS = {
   threads: ['threads'],
   // Everything that a poller's thread loads in addition to the parser, and the code that reads its
   // answers.
-  messages: ['poll/thread-messages', 'poll/with-encoding', 'problems/transfer'],
+  messages: ['poll/thread-messages', 'problems/transfer'],
   // The program of every thread.
   tasks: ['threads/worker', 'threads/messages'],
   poller: ['poll', 'api/options/resolve-poller-options'],

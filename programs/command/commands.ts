@@ -6,7 +6,7 @@ import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import { decodeLossily } from '../../src/encoding/codecs/broken-utf8.ts';
 import { type EncodingEvidence, gatherEvidence } from '../../src/encoding/evidence.ts';
 import { contentOf } from '../display/decoded.ts';
-import type { Output } from '../terminal/command-output.ts';
+import type { Output } from '../terminal/exit-status.ts';
 import { EXIT, exitStatusOf } from '../terminal/exit-status.ts';
 import type { Style } from '../terminal/style.ts';
 import { layOut } from '../terminal/table.ts';

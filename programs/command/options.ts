@@ -2,7 +2,7 @@
  * The commands and their options, in one table. The parser of the command line, `--help`, the
  * manual page, shell completions and the flags in remedies are all made from it.
  */
-import type { OptionName } from '../../src/api/options/table.ts';
+import { OPTIONS, type OptionName } from '../../src/api/options/table.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 import type { Level } from '../../src/validate/levels.ts';
 import type { Profile } from '../../src/validate/profiles.ts';
@@ -296,6 +296,16 @@ export interface Flag {
   readonly completes?: 'files' | Words;
 }
 
+/** The default of an option that is a size, as it is written: `32M`. */
+function sizeOf(name: 'maxBytes' | 'maxEntityExpansion'): string {
+  return `${OPTIONS[name].default / 1024 ** 2}M`;
+}
+
+/** The default of an option that is a time, in seconds. */
+function secondsOf(name: 'timeout' | 'connectTimeout' | 'idleTimeout'): number {
+  return OPTIONS[name].default / 1000;
+}
+
 const ON_WHOLE = ['parse', 'validate', 'explain', 'encoding', 'discover'] as const;
 const ON_DOCUMENTS = [...ON_WHOLE, 'stream'] as const;
 const ON_FETCHED = [...ON_DOCUMENTS, 'serve'] as const;
@@ -421,7 +431,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   'max-bytes': {
     of: [...ON_DOCUMENTS, 'replay'],
     value: 'size',
-    doc: 'the maximum number of bytes to read of a document, such as 500000, 64M or 1G (default: 32M; for stream, no limit)',
+    doc: `the maximum number of bytes to read of a document, such as 500000, 64M or 1G (default: ${sizeOf('maxBytes')}; for stream, no limit)`,
     sets: 'maxBytes',
   },
   'max-entries': {
@@ -433,25 +443,25 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   'max-depth': {
     of: ON_READ_OR_REPLAYED,
     value: 'n',
-    doc: 'the maximum nesting depth of elements (default: 256)',
+    doc: `the maximum nesting depth of elements (default: ${OPTIONS.maxDepth.default})`,
     sets: 'maxDepth',
   },
   'max-attributes': {
     of: ON_READ_OR_REPLAYED,
     value: 'n',
-    doc: 'the maximum number of attributes of an element (default: 1000)',
+    doc: `the maximum number of attributes of an element (default: ${OPTIONS.maxAttributes.default})`,
     sets: 'maxAttributes',
   },
   'max-entity-expansion': {
     of: ON_READ_OR_REPLAYED,
     value: 'size',
-    doc: 'the maximum number of characters that declared entities may expand to (default: 1M)',
+    doc: `the maximum number of characters that declared entities may expand to (default: ${sizeOf('maxEntityExpansion')})`,
     sets: 'maxEntityExpansion',
   },
   'max-growth': {
     of: ON_READ_OR_REPLAYED,
     value: 'n',
-    doc: 'how many times its length repeated URIs, languages and names may add (default: 4)',
+    doc: `how many times its length repeated URIs, languages and names may add (default: ${OPTIONS.maxGrowth.default})`,
     sets: 'maxGrowth',
   },
   'request-header': {
@@ -471,25 +481,25 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   timeout: {
     of: [...ON_FETCHED, 'replay'],
     value: 'time',
-    doc: 'the time limit for a fetch, in seconds or as 500ms or 2m (default: 30); for stream, until the body begins; for replay, the limit for each case (default: 10)',
+    doc: `the time limit for a fetch, in seconds or as 500ms or 2m (default: ${secondsOf('timeout')}); for stream, until the body begins; for replay, the limit for each case (default: 10)`,
     sets: 'timeout',
   },
   'connect-timeout': {
     of: ON_FETCHED,
     value: 'time',
-    doc: 'the time limit for one connection, including name lookup and TLS (default: 10)',
+    doc: `the time limit for one connection, including name lookup and TLS (default: ${secondsOf('connectTimeout')})`,
     sets: 'connectTimeout',
   },
   'idle-timeout': {
     of: ON_FETCHED,
     value: 'time',
-    doc: 'the time limit without data, before the headers or within the body (default: 15)',
+    doc: `the time limit without data, before the headers or within the body (default: ${secondsOf('idleTimeout')})`,
     sets: 'idleTimeout',
   },
   'max-redirects': {
     of: ON_FETCHED,
     value: 'n',
-    doc: 'the maximum number of redirects to follow (default: 10)',
+    doc: `the maximum number of redirects to follow (default: ${OPTIONS.maxRedirects.default})`,
     sets: 'maxRedirects',
   },
   'allow-private-network': {

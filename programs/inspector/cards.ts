@@ -1,6 +1,7 @@
 /** Entries as readers show them: cards, with players, chapters and transcripts. */
 
 import { htmlToText } from '../../src/html/plain-text.ts';
+import type { Common } from '../../src/model/common.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { Content } from '../../src/model/values.ts';
@@ -11,7 +12,6 @@ import { entryHtml } from '../../src/reader/entry-html.ts';
 import { entryImage } from '../../src/reader/entry-image.ts';
 import { isRecord } from '../../src/text/given.ts';
 import { readUrl } from '../../src/text/read-url.ts';
-import { writtenDate } from './written-date.ts';
 
 /** A file to listen to, to watch or to download. */
 export interface MediaFile {
@@ -192,4 +192,12 @@ export function readChapters(json: string): readonly Chapter[] | null {
     const address = typeof url === 'string' ? webAddress(url) : null;
     return [{ start, title: typeof title === 'string' ? title : '', href: address }];
   });
+}
+
+/** The text of a date. A date that has no text beside it was written in this form. */
+function writtenDate(
+  record: Pick<Common, 'created' | 'published' | 'updated' | 'written'>,
+  key: 'created' | 'published' | 'updated',
+): string | undefined {
+  return record.written?.[key] ?? record[key]?.toISOString().replace('.000Z', 'Z');
 }

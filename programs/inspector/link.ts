@@ -17,7 +17,7 @@ export interface LinkedSubject {
 }
 
 /** Maximum number of compressed bytes. Mail and chat programs cut off longer links. */
-export const LONGEST_LINK: number = 48 * 1024;
+const LONGEST_LINK: number = 48 * 1024;
 
 /** Maximum size of the document in a link, in bytes: a short link must not fill the memory. */
 const LARGEST_DOCUMENT = 32 * 1024 * 1024;

@@ -66,7 +66,7 @@ function placeOf(folder: string, name: string): string {
  * The parts of a result that are compared: the feed's data, how it was read, and the names of its
  * problems.
  */
-export function normalised(result: FeedResult): unknown {
+function normalised(result: FeedResult): unknown {
   const { version, encoding, bozoException, problems, namespaces, feed, entries } = result;
   const counts: Record<string, number> = {};
   for (const { name, count } of problems) counts[name] = (counts[name] ?? 0) + count;

@@ -32,6 +32,13 @@ export function interruptedStatus(reason: unknown): ExitStatus {
   return SIGNAL_STATUS[signal ?? 'SIGINT'];
 }
 
+/** The output of a command. */
+export interface Output {
+  readonly status: ExitStatus;
+  readonly stdout: string;
+  readonly stderr?: string;
+}
+
 /** The severities that can make the exit status 1, and `never`. */
 export const FAIL_ON = ['note', 'warning', 'error', 'fatal', 'never'] as const;
 

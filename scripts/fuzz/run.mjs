@@ -22,9 +22,22 @@ function timePassed(threads) {
   return [performance.now(), cpuTime() / threads];
 }
 
+/** Looks at a thread from time to time, and calls `onHang` if it makes no progress. */
+function watch(progress, { jobs, hangMs }, onHang) {
+  let parses = -1;
+  let lastParse = timePassed(jobs);
+  return setInterval(() => {
+    const now = timePassed(jobs);
+    if (parsesIn(progress) !== parses) {
+      parses = parsesIn(progress);
+      lastParse = now;
+    } else if (now.every((passed, clock) => passed - lastParse[clock] > hangMs)) onHang();
+  }, hangMs / LOOKS_BEFORE_HANG);
+}
+
 /** Tries documents until the requested number is reached, the time is over or `signal` aborts. */
 export async function run(settings, { report, signal }) {
-  const { seed, from, count, jobs, found, hangMs } = settings;
+  const { seed, from, count, jobs, found } = settings;
   const kinds = new Set();
   /** Work left over from threads that died. */
   const left = [];
@@ -70,19 +83,10 @@ export async function run(settings, { report, signal }) {
     });
     let task = first;
     let fate = null;
-    let parses = -1;
-    let lastParse = timePassed(jobs);
-
-    const watchdog = setInterval(() => {
-      const now = timePassed(jobs);
-      if (parsesIn(progress) !== parses) {
-        parses = parsesIn(progress);
-        lastParse = now;
-      } else if (now.every((passed, clock) => passed - lastParse[clock] > hangMs)) {
-        fate = 'hangs';
-        worker.terminate();
-      }
-    }, hangMs / LOOKS_BEFORE_HANG);
+    const watchdog = watch(progress, settings, () => {
+      fate = 'hangs';
+      worker.terminate();
+    });
 
     return new Promise((resolve, reject) => {
       worker.on('message', (message) => {

@@ -93,7 +93,7 @@ function describe(project: Project, root: string): Description {
 /**
  * The entries that a program can import, with their sources; entries with fewer exports come first.
  */
-export function entriesOf(root: string): ReadonlyMap<string, string> {
+function entriesOf(root: string): ReadonlyMap<string, string> {
   const manifest: {
     readonly name: string;
     readonly exports: Readonly<Record<string, { readonly node?: string } | string>>;

@@ -136,7 +136,7 @@ export function allSections(docs: string): readonly Section[] {
 }
 
 /** The first heading of a page. */
-export function titleOf(docs: string, path: string): string {
+function titleOf(docs: string, path: string): string {
   const heading = /^# (.*)$/m.exec(readFileSync(join(docs, path), 'utf8'))?.[1];
   if (heading === undefined) throw new Error(`docs/${path} has no heading`);
   return heading.replaceAll('`', '');

@@ -1,6 +1,6 @@
 /** What a build needs, whatever the format. */
 import type { HtmlPolicy } from '../html/policy.ts';
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import type { Growth } from '../text/growth.ts';
 import type { Identities } from './identities.ts';
 

@@ -4,8 +4,7 @@
  */
 import { isEntryName } from '../grammar/roots.ts';
 import type { FeedVersion } from '../model/result.ts';
-import type { ProblemFacts, ProblemName } from '../problems/facts.ts';
-import type { Report } from '../problems/report.ts';
+import type { ProblemFacts, ProblemName, Report } from '../problems/facts.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { ElementStack } from './element-stack.ts';
 import type { Identities } from './identities.ts';
@@ -68,7 +67,7 @@ export class ElementRemarks {
 }
 
 /** Whether an element is an entry; an empty one inside another entry is not. */
-export function isEntry({ rule, inner, target, element: { local } }: OpenElement): boolean {
+function isEntry({ rule, inner, target, element: { local } }: OpenElement): boolean {
   if (rule?.isStructure === true) return inner.kind === 'entry';
   if (inner === target || inner.kind !== 'entry' || Object.keys(inner.record).length === 0) {
     return false;

@@ -1,17 +1,7 @@
 /** The open elements, and the parser's position in the text. */
-import type { XmlCursor } from '../xml/events.ts';
+import { NOWHERE, type XmlCursor } from '../xml/events.ts';
 import type { OpenElement } from './open-element.ts';
 import { ValueFinder } from './value-finder.ts';
-
-/** The position before there is a parser. */
-const NOWHERE: XmlCursor = {
-  tagStart: 0,
-  mark: 0,
-  isAtEnd: false,
-  tagStartOf: () => 0,
-  attributeStarts: () => new Map(),
-  textStart: () => 0,
-};
 
 /** The open elements of one document. */
 export class ElementStack {

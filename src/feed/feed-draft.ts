@@ -1,7 +1,7 @@
 /** The feed that is being built from XML, with the operations that readers of elements use. */
 import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import type { Growth } from '../text/growth.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { type Draft, type Target, targetOf } from './draft.ts';

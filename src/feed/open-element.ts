@@ -5,7 +5,7 @@
 
 import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import type { Growth } from '../text/growth.ts';
 import type { StringBuilder } from '../text/strings.ts';
 import type { XmlElement } from '../xml/events.ts';

@@ -3,8 +3,7 @@
  * document is unknown. A feed gives it late, if at all, so what was resolved before has to be read
  * again.
  */
-import type { ProblemFacts } from '../problems/facts.ts';
-import type { Report } from '../problems/report.ts';
+import type { ProblemFacts, Report } from '../problems/facts.ts';
 import { hasScheme, LONGEST_BASE } from '../text/uri.ts';
 import { overlong } from './xml-attributes.ts';
 

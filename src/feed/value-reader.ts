@@ -11,7 +11,7 @@ import { cleanHtml } from '../html/clean-html.ts';
 import { looksLikeHtml } from '../html/looks-like-html.ts';
 import { mayHaveRelativeReferences } from '../html/resolve-uris.ts';
 import type { TextDetail } from '../model/values.ts';
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import { resolveWithin } from '../text/growth.ts';
 import { hasScheme, hasUnsafeScheme } from '../text/uri.ts';
 import type { BuildSettings } from './build-settings.ts';

@@ -11,7 +11,7 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { bareHost, hostRefusal, isPublicAddress } from './addresses.ts';
 import { ownerOfPort } from './ports.ts';
 import type { LookupLike, ResolvedAddress, ResolvedFetchOptions } from './settings.ts';
-import { type AgentOptions, type Dispatcher, undici } from './undici.ts';
+import { type AgentOptions, type Connector, type Dispatcher, undici } from './undici.ts';
 
 /** Thrown through the networking layers if an address must not be contacted. */
 export class ForbiddenAddress extends Error {
@@ -148,72 +148,92 @@ export function openConnections(
   options: ResolvedFetchOptions,
   keeping: Keeping | null = null,
 ): Connections {
-  const sockets = new Set<Socket>();
-  const handshakes = new WeakSet<Error>();
-  let closing: Error | null = null;
-  const announce = (error: Error): void => {
-    closing = error;
-    queueMicrotask(() => {
-      closing = null;
-    });
-  };
-  const { buildConnector } = undici();
-  const connector = buildConnector({
-    lookup: guardedLookup(options.lookup ?? resolve, options),
-    timeout: Math.min(options.connectTimeout, options.timeout),
-    ...(options.ca === null ? {} : { secureContext: options.ca }),
-  });
+  const sockets = new Sockets();
   const agent = agentFor(options, {
     maxHeaderSize: MOST_HEADER_BYTES,
     headersTimeout: options.idleTimeout,
     bodyTimeout: options.idleTimeout,
     ...(keeping === null ? {} : { connections: keeping.perOrigin, keepAliveTimeout: keeping.idle }),
-    connect: (target, callback) => {
-      const host = bareHost(target.hostname);
-      let reached = false;
-      const opened: unknown = connector(target, (...[error, socket]) => {
-        if (error !== null) {
-          if (reached && target.protocol === 'https:') handshakes.add(error);
-          callback(error, null);
-          return;
-        }
-        try {
-          checkAddress(peerOf(socket), host, options);
-          callback(null, socket);
-        } catch (refusal) {
-          socket.destroy();
-          callback(refusal as Error, null);
-        }
-      });
-      // buildConnector returns the socket while it is still connecting, although its type does not
-      // show it.
-      const socket = opened as Socket;
-      sockets.add(socket);
-      socket.once('connect', () => {
-        reached = true;
-      });
-      socket.once('close', () => {
-        sockets.delete(socket);
-        if (failure !== null) announce(failure);
-      });
-      // Called before undici's listeners, which end the body; and the only listener for an error
-      // that comes after undici has released the socket.
-      let failure: Error | null = null;
-      socket.on('error', (error) => {
-        failure = error;
-        announce(error);
-      });
-    },
+    connect: guardedConnector(options, sockets),
   });
   return {
     dispatcher: agent,
     areKept: keeping !== null,
-    failedInHandshake: (error) => error instanceof Error && handshakes.has(error),
-    resetBy: () => closing,
+    failedInHandshake: (error) => error instanceof Error && sockets.handshakes.has(error),
+    resetBy: () => sockets.closing,
     close: (reason) => {
       agent.destroy(reason).catch(() => {});
-      for (const socket of sockets) socket.destroy(reason);
+      sockets.destroy(reason);
     },
+  };
+}
+
+/** The sockets that are open, and the errors that ended others. */
+class Sockets {
+  readonly #open = new Set<Socket>();
+  /** Errors of connections that were open, but did not agree on TLS. */
+  readonly handshakes: WeakSet<Error> = new WeakSet();
+  /** The error of a socket that is closing right now. */
+  closing: Error | null = null;
+
+  add(socket: Socket): void {
+    this.#open.add(socket);
+    socket.once('close', () => {
+      this.#open.delete(socket);
+      if (failure !== null) this.#announce(failure);
+    });
+    // Called before undici's listeners, which end the body; and the only listener for an error
+    // that comes after undici has released the socket.
+    let failure: Error | null = null;
+    socket.on('error', (error) => {
+      failure = error;
+      this.#announce(error);
+    });
+  }
+
+  destroy(reason: Error): void {
+    for (const socket of this.#open) socket.destroy(reason);
+  }
+
+  #announce(error: Error): void {
+    this.closing = error;
+    queueMicrotask(() => {
+      this.closing = null;
+    });
+  }
+}
+
+/** Opens sockets to allowed addresses: they are checked before connecting, and the peer after it. */
+function guardedConnector(options: ResolvedFetchOptions, sockets: Sockets): Connector {
+  const connector = undici().buildConnector({
+    lookup: guardedLookup(options.lookup ?? resolve, options),
+    timeout: Math.min(options.connectTimeout, options.timeout),
+    ...(options.ca === null ? {} : { secureContext: options.ca }),
+  });
+  return (target, callback) => {
+    const host = bareHost(target.hostname);
+    let reached = false;
+    const opened: unknown = connector(target, (...[error, socket]) => {
+      if (error !== null) {
+        if (reached && target.protocol === 'https:') sockets.handshakes.add(error);
+        callback(error, null);
+        return;
+      }
+      try {
+        checkAddress(peerOf(socket), host, options);
+        callback(null, socket);
+      } catch (refusal) {
+        socket.destroy();
+        callback(refusal as Error, null);
+      }
+    });
+    // buildConnector returns the socket while it is still connecting, although its type does not
+    // show it.
+    const socket = opened as Socket;
+    socket.once('connect', () => {
+      reached = true;
+    });
+    sockets.add(socket);
   };
 }
 

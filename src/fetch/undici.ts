@@ -1,7 +1,10 @@
 /** The door to undici: `imports` in package.json maps it to a copy. */
-import type { Agent } from '#undici';
+import type { Agent, undici } from '#undici';
 
 export { type Dispatcher, undici } from '#undici';
 
 /** The settings of its agents. */
 export type AgentOptions = Agent.Options;
+
+/** What opens a socket. */
+export type Connector = ReturnType<ReturnType<typeof undici>['buildConnector']>;

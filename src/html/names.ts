@@ -7,7 +7,7 @@
  */
 
 /** The prefix of every `id` and `name` of an entry. */
-export const NAME_PREFIX = 'user-content-';
+const NAME_PREFIX = 'user-content-';
 
 const WHITE_SPACE = /[\t\n\f\r ]+/;
 

@@ -97,7 +97,7 @@ function isQuote(code: number): boolean {
 }
 
 /** Applies `change` to the URI of a value, or to each URI of `srcset` and `ping`. */
-export function resolveValue(name: string, value: string, change: (uri: string) => string): string {
+function resolveValue(name: string, value: string, change: (uri: string) => string): string {
   if (name === 'srcset') return changeSrcset(value, change);
   if (name === 'ping') return changeList(value, change);
   return isBlank(value) ? value : change(value);

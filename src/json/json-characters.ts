@@ -2,7 +2,7 @@
  * Characters in JSON that XML does not allow. JSON writes them as escapes (`\u0000`, `\ud800`);
  * they are replaced and reported in the same way as in XML.
  */
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import { unicodeName } from '../text/strings.ts';
 import {
   isXmlCharacter,

@@ -3,7 +3,7 @@
  * single quotes, quotes and raw line ends in strings, and truncated text. It also finds the digits
  * of numbers, which the platform's parser does not report.
  */
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import { losesDigits } from '../text/decimal.ts';
 import { StringBuilder } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';

@@ -17,11 +17,17 @@ import { readFeedUrl, withoutReaderScheme } from '../http/feed-url.ts';
 import type { OpmlFeed, OpmlHead, OpmlResult, Outline } from '../model/opml.ts';
 import type { ExtensionElement } from '../model/values.ts';
 import type { Account } from '../pipeline/read-as.ts';
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import { safeName } from '../text/safe-name.ts';
 import { StringBuilder } from '../text/strings.ts';
 import { hasUnsafeScheme } from '../text/uri.ts';
-import type { XmlAttribute, XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
+import {
+  NOWHERE,
+  type XmlAttribute,
+  type XmlCursor,
+  type XmlElement,
+  type XmlHandler,
+} from '../xml/events.ts';
 import {
   type Field,
   HEAD_FIELDS,
@@ -102,16 +108,6 @@ const NO_FOLDERS: readonly string[] = Object.freeze([]);
 
 /** The types of outlines that are feeds, even if they name the URL `url`. */
 const FEED_TYPE = /^(?:application\/)?(?:rss|atom|rdf|feed|podcast)(?:\+xml|[\s\d.]*)$/i;
-
-/** The position before there is a parser. */
-const NOWHERE: XmlCursor = {
-  tagStart: 0,
-  mark: 0,
-  isAtEnd: false,
-  tagStartOf: () => 0,
-  attributeStarts: () => new Map(),
-  textStart: () => 0,
-};
 
 /** Listens to a parser and builds the content of an OPML document. */
 export class OpmlBuilder implements XmlHandler {

@@ -2,7 +2,7 @@
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { BadSequence } from '../encoding/codecs/tolerant.ts';
 import type { DecodedRung } from '../encoding/ladder.ts';
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 
 /** Reports labels that mean nothing, and encodings that this platform lacks. */
 export function reportAttempts(attempts: readonly EncodingAttempt[], report: Report): void {

@@ -10,9 +10,9 @@ import type { BuildSettings } from '../feed/build-settings.ts';
 import { Identities } from '../feed/identities.ts';
 import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
 import type { FeedResult } from '../model/result.ts';
+import type { Report } from '../problems/facts.ts';
 import type { ByteLength } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
-import type { Report } from '../problems/report.ts';
 import { Growth } from '../text/growth.ts';
 import { hasUnsafeScheme, LONGEST_BASE, resolveUri } from '../text/uri.ts';
 import type { HandedOn } from '../xml/events.ts';
@@ -140,20 +140,7 @@ function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
 function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | TextFailure<Built> {
   const { format, options } = candidate;
   const log = new ProblemLog(options.maxProblems);
-  if (isJson(candidate)) {
-    const { text } = candidate.source;
-    const read = format.json.read(text, settingsOf(candidate, log, 0));
-    if (read.kind === 'read') return { kind: 'read', parser: 'json', built: read.built, log };
-    const { index, reason } = read;
-    return {
-      kind: 'failure',
-      index,
-      reason,
-      readTo: text.length,
-      isNamedLater: false,
-      begun: null,
-    };
-  }
+  if (isJson(candidate)) return readJson(candidate, log);
   if (options.parser === 'loose') return readLoosely(candidate, log);
   const start = beginDocument(candidate.source, candidate.format.grammar, log.reporter());
   const source = sourceFrom(candidate, start);
@@ -175,35 +162,26 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
   }
   const { handedOn } = verdict;
   const begun = handedOn === null ? null : { handedOn, build, log, start };
-  switch (verdict.kind) {
-    case 'not-well-formed':
-      return {
-        kind: 'failure',
-        index: verdict.index + start,
-        readTo: verdict.readTo + start,
-        reason: verdict.reason,
-        isNamedLater: verdict.undeclaredPrefix !== null,
-        begun,
-      };
-    case 'refused-entity':
-      return {
-        kind: 'failure',
-        index: verdict.index + start,
-        readTo: verdict.readTo + start,
-        reason: verdict.reason,
-        isNamedLater: true,
-        begun,
-      };
-    case 'limit':
-      return {
-        kind: 'failure',
-        index: verdict.index + start,
-        readTo: verdict.index + start,
-        reason: `the limit ${verdict.limit} is exceeded`,
-        isNamedLater: true,
-        begun,
-      };
-  }
+  const isLimit = verdict.kind === 'limit';
+  return {
+    kind: 'failure',
+    index: verdict.index + start,
+    readTo: (isLimit ? verdict.index : verdict.readTo) + start,
+    reason: isLimit ? `the limit ${verdict.limit} is exceeded` : verdict.reason,
+    isNamedLater: verdict.kind !== 'not-well-formed' || verdict.undeclaredPrefix !== null,
+    begun,
+  };
+}
+
+function readJson<Built>(
+  candidate: Candidate<Built>,
+  log: ProblemLog,
+): TextReading<Built> | TextFailure<Built> {
+  const { text } = candidate.source;
+  const read = candidate.format.json.read(text, settingsOf(candidate, log, 0));
+  if (read.kind === 'read') return { kind: 'read', parser: 'json', built: read.built, log };
+  const { index, reason } = read;
+  return { kind: 'failure', index, reason, readTo: text.length, isNamedLater: false, begun: null };
 }
 
 /** Reads a text that is not well-formed; always returns something. */

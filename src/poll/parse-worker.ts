@@ -3,8 +3,13 @@ import type { ParseOptions } from '../api/options/parse-options.ts';
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import { parseFetched } from '../api/parse-fetched.ts';
 import { runTasks } from '../threads/worker.ts';
-import { type ParseAnswer, type ParseTask, packAnswer, unpackTask } from './thread-messages.ts';
-import { withEncoding } from './with-encoding.ts';
+import {
+  type ParseAnswer,
+  type ParseTask,
+  packAnswer,
+  unpackTask,
+  withEncoding,
+} from './thread-messages.ts';
 
 runTasks<ParseOptions, ParseTask, ParseAnswer>((given) => {
   const options = resolveParseOptions(given);

@@ -9,8 +9,13 @@ import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
 import { UNKNOWN_CODE } from '../problems/error-code.ts';
 import { type Failure, openPool, type Pool } from '../threads/pool.ts';
-import { type ParseAnswer, type ParseTask, packTask, unpackAnswer } from './thread-messages.ts';
-import { withEncoding } from './with-encoding.ts';
+import {
+  type ParseAnswer,
+  type ParseTask,
+  packTask,
+  unpackAnswer,
+  withEncoding,
+} from './thread-messages.ts';
 
 /** Parses documents. */
 export interface Parsing {

@@ -2,6 +2,7 @@
  * Sends results from parsing threads. `postMessage` copies plain data and dates, but not problems,
  * and it gives a prototype to records that have none because their keys come from a feed.
  */
+import type { ResolvedParseOptions } from '../api/options/resolve-parse-options.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult, FeedResultFacts } from '../model/result.ts';
 import { type PlainProblem, plainProblem, revivedProblem } from '../problems/transfer.ts';
@@ -69,4 +70,12 @@ function bareIn(value: object): readonly object[] {
     }
   }
   return bare;
+}
+
+/** The options for a document whose encoding may be known. */
+export function withEncoding(
+  options: ResolvedParseOptions,
+  encoding: string | null,
+): ResolvedParseOptions {
+  return encoding === null ? options : { ...options, encoding };
 }

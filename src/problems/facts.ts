@@ -195,3 +195,10 @@ export interface ProblemFacts {
 
 /** The name of a kind of problem: a closed union. */
 export type ProblemName = keyof ProblemFacts;
+
+/** Reports a problem: its name, its facts, and the UTF-16 index in the text if it has one. */
+export type Report = <N extends ProblemName>(
+  name: N,
+  facts: ProblemFacts[N],
+  index?: number,
+) => void;

@@ -6,7 +6,7 @@ import type { BuildSettings } from '../feed/build-settings.ts';
 import type { Built } from '../feed/built.ts';
 import { readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
 import type { Entry } from '../model/entry.ts';
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 
 /** Where the entries are: JSON Feed, and RSS in JSON. */
 const LISTS: readonly (readonly string[])[] = [['items'], ['rss', 'channel', 'item']];

@@ -6,7 +6,7 @@
 import type { XmlCursor } from '../xml/events.ts';
 
 /** The index of what is gone. */
-export const GONE: number = Number.NaN;
+const GONE: number = Number.NaN;
 
 /** The cursor of all parts. */
 export class PartCursor implements XmlCursor {

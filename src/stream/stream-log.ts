@@ -4,10 +4,10 @@
  */
 
 import type { Problem } from '../problems/error.ts';
+import type { Report } from '../problems/facts.ts';
 import { type ByteLength, Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import type { Position } from '../problems/position.ts';
-import type { Report } from '../problems/report.ts';
 import type { XmlSource } from '../xml/source.ts';
 
 export class StreamLog {

@@ -26,7 +26,7 @@ import { markIncomplete, readDocument, resultOf } from '../pipeline/read-documen
 import type { ReadOptions } from '../pipeline/read-options.ts';
 import { candidateOf, settingsFor } from '../pipeline/read-text.ts';
 import { type Problem, problem } from '../problems/error.ts';
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import { forgetLastMatch, ownCopy, ownTexts } from '../text/own-copy.ts';
 import { ByteSource, TextSource } from '../xml/source.ts';
 import { parseStrictly } from '../xml/strict.ts';

@@ -11,7 +11,7 @@ import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import { isEntryName } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import { parseLoosely } from '../xml/loose.ts';
 import { beginDocument } from '../xml/prolog.ts';
 import { Scanner } from '../xml/scanner.ts';

@@ -7,3 +7,6 @@ export const VERSION = '0.1.0';
 
 /** The URL with more information. */
 export const HOMEPAGE = 'https://bozofeed.github.io/bozofeed';
+
+/** The default `User-Agent` header: a name, a version, and a URL with more information. */
+export const USER_AGENT: string = `bozofeed/${VERSION} (+${HOMEPAGE})`;

@@ -288,12 +288,6 @@ const COUNTRIES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A currency of ISO 4217, in its shape. */
-export const currency: Kind = matching(/^[A-Z]{3}$/, [
-  'InvalidWord',
-  'a currency code, such as USD',
-]);
-
 /** Base64 (RFC 4648 §4), with white space. */
 export const base64: Kind = (value) => {
   const written = value.replace(/\s+/g, '');
@@ -319,14 +313,6 @@ export const absoluteUri: Kind = (value) => uriFault(value, { absolute: true, as
 export const identifier: Kind = (value) => uriFault(value, { absolute: true, identifier: true });
 /** A URL of the Web. */
 export const webAddress: Kind = (value) => uriFault(value, { absolute: true, web: true });
-
-/** One kind or another: the finding of the first if neither fits. */
-export function either(one: Kind, other: Kind): Kind {
-  return (value, node) => {
-    const fault = one(value, node);
-    return fault === null || other(value, node) === null ? null : fault;
-  };
-}
 
 /** What Atom's dates and URLs must be: without white space around them. */
 export function unspaced(kind: Kind): Kind {

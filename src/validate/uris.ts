@@ -77,7 +77,7 @@ const URN = /^(?!urn:)[a-z0-9][a-z0-9-]{0,31}:(?:[a-z0-9()+,.:=@;$_!*'/?#~&-]|%[
 const UUID = /^uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What is wrong with a URN, after `urn:` (RFC 8141 §2). */
-export function urnFault(rest: string): Fault | null {
+function urnFault(rest: string): Fault | null {
   if (!URN.test(rest))
     return ['InvalidUrn', 'urn:, a name and a colon, such as urn:isbn:0451450523'];
   return /^uuid:/i.test(rest) && !UUID.test(rest)

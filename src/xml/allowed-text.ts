@@ -1,5 +1,5 @@
 /** Removes the characters that XML does not allow from a document, and reports where they were. */
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import { StringBuilder, unicodeName } from '../text/strings.ts';
 import {
   isXmlCharacter,

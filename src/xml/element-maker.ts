@@ -3,7 +3,7 @@
  * namespaces, and guesses those of undeclared prefixes. Keeps track of the namespaces in scope.
  */
 
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import { replaceEach } from '../text/strings.ts';
 import type { ReferenceReader } from './entities.ts';
 import {

@@ -3,7 +3,7 @@
  * document declares, then those of HTML; an `&` that starts no reference is kept. Every deviation
  * from XML is reported, and the expansion of a document's own entities is limited.
  */
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import { namedCharacter } from '../text/references.ts';
 import { beginningOf, StringBuilder } from '../text/strings.ts';
 import { isXmlCharacter, readForbidden } from '../text/xml-characters.ts';

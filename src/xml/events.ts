@@ -107,6 +107,16 @@ export interface XmlCursor {
   textStart(mark: number): number;
 }
 
+/** The position before there is a parser. */
+export const NOWHERE: XmlCursor = {
+  tagStart: 0,
+  mark: 0,
+  isAtEnd: false,
+  tagStartOf: () => 0,
+  attributeStarts: () => new Map(),
+  textStart: () => 0,
+};
+
 /** How much of the text before an error was passed on to the handler. */
 export interface HandedOn {
   /** Everything up to here was passed on, and nothing after it. */

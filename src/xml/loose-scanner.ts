@@ -3,7 +3,7 @@
  * positions of the delimiters that they search for.
  */
 
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import { replaceEach } from '../text/strings.ts';
 import { allowedText } from './allowed-text.ts';
 import type { HandedOn, LeafEnd, XmlCursor } from './events.ts';

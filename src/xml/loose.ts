@@ -9,7 +9,7 @@
  * then.
  */
 
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import { endOfName, endOfSpace, isNameStart } from './characters.ts';
 import { DeclarationReader, hasWordAt } from './declarations.ts';
 import { DocumentBounds } from './document-bounds.ts';

@@ -6,8 +6,8 @@
  * skips.
  */
 
+import type { Report } from '../problems/facts.ts';
 import { leadingContent } from '../problems/leading-content.ts';
-import type { Report } from '../problems/report.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlSource } from './source.ts';
 

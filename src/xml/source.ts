@@ -29,7 +29,7 @@ export interface XmlSource {
 }
 
 /** A document that is shorter may stay in memory: copies would cost more than they save. */
-export const SMALL_DOCUMENT = 8192;
+const SMALL_DOCUMENT = 8192;
 
 /** Records the length of a value that was made of a part of the document. */
 export function noteLength(value: string, source: XmlSource): void {

@@ -4,7 +4,7 @@
  * reports its first error. What it accepts is read by the loose parser, which reads well-formed
  * text as it is. Nothing outside the text is read, and every input takes linear time.
  */
-import type { Report } from '../problems/report.ts';
+import type { Report } from '../problems/facts.ts';
 import type { HandedOn, XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import {

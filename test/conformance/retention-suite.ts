@@ -54,7 +54,7 @@ export function retentionOf(bytes: Uint8Array): Retention | null {
 }
 
 /** What a document says, by its result; `null` where it is not well-formed. */
-export function factsOf(bytes: Uint8Array, result: FeedResult): readonly Fact[] | null {
+function factsOf(bytes: Uint8Array, result: FeedResult): readonly Fact[] | null {
   return result.parser === 'json' ? jsonFacts(bytes) : xmlFacts(textOf(bytes, result));
 }
 
@@ -250,6 +250,6 @@ function isNumber(text: string): boolean {
 }
 
 /** Normalizes composed characters and white space, as parsers do. */
-export function tidy(text: string): string {
+function tidy(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

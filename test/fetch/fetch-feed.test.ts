@@ -7,8 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { fetchFeed } from '../../src/fetch/fetch-feed.ts';
-import { USER_AGENT } from '../../src/fetch/user-agent.ts';
-import { VERSION } from '../../src/text/package.ts';
+import { USER_AGENT, VERSION } from '../../src/text/package.ts';
 import { makeCertificate } from './certificate.ts';
 import { answer, type FaultServer, startFaultServer } from './fault-server.ts';
 

@@ -13,11 +13,21 @@ import { manifest, root } from '../../scripts/packed.mjs';
 import { askPage } from './browser.mjs';
 import { BUNDLERS, bundleForNode, bundleWorker, minified } from './bundlers.mjs';
 import { DOCUMENTS } from './documents.mjs';
-import { FAULT_CODES } from './fault-codes.mjs';
 import { askJest } from './jest.mjs';
 import { askWorker, RUNTIMES, run } from './runtimes.mjs';
 import { importTool } from './tools.mjs';
 import { proveTypes } from './types.mjs';
+
+/**
+ * Where a runtime reports another code for a failure than Node. Everything else is the same: its
+ * name, its severity, and what was read.
+ */
+const FAULT_CODES = [
+  // Bun gives one code for every address that cannot be connected to.
+  { runtime: 'bun', fault: 'no route to the address', code: 'ECONNREFUSED' },
+  // Deno checks the issuer before the dates.
+  { runtime: 'deno', fault: 'TLS expired', code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
+];
 
 const ENTRIES = Object.keys(manifest.exports)
   .filter((path) => !path.endsWith('.json'))
@@ -146,7 +156,7 @@ async function proveRuntime(place, name) {
   });
   assert.deepEqual(surprises, []);
   const unused = codes.filter(({ fault }) => !found.some((one) => one.fault === fault));
-  assert.deepEqual(unused, [], 'these differences are gone: take them out of fault-codes.mjs');
+  assert.deepEqual(unused, [], 'these differences are gone: take them out of FAULT_CODES');
   const cases = Object.keys(corpus.outcomes).length;
   return {
     found: `${DOCUMENTS.length} documents, ${cases} cases of the corpus, ${played} faults of servers`,

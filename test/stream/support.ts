@@ -12,7 +12,7 @@ export interface Said {
 }
 
 /** Where the feeds come from, so that no base is assumed. */
-export const URL_OF_FEED = 'https://example.org/feed';
+const URL_OF_FEED = 'https://example.org/feed';
 
 /** Reads bytes that arrive in pieces of these lengths, over and over. */
 export async function streamed(

@@ -32,17 +32,7 @@ export function fixPanel({ fixes, text }: Inspection, { bytesAt, select }: FixAs
     view.show(place);
     const number = places.indexOf(place) + 1;
     counter.textContent = `${grouped(number)} of ${grouped(places.length)}`;
-    const bytes = element('div', {});
-    about.replaceChildren(
-      element(
-        'p',
-        {},
-        element('strong', {}, `Line ${place.line}, column ${place.column}. `),
-        place.message,
-      ),
-      place.offset === null ? '' : bytesButton(place.offset, bytes, bytesAt),
-      bytes,
-    );
+    about.replaceChildren(...aboutPlace(place, bytesAt));
     back.hidden = false;
     if (!isAsked) return;
     // On narrow screens the source is far below the list.
@@ -56,46 +46,49 @@ export function fixPanel({ fixes, text }: Inspection, { bytesAt, select }: FixAs
     if (next !== undefined) show(next, false);
   };
   const [first] = places;
-  const hasPlaces = first !== undefined;
   /** From a position in the source to its remedy. */
   const backToCard = (): void => {
     const card = panel.querySelector(`[data-fix="${view.current?.fix ?? 0}"]`);
     card?.scrollIntoView({ block: 'center' });
     card?.querySelector('button')?.focus({ preventScroll: true });
   };
-  const source =
-    text === ''
-      ? null
-      : element(
-          'section',
-          { class: 'beside', 'aria-labelledby': 'source-title' },
-          element(
-            'div',
-            { class: 'bar' },
-            element('h3', { id: 'source-title' }, 'Source'),
-            back,
-            hasPlaces ? counter : null,
-            hasPlaces ? button({ 'aria-label': 'Previous problem' }, () => step(-1), '↑') : null,
-            hasPlaces ? button({ 'aria-label': 'Next problem' }, () => step(1), '↓') : null,
-          ),
-          about,
-          view.element,
-        );
+  const controls =
+    first === undefined
+      ? []
+      : [
+          counter,
+          button({ 'aria-label': 'Previous problem' }, () => step(-1), '↑'),
+          button({ 'aria-label': 'Next problem' }, () => step(1), '↓'),
+        ];
   const panel = element(
     'div',
     { class: 'panel split' },
-    element(
-      'div',
-      { class: 'lists' },
-      fixes.length === 0 ? element('p', {}, 'Nothing to fix: no problem was found.') : null,
-      ...GROUPS.flatMap((group) =>
-        groupList(group, fixes, text, { jump: (place) => show(place, true), select }),
-      ),
-    ),
-    source,
+    fixLists(fixes, text, { jump: (place) => show(place, true), select }),
+    text === '' ? null : sourceSection([back, ...controls], about, view.element),
   );
   if (first !== undefined) queueMicrotask(() => show(first, false));
   return panel;
+}
+
+/** The source, under a bar with what leads through it. */
+function sourceSection(controls: readonly Child[], ...content: readonly Child[]): HTMLElement {
+  const title = element('h3', { id: 'source-title' }, 'Source');
+  return element(
+    'section',
+    { class: 'beside', 'aria-labelledby': 'source-title' },
+    element('div', { class: 'bar' }, title, ...controls),
+    ...content,
+  );
+}
+
+/** What to fix, by group. */
+function fixLists(fixes: readonly Fix[], text: string, ways: Ways): HTMLElement {
+  return element(
+    'div',
+    {},
+    fixes.length === 0 ? element('p', {}, 'Nothing to fix: no problem was found.') : null,
+    ...GROUPS.flatMap((group) => groupList(group, fixes, text, ways)),
+  );
 }
 
 /** The heading of each group, and what it means; readers cope with all but the first. */
@@ -140,6 +133,22 @@ export function tally(fixes: readonly Fix[]): string {
   return faults === 0
     ? counted(tips, 'tip')
     : `${counted(faults, 'fault')}, ${counted(tips, 'tip')}`;
+}
+
+/** What was found at a position, and its bytes on demand. */
+function aboutPlace(
+  { line, column, message, offset }: Place,
+  bytesAt: FixAsk['bytesAt'],
+): readonly HTMLElement[] {
+  const words = element(
+    'p',
+    {},
+    element('strong', {}, `Line ${line}, column ${column}. `),
+    message,
+  );
+  if (offset === null) return [words];
+  const bytes = element('div', {});
+  return [words, bytesButton(offset, bytes, bytesAt), bytes];
 }
 
 function bytesButton(

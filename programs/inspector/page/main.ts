@@ -11,7 +11,7 @@ import { fixPanel, tally } from './fix-panel.ts';
 import { encodingPanel, httpPanel, jsonPanel, removedPanel } from './other-panels.ts';
 import { readerPanel } from './reader-panel.ts';
 import { fetchAddress, hasServer, isKey } from './server.ts';
-import { type TabList, tabList } from './tabs.ts';
+import { type Tab, type TabList, tabList } from './tabs.ts';
 import { Cancelled, Workbench } from './workbench.ts';
 
 const ask = byId('ask', HTMLDetailsElement);
@@ -164,22 +164,29 @@ function explainAddresses(url: string): void {
 }
 
 function show(inspection: Inspection, origin: Origin): void {
-  const { verdict, facts, announced, encoding, http, feed, entryCount } = inspection;
-  const title = element('h2', { tabindex: '-1', id: 'verdict' }, verdict.headline);
-  const reader = readerPanel(feed, entryCount, inspection.isPodcast, {
-    cards: (from, count) => bench.ask('cards', from, count),
-    chapters: hasServer ? async (url) => bench.ask('chapters', await fetchAddress(url)) : null,
-    transcript: hasServer
-      ? async ({ url, type }) => bench.ask('transcript', await fetchAddress(url), type)
-      : null,
-  });
-  const removed = removedPanel(() => bench.ask('removed'));
+  const title = element('h2', { tabindex: '-1', id: 'verdict' }, inspection.verdict.headline);
+  const { parts } = tabsOf(inspection);
+  result.replaceChildren(
+    verdictCard(title, inspection, origin),
+    ...parts.filter((part) => part !== null),
+  );
+  result.hidden = false;
+  // The verdict is on the first screen; the form is one line above it.
+  ask.open = false;
+  document.body.classList.add('answered');
+  title.focus({ preventScroll: true });
+  scrollTo({ top: 0 });
+}
+
+/** What was found, in tabs. Only a feed has what readers show. */
+function tabsOf(inspection: Inspection): TabList {
+  const { verdict, encoding, http, entryCount } = inspection;
+  const isFeed = verdict.tone !== 'bad' || entryCount > 0;
   const story = encodingPanel(encoding, (attempt) => bench.ask('faultOf', attempt));
   const json = jsonPanel(
     () => bench.ask('json'),
     (text, what) => void copy(text, what),
   );
-  const isFeed = verdict.tone !== 'bad' || entryCount > 0;
   const tabs: TabList = tabList('What was found', [
     {
       id: 'fix',
@@ -190,56 +197,62 @@ function show(inspection: Inspection, origin: Origin): void {
         select: (tab) => tabs.select(tab),
       }),
     },
-    ...(isFeed
-      ? [
-          {
-            id: 'reader',
-            label: 'What readers show',
-            badge: grouped(entryCount),
-            panel: reader.panel,
-            onFirstShown: reader.fill,
-          },
-          { id: 'removed', label: 'Omitted', panel: removed.panel, onFirstShown: removed.fill },
-        ]
-      : []),
+    ...(isFeed ? feedTabs(inspection) : []),
     { id: 'encoding', label: 'Encoding', panel: story.panel, onFirstShown: story.fill },
     { id: 'http', label: 'Headers', panel: httpPanel(http) },
     { id: 'json', label: 'JSON', panel: json.panel, onFirstShown: json.fill },
   ]);
-  result.replaceChildren(
+  return tabs;
+}
+
+function feedTabs({ feed, entryCount, isPodcast }: Inspection): readonly Tab[] {
+  const reader = readerPanel(feed, entryCount, isPodcast, {
+    cards: (from, count) => bench.ask('cards', from, count),
+    chapters: hasServer ? async (url) => bench.ask('chapters', await fetchAddress(url)) : null,
+    transcript: hasServer
+      ? async ({ url, type }) => bench.ask('transcript', await fetchAddress(url), type)
+      : null,
+  });
+  const removed = removedPanel(() => bench.ask('removed'));
+  return [
+    {
+      id: 'reader',
+      label: 'What readers show',
+      badge: grouped(entryCount),
+      panel: reader.panel,
+      onFirstShown: reader.fill,
+    },
+    { id: 'removed', label: 'Omitted', panel: removed.panel, onFirstShown: removed.fill },
+  ];
+}
+
+function verdictCard(title: HTMLElement, inspection: Inspection, origin: Origin): HTMLElement {
+  const { verdict, facts, announced } = inspection;
+  return element(
+    'div',
+    { class: `card verdict ${verdict.tone}` },
+    element('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[verdict.tone]),
     element(
       'div',
-      { class: `verdict ${verdict.tone}` },
-      element('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[verdict.tone]),
+      { class: 'words' },
+      title,
+      element('p', { class: 'sentence' }, verdict.sentence),
       element(
-        'div',
-        { class: 'words' },
-        title,
-        element('p', { class: 'sentence' }, verdict.sentence),
-        element(
-          'dl',
-          { class: 'facts' },
-          ...facts.map(([label, value]) =>
-            element('div', {}, element('dt', {}, label), element('dd', {}, value)),
-          ),
-        ),
-        announced.length === 0 ? null : announcedList(inspection),
-        element(
-          'p',
-          { class: 'actions' },
-          button({}, () => void copyLink(origin), 'Copy a link to this'),
-          button({}, async () => void copy(await bench.ask('json'), 'The JSON'), 'Copy JSON'),
+        'dl',
+        { class: 'facts' },
+        ...facts.map(([label, value]) =>
+          element('div', {}, element('dt', {}, label), element('dd', {}, value)),
         ),
       ),
+      announced.length === 0 ? null : announcedList(inspection),
+      element(
+        'p',
+        { class: 'actions' },
+        button({}, () => void copyLink(origin), 'Copy a link to this'),
+        button({}, async () => void copy(await bench.ask('json'), 'The JSON'), 'Copy JSON'),
+      ),
     ),
-    ...tabs.parts.filter((part) => part !== null),
   );
-  result.hidden = false;
-  // The verdict is on the first screen; the form is one line above it.
-  ask.open = false;
-  document.body.classList.add('answered');
-  title.focus({ preventScroll: true });
-  scrollTo({ top: 0 });
 }
 
 const SIGNS = { good: '✓', fair: '!', poor: '!', bad: '✕' } as const;

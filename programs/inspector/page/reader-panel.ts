@@ -30,48 +30,11 @@ export function readerPanel(
   isPodcast: boolean,
   ask: ReaderAsk,
 ): { readonly panel: HTMLElement; readonly fill: () => void } {
-  const styleHash =
-    document.querySelector<HTMLMetaElement>('meta[name="frame-style"]')?.content ?? '';
-  const frames: (() => void)[] = [];
-  let hasPictures = false;
+  const foreign = new ForeignContent();
+  const context: CardContext = { ask, foreign };
   const list = element('div', { class: 'cards' });
   const more = button({ hidden: '' }, () => void load(), '');
   const status = element('p', { class: 'faint', role: 'status' });
-  const pictures = button(
-    { 'aria-pressed': 'false' },
-    () => {
-      hasPictures = !hasPictures;
-      pictures.setAttribute('aria-pressed', String(hasPictures));
-      for (const draw of frames) draw();
-    },
-    'Load images',
-  );
-
-  const context: CardContext = {
-    ask,
-    frame: (html, language, title) => {
-      const made = element('iframe', { sandbox: '', title, class: 'content' });
-      made.style.height = `${heightFor(html)}px`;
-      const draw = (): void => {
-        made.srcdoc = frameDocument({ html, language, hasPictures, styleHash });
-      };
-      frames.push(draw);
-      draw();
-      return made;
-    },
-    picture: (address, name) => {
-      const place = element('div', { class: 'picture' });
-      const draw = (): void => {
-        const attributes = { src: address, alt: name, referrerpolicy: 'no-referrer' };
-        place.replaceChildren(
-          hasPictures ? element('img', attributes) : element('span', { class: 'faint' }, 'Picture'),
-        );
-      };
-      frames.push(draw);
-      draw();
-      return place;
-    },
-  };
 
   const load = async (): Promise<void> => {
     const from = list.childElementCount;
@@ -95,7 +58,7 @@ export function readerPanel(
       'div',
       { class: 'bar' },
       element('h3', {}, isPodcast ? 'What podcast apps show' : 'What readers show'),
-      pictures,
+      foreign.switch,
     ),
     element(
       'p',
@@ -110,10 +73,56 @@ export function readerPanel(
   return { panel, fill: () => void load() };
 }
 
+/** The frames and images of a feed, with the button that loads what they show from other servers. */
+class ForeignContent {
+  readonly switch: HTMLButtonElement = button(
+    { 'aria-pressed': 'false' },
+    () => this.#toggle(),
+    'Load images',
+  );
+  readonly #styleHash =
+    document.querySelector<HTMLMetaElement>('meta[name="frame-style"]')?.content ?? '';
+  readonly #draws: (() => void)[] = [];
+  #hasPictures = false;
+
+  /** The HTML of a feed, in a frame without scripts. */
+  frame(html: string, language: string, title: string): HTMLElement {
+    const made = element('iframe', { sandbox: '', title, class: 'content' });
+    made.style.height = `${heightFor(html)}px`;
+    this.#draw(() => {
+      const [hasPictures, styleHash] = [this.#hasPictures, this.#styleHash];
+      made.srcdoc = frameDocument({ html, language, hasPictures, styleHash });
+    });
+    return made;
+  }
+
+  picture(src: string, alt: string): HTMLElement {
+    const place = element('div', { class: 'picture' });
+    this.#draw(() =>
+      place.replaceChildren(
+        this.#hasPictures
+          ? element('img', { src, alt, referrerpolicy: 'no-referrer' })
+          : element('span', { class: 'faint' }, 'Picture'),
+      ),
+    );
+    return place;
+  }
+
+  #draw(draw: () => void): void {
+    this.#draws.push(draw);
+    draw();
+  }
+
+  #toggle(): void {
+    this.#hasPictures = !this.#hasPictures;
+    this.switch.setAttribute('aria-pressed', String(this.#hasPictures));
+    for (const draw of this.#draws) draw();
+  }
+}
+
 interface CardContext {
   readonly ask: ReaderAsk;
-  readonly frame: (html: string, language: string, title: string) => HTMLElement;
-  readonly picture: (address: string, name: string) => HTMLElement;
+  readonly foreign: ForeignContent;
 }
 
 function heightFor(html: string): number {
@@ -123,12 +132,12 @@ function heightFor(html: string): number {
   return Math.min(HIGHEST, Math.max(LOWEST, lines * LINE_HEIGHT + 30));
 }
 
-function feedHeader(feed: FeedCard, { picture }: CardContext): HTMLElement {
+function feedHeader(feed: FeedCard, { foreign }: CardContext): HTMLElement {
   const { title, subtitle, link, image, language } = feed;
   return element(
     'div',
     { class: 'feed-card' },
-    image === null ? null : picture(image, 'Image of the feed'),
+    image === null ? null : foreign.picture(image, 'Image of the feed'),
     element(
       'div',
       { dir: 'auto', lang: language || null },
@@ -153,7 +162,7 @@ function cardElement(card: Card, context: CardContext): HTMLElement {
     element(
       'div',
       { class: 'card-head' },
-      image === null ? null : context.picture(image, `Image of “${title}”`),
+      image === null ? null : context.foreign.picture(image, `Image of “${title}”`),
       element(
         'div',
         {},
@@ -167,44 +176,27 @@ function cardElement(card: Card, context: CardContext): HTMLElement {
     ...playersOf(card, context),
     html === ''
       ? element('p', { class: 'faint' }, 'This entry has no text.')
-      : context.frame(html, language, `Content of “${title || 'entry'}”, number ${card.number}`),
+      : context.foreign.frame(
+          html,
+          language,
+          `Content of “${title || 'entry'}”, number ${card.number}`,
+        ),
     tags.length === 0 ? null : element('p', { class: 'faint' }, `Tags: ${tags.join(', ')}`),
     link === null
       ? element('p', { class: 'faint' }, 'This entry has no link.')
-      : element('p', { class: 'open' }, outerLink(link, link)),
+      : element('p', {}, outerLink(link, link)),
   );
 }
 
+/** The files of an entry: players, chapters and transcripts, and links to the others. */
 function playersOf(card: Card, { ask }: CardContext): readonly Child[] {
   const { media, chapters, chaptersUrl, transcripts } = card;
   const playable = media.filter(({ kind }) => kind !== 'other');
   const others = media.filter(({ kind }) => kind === 'other');
   const [first] = playable;
   const stage = element('div', { class: 'player' });
-  let player: HTMLMediaElement | null = null;
-  const play = (file: MediaFile, at: number): void => {
-    if (player === null || player.src !== file.href) {
-      player = element(file.kind === 'video' ? 'video' : 'audio', {
-        controls: '',
-        preload: 'metadata',
-      });
-      player.src = file.href;
-      stage.replaceChildren(player);
-      const failed = element('p', { class: 'faint', role: 'status' });
-      player.addEventListener('error', () => {
-        failed.textContent = 'The browser could not play the file.';
-      });
-      stage.append(failed);
-    }
-    player.currentTime = at;
-    void player.play().catch(() => {});
-  };
+  const play = playerOn(stage);
   const jump = first === undefined ? null : (at: number): void => play(first, at);
-  const chapterPlace = element(
-    'div',
-    {},
-    chapters.length === 0 ? null : chapterList(chapters, jump),
-  );
   return [
     ...playable.map((file) =>
       element(
@@ -212,52 +204,66 @@ function playersOf(card: Card, { ask }: CardContext): readonly Child[] {
         {},
         button({}, () => play(file, 0), `▶ Play ${file.kind}`),
         ' ',
-        element(
-          'span',
-          { class: 'faint' },
-          [file.type, sizeInWords(file.length)].filter(Boolean).join(', '),
-        ),
+        fileFacts(file.type, sizeInWords(file.length)),
       ),
     ),
     playable.length === 0 ? null : stage,
-    chapterPlace,
+    chapters.length === 0 ? null : chapterList(chapters, jump),
     chaptersUrl === null
       ? null
       : fetched(
           'Chapters',
           chaptersUrl,
           'application/json',
-          ask.chapters === null
-            ? null
-            : async () => {
-                const found = await ask.chapters?.(chaptersUrl);
-                return found ? chapterList(found, jump) : null;
-              },
+          asked(ask.chapters, chaptersUrl, (found) => chapterList(found, jump)),
         ),
     ...transcripts.map((transcript) =>
       fetched(
         'Transcript',
         transcript.url,
         [transcript.type, transcript.language].filter(Boolean).join(', '),
-        ask.transcript === null
-          ? null
-          : async () => {
-              const cues = await ask.transcript?.(transcript);
-              return cues ? cueList(cues) : null;
-            },
+        asked(ask.transcript, transcript, cueList),
       ),
     ),
     ...others.map(({ href, type, length }) =>
-      element(
-        'p',
-        {},
-        'File: ',
-        outerLink(href, href),
-        ' ',
-        element('span', { class: 'faint' }, [type, sizeInWords(length)].filter(Boolean).join(', ')),
-      ),
+      element('p', {}, 'File: ', outerLink(href, href), ' ', fileFacts(type, sizeInWords(length))),
     ),
   ];
+}
+
+function fileFacts(...facts: readonly string[]): HTMLElement {
+  return element('span', { class: 'faint' }, facts.filter(Boolean).join(', '));
+}
+
+/** Plays files in one place, from a time on. */
+function playerOn(stage: HTMLElement): (file: MediaFile, at: number) => void {
+  let player: HTMLMediaElement | null = null;
+  return ({ href, kind }, at) => {
+    if (player === null || player.src !== href) {
+      player = element(kind === 'video' ? 'video' : 'audio', { controls: '', preload: 'metadata' });
+      player.src = href;
+      const failed = element('p', { class: 'faint', role: 'status' });
+      player.addEventListener('error', () => {
+        failed.textContent = 'The browser could not play the file.';
+      });
+      stage.replaceChildren(player, failed);
+    }
+    player.currentTime = at;
+    void player.play().catch(() => {});
+  };
+}
+
+/** What fetches something and shows it; `null` if nothing can be fetched. */
+function asked<Subject, Found>(
+  ask: ((subject: Subject) => Promise<Found | null>) | null,
+  subject: Subject,
+  show: (found: Found) => HTMLElement,
+): (() => Promise<HTMLElement | null>) | null {
+  if (ask === null) return null;
+  return async () => {
+    const found = await ask(subject);
+    return found === null ? null : show(found);
+  };
 }
 
 /** A file that belongs to an episode: its URL, and a button that fetches it. */

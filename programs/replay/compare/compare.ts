@@ -5,7 +5,7 @@
 
 import { ownCodeOf } from '../../../src/problems/error-code.ts';
 import { grouped } from '../../display/grouped.ts';
-import type { Output } from '../../terminal/command-output.ts';
+import type { Output } from '../../terminal/exit-status.ts';
 import { EXIT } from '../../terminal/exit-status.ts';
 import type { Style } from '../../terminal/style.ts';
 import { singleLine, toJson } from '../../terminal/visible.ts';

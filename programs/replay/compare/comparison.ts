@@ -57,53 +57,57 @@ export async function compareRuns(
   const groups = new Groups();
   const paces: Pace[] = [];
   const added: string[] = [];
-  let [cases, changed, newCases, timeBefore, timeAfter] = [0, 0, 0, 0, 0];
+  let changed = 0;
   for await (const row of readRows(now.rows)) {
     after ??= row.run ?? null;
     const earlier = rows.get(row.case);
     if (earlier === undefined) {
-      newCases += 1;
-      if (added.length < MAX_NAMES) added.push(row.case);
+      added.push(row.case);
       continue;
     }
     rows.delete(row.case);
-    cases += 1;
-    see(cases);
-    timeBefore += earlier.milliseconds;
-    timeAfter += row.milliseconds;
-    const pace = { case: row.case, before: earlier.milliseconds, after: row.milliseconds };
-    paces.push(pace);
+    paces.push({ case: row.case, before: earlier.milliseconds, after: row.milliseconds });
+    see(paces.length);
     const later = factsOf(row);
     const verdict = changesBetween({ verdict: earlier.outcome }, { verdict: row.outcome });
     const changes = [...verdict, ...(await changesOf(earlier, later, old, now))];
     if (changes.length > 0) changed += 1;
     groups.add(row.case, changes);
   }
-  const gone = [...rows.keys()];
+  return {
+    before,
+    after,
+    cases: paces.length,
+    changed,
+    groups: groups.all,
+    isWhole: old.folder !== null && now.folder !== null,
+    gone: firstOf([...rows.keys()]),
+    added: firstOf(added),
+    times: timesOf(paces, leastOf(before, after)),
+  };
+}
+
+function firstOf(names: readonly string[]): Comparison['gone'] {
+  return { count: names.length, first: names.slice(0, MAX_NAMES) };
+}
+
+/** The times of both runs, and the cases that differ by more than `least` milliseconds. */
+function timesOf(paces: readonly Pace[], least: number): Comparison['times'] {
   const typical = medianFactor(paces);
-  const least = leastOf(before, after);
+  const before = paces.reduce((sum, pace) => sum + pace.before, 0);
+  const after = paces.reduce((sum, pace) => sum + pace.after, 0);
   const byDifference = paces
     .filter((pace) => differs(pace, typical, least))
     .toSorted((a, b) => b.after - b.before - (a.after - a.before));
   return {
     before,
     after,
-    cases,
-    changed,
-    groups: groups.all,
-    isWhole: old.folder !== null && now.folder !== null,
-    gone: { count: gone.length, first: gone.slice(0, MAX_NAMES) },
-    added: { count: newCases, first: added },
-    times: {
-      before: timeBefore,
-      after: timeAfter,
-      factor: timeBefore + timeAfter < 2 * MEASURABLE ? null : significant(paces, typical),
-      slower: byDifference.filter((pace) => pace.after > pace.before).slice(0, MAX_SLOWER),
-      faster: byDifference
-        .filter((pace) => pace.after < pace.before)
-        .toReversed()
-        .slice(0, MAX_SLOWER),
-    },
+    factor: before + after < 2 * MEASURABLE ? null : significant(paces, typical),
+    slower: byDifference.filter((pace) => pace.after > pace.before).slice(0, MAX_SLOWER),
+    faster: byDifference
+      .filter((pace) => pace.after < pace.before)
+      .toReversed()
+      .slice(0, MAX_SLOWER),
   };
 }
 

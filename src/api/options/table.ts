@@ -5,9 +5,9 @@
  */
 
 import { PLATFORM_LEGACY_ENCODINGS } from '../../encoding/legacy/platform.ts';
-import { USER_AGENT } from '../../fetch/user-agent.ts';
 import type { HtmlExtensions } from '../../html/policy.ts';
 import { DEFAULT_GROWTH } from '../../text/growth.ts';
+import { USER_AGENT } from '../../text/package.ts';
 import {
   abortSignal,
   address,

@@ -8,7 +8,7 @@ import { KEYWORDS } from './read-value.ts';
 import { putRead } from './record.ts';
 
 /** The scheme that feedparser gives to these tags. */
-export const ITUNES_SCHEME = 'http://www.itunes.com/';
+const ITUNES_SCHEME = 'http://www.itunes.com/';
 
 const GOOGLE_SCHEME = 'http://www.google.com/schemas/play-podcasts/1.0';
 

@@ -73,7 +73,7 @@ const CATEGORY: ElementType = {
   attributes: { term: required(notBlankAttribute), scheme: exactReference, label: labelText },
 };
 
-export const ATOM_LINK: ElementType = {
+const ATOM_LINK: ElementType = {
   open: true,
   attributes: {
     href: required(exactReference),

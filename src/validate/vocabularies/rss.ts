@@ -105,7 +105,7 @@ const CHANNEL_CHILDREN: Children = {
   item: ['*', ITEM],
 };
 
-export const RSS_CHANNEL: ElementType = {
+const RSS_CHANNEL: ElementType = {
   place: 'feed',
   attributes: { 'rdf:about': reference },
   children: CHANNEL_CHILDREN,

@@ -15,7 +15,7 @@ import {
   type SortKey,
   sortRows,
 } from './data.ts';
-import { virtualRows } from './virtual-rows.ts';
+import { VirtualRows } from './virtual-rows.ts';
 
 /** The list of feeds. */
 export interface FeedList {
@@ -43,6 +43,14 @@ interface Sort {
   readonly isDescending: boolean;
 }
 
+const SEARCH = {
+  type: 'search',
+  id: 'search',
+  autocomplete: 'off',
+  spellcheck: 'false',
+  placeholder: 'name, title, URL or problem',
+} as const;
+
 /** Makes the list. `open` is called with the index of a row among those that pass the filter. */
 export function feedList(rows: readonly PageRow[], open: (at: number) => void): FeedList {
   const columns = COLUMNS.filter(({ key }) => key !== 'outcome' || hasVerdicts(rows));
@@ -53,19 +61,13 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
   let found = sorted;
   const listeners: ((filter: Filter) => void)[] = [];
 
-  const search = element('input', {
-    type: 'search',
-    id: 'search',
-    autocomplete: 'off',
-    spellcheck: 'false',
-    placeholder: 'name, title, URL or problem',
-  });
+  const search = element('input', SEARCH);
   const selects = filterSelects(rows, (key, value) => set({ ...filter, [key]: value }));
   const status = element('p', { role: 'status', class: 'faint', id: 'count' });
   const clear = button({ hidden: '' }, () => set(NO_FILTER), 'Clear');
 
   const { heading, cells, sorting } = sortControls(columns, sortBy);
-  const virtual = virtualRows(
+  const virtual = new VirtualRows(
     heading,
     (row) => renderRow(row, columns, heading.className, () => open(found.indexOf(row))),
     () => search.focus(),
@@ -97,23 +99,9 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
   }
 
   search.addEventListener('input', () => set({ ...filter, text: search.value }));
-  search.addEventListener('keydown', (event) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-    event.preventDefault();
-    if (found.length > 0) virtual.focus(virtual.active());
-  });
-  virtual.element.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') search.focus();
-  });
-  focusOnSlash(search);
-
+  connectByKeys(search, virtual, () => found.length > 0);
   const whole = listSection([
-    element(
-      'div',
-      { role: 'search' },
-      element('label', { class: 'wide' }, 'Search ', search),
-      filterPanel(selects, sorting),
-    ),
+    searchPanel(search, filterPanel(selects, sorting)),
     element('div', { class: 'found' }, status, clear),
     virtual.element,
   ]);
@@ -127,7 +115,7 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
     },
     found: () => found,
     filter: () => filter,
-    focus: virtual.focus,
+    focus: (at) => virtual.focus(at),
     watch: (listener) => listeners.push(listener),
   };
 }
@@ -244,6 +232,24 @@ function renderRow(
     }),
   );
   return { line, opener };
+}
+
+function searchPanel(search: HTMLElement, filters: HTMLElement): HTMLElement {
+  const label = element('label', { class: 'wide' }, 'Search ', search);
+  return element('div', { role: 'search' }, label, filters);
+}
+
+/** Keys lead from the page to the search, from there into the list, and back. */
+function connectByKeys(search: HTMLElement, list: VirtualRows, hasRows: () => boolean): void {
+  search.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (hasRows()) list.focus(list.active);
+  });
+  list.element.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') search.focus();
+  });
+  focusOnSlash(search);
 }
 
 /** The key for the search, wherever no text is typed. */

@@ -13,6 +13,8 @@ export interface FeedDialog {
   readonly open: (rows: readonly PageRow[], at: number) => void;
 }
 
+const CONTENT = { class: 'content', tabindex: '0', 'aria-labelledby': 'opened', role: 'region' };
+
 /** Makes the dialog. `closed` is called with the index of the row that was shown last. */
 export function feedDialog(
   detailOf: (index: number) => Promise<PageDetail | null>,
@@ -30,12 +32,7 @@ export function feedDialog(
     'Close',
     element('span', { class: 'key' }, ' (Esc)'),
   );
-  const content = element('div', {
-    class: 'content',
-    tabindex: '0',
-    'aria-labelledby': 'opened',
-    role: 'region',
-  });
+  const content = element('div', CONTENT);
   const dialog = element(
     'dialog',
     { class: 'feed-dialog', 'aria-labelledby': 'opened' },

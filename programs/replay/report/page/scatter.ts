@@ -98,15 +98,6 @@ function draw(
     x: sizes.place(row.bytes),
     y: times.place(row.milliseconds),
   }));
-  const paths = CONDITIONS.map((condition) =>
-    drawing('path', {
-      class: `points ${condition}`,
-      d: points
-        .filter(({ row }) => row.condition === condition)
-        .map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}${SHAPES[condition] ?? 'h0'}`)
-        .join(''),
-    }),
-  );
   const floor = HEIGHT - bottom;
   const picture = drawing(
     'svg',
@@ -135,9 +126,17 @@ function draw(
       },
       'time',
     ),
-    ...paths,
+    ...CONDITIONS.map((condition) => pathOf(points, condition)),
   );
   return { picture, points };
+}
+
+/** The points of the feeds in a condition. */
+function pathOf(points: readonly Point[], condition: PageRow['condition']): SVGPathElement {
+  const d = points
+    .filter(({ row }) => row.condition === condition)
+    .map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}${SHAPES[condition] ?? 'h0'}`);
+  return drawing('path', { class: `points ${condition}`, d: d.join('') });
 }
 
 /** A logarithmic axis. */
