@@ -212,7 +212,7 @@ function fixItem(fix: Fix, index: number, text: string, ways: Ways): HTMLElement
     ),
     element('p', { class: 'message', dir: 'auto' }, message),
     first === undefined ? null : excerptOf(text, first),
-    element('p', { class: 'remedy' }, element('strong', {}, 'Fix: '), remedy),
+    element('p', {}, element('strong', {}, 'Fix: '), remedy),
     source === null
       ? null
       : element('p', { class: 'faint' }, 'Rule: ', outerLink(source.href, source.title)),

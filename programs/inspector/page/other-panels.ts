@@ -129,7 +129,7 @@ export function encodingPanel(
     if (hasFault) shows.push(() => void show());
     return element(
       'li',
-      { class: isRead ? 'attempt read' : 'attempt' },
+      { class: 'attempt' },
       element(
         'p',
         { class: 'head' },

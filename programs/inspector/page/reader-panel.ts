@@ -291,7 +291,7 @@ function fetched(
         );
   return element(
     'div',
-    { class: 'fetched' },
+    {},
     element(
       'p',
       {},

@@ -27,7 +27,7 @@ export function bars(data: readonly Bar[], most: number): HTMLElement {
         { class: 'bar', title: `${label}: ${counted(count, 'feed')}` },
         choose,
         element('span', { class: 'label' }, label),
-        element('span', { class: 'track' }, fill),
+        element('span', {}, fill),
         element('span', { class: 'count' }, grouped(count)),
       );
       return element('li', {}, bar);

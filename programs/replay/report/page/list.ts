@@ -152,7 +152,7 @@ function filterSelects(
 function filterPanel(selects: readonly FilterSelect[], sorting: HTMLElement): HTMLElement {
   const panel = element(
     'details',
-    { class: 'choices' },
+    {},
     element('summary', {}, 'Filters'),
     element(
       'div',
