@@ -1,7 +1,7 @@
 /**
  * What a poller keeps: the memory of this process over 100,000 checks of 4,000 feeds on 500 host
  * names, 300 at once, from a server on the loopback interface that is a process of its own. 85 % of
- * the requests get 304, and 2 % each of the hosts are slow, answer 500, 429, 301 or 410, or have no
+ * the requests get 304, and 2 % each of the hosts are slow, return 500, 429, 301 or 410, or have no
  * IP address. Between two rounds an hour passes on the poller's clock, so that names and pauses run
  * out. Fails if the heap grows after the first quarter.
  *

@@ -291,8 +291,8 @@ async function faults(load) {
     rows.push([title, kept, hanging]);
   }
   return {
-    title: `Server failures after which entries have arrived, ${played.length} in all: entries returned, and no answer after ${PATIENCE / 1000} s`,
-    columns: ['', 'returned', 'no answer'],
+    title: `Server failures after which entries have arrived, ${played.length} in total: entries returned, and no response after ${PATIENCE / 1000} s`,
+    columns: ['', 'returned', 'no response'],
     rows: rows.map((row) => row.map(String)),
     figures: { faults: played.length, kept: Object.fromEntries(rows) },
   };
@@ -331,7 +331,7 @@ async function retention(load) {
     `${((100 * found[title]) / facts).toFixed(1)} %`,
   ]);
   return {
-    title: `Strings and attribute values of ${feeds.length} well-formed feeds in UTF-8, ${facts} in all, that are somewhere in the result; nothing sanitized`,
+    title: `Strings and attribute values of ${feeds.length} well-formed feeds in UTF-8, ${facts} in total, that are somewhere in the result; nothing sanitized`,
     columns: ['', 'found'],
     rows,
     figures: { feeds: feeds.length, facts, found },

@@ -44,7 +44,7 @@ for (const [of, document, title] of [
   ['bytes', Buffer.from(feed('Café')), 'Café'],
   ['a broken document', '<rss><channel><title>Fish & chips</title><item>', 'Fish & chips'],
   [
-    'bytes whose encoding is guessed',
+    'bytes whose encoding is detected',
     Buffer.concat([Buffer.from(head), cyrillic, Buffer.from(tail)]),
     'Погода в Москве и Петербурге',
   ],

@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FEED = readFileSync(join(ROOT, 'feeds-corpus/broken/cafe-menu.xml'));
 const URL_OF_FEED = 'https://cafe.example/feed.xml';
 
-/** What the fragments stored, asked for or wrote. */
+/** What the fragments stored, requested or wrote. */
 let done: string[] = [];
 const note = (name: string) => (value?: unknown) => {
   done.push(name);

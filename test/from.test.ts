@@ -1,7 +1,8 @@
 /**
- * The ways in from other parsers: the program before and the program after print the same for a sound feed, and the
- * pages in docs/from show these programs. The other parsers are installed here (see bench/peers.mjs); where that
- * is not possible, their programs are skipped, and those for bozofeed are held against the output that is recorded.
+ * The migration guides from other parsers: the program before and the program after print the same
+ * for a sound feed, and the pages in docs/from show these programs. The other parsers are installed
+ * here (see bench/peers.mjs); where that is not possible, their programs are skipped, and those for
+ * bozofeed are held against the output that is recorded.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

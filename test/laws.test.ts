@@ -78,7 +78,7 @@ const text = fc
   })
   .map((pieces) => pieces.join(''));
 
-/** Documents: noise, texts in some encoding, and texts in two. */
+/** Documents: noise, text in some encoding, and text in two. */
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 200 }),
   fc

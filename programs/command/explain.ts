@@ -54,7 +54,7 @@ export function renderEvidence(evidence: EncodingEvidence, style: Style): readon
     ['headers', http ? 'yes' : null],
     ['media type', mediaType],
     ['HTTP charset', httpCharset],
-    ['byte order mark', bom],
+    ['BOM', bom],
     ['first bytes', sniffed],
     ['XML declaration', declared],
     ['<meta> element', meta],

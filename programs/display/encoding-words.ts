@@ -6,7 +6,7 @@ import type { FeedResult } from '../../src/model/result.ts';
 export const SOURCE_WORDS: Readonly<Record<EncodingSource, string>> = {
   forced: 'requested',
   http: 'HTTP charset',
-  bom: 'byte order mark',
+  bom: 'BOM',
   sniffed: 'first bytes',
   declared: 'XML declaration',
   meta: '<meta> element',

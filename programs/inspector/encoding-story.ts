@@ -68,7 +68,7 @@ function witnessesOf(evidence: EncodingEvidence | null): EncodingStory['witnesse
   return [
     ['media type of the response', mediaType],
     ['charset of the response', httpCharset],
-    ['byte order mark', bom],
+    ['BOM', bom],
     ['first bytes', sniffed],
     ['XML declaration', declared],
     ['<meta> element', meta],

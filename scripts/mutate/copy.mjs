@@ -200,7 +200,7 @@ function groupsFor(file) {
     if (slow.length > 0) groups.push([`${own}, slow`, vitest(['run'], slow, [])]);
   }
   const rest = own === null ? LEFT_OUT : [...LEFT_OUT, `${own}**`];
-  groups.push(['the rest', vitest(['related', '--run'], [file], rest)]);
+  groups.push(['other tests', vitest(['related', '--run'], [file], rest)]);
   return groups;
 }
 

@@ -65,7 +65,7 @@ export const EXPLANATIONS: Readonly<Record<ProblemName, Explanation>> = {
   CharacterEncodingOverride: {
     group: 'encoding',
     cause:
-      'The bytes are not in the encoding that counts first: the HTTP `charset`, the byte order mark, the XML declaration or the default. Either they cannot be decoded in it, or the text that comes out is clearly wrong.',
+      'The bytes are not in the encoding that counts first: the HTTP `charset`, the BOM, the XML declaration or the default. Either they cannot be decoded in it, or the text that comes out is clearly wrong.',
     done: 'The parser used the next encoding that decodes the bytes and gives well-formed XML. `declared` and `used` are the two encodings, `source` is where the first one is declared, and `attempts` lists every attempt.',
     remedyFor: 'publisher',
     otherSide:
@@ -175,7 +175,7 @@ const result = parseDocument(bytes);`,
   LeadingContent: {
     group: 'markup',
     cause:
-      "Something precedes the document: a blank line, a warning of the program that wrote it, or a second byte order mark. Before JSON, it may also be a guard such as `)]}'`, or the call of a callback (JSONP).",
+      "Something precedes the document: a blank line, a warning of the program that wrote it, or a second BOM. Before JSON, it may also be a guard such as `)]}'`, or the call of a callback (JSONP).",
     done: 'It was ignored, and the remaining document was parsed strictly. The end of a call was removed, too.',
     remedyFor: 'publisher',
     otherSide: NOTHING_TO_DO,

@@ -130,14 +130,55 @@ export const WORDS = [
     /labell(?:ed|ing)|cancell(?:ed|ing)|catalogues?|licences?/,
     'American spelling: labeled, canceled, catalog, license',
   ],
-  [/forgiving parser/, 'loose parser'],
+  [/forgiving|tolerant parser/, 'loose parser; “lenient” as an adjective'],
   [/markup that wants to run/, 'XSS'],
-  [/address guard|addresses to refuse/, 'SSRF guard'],
-  [/(?:relative|full|whole|absolute|web) address(?:es)?/, 'URL'],
+  [/address guard|addresses to refuse|(?<!SSRF )guard(?! removed)/, 'SSRF guard'],
+  [/(?:relative|full|whole|absolute|web|https?) address(?:es)?/, 'URL'],
   [
     /address(?:es)? of (?:a|an|the|its|each|this) (?:feed|page|site|website|image|picture|file|hub|icon|entry|episode|document)s?/,
     'URL',
   ],
+  [/addresses? (?:that|which) (?:redirects?|differs?|people write)/, 'URL'],
+  [
+    /(?<!segmentation |page |<runtime> )faults?(?!\.mjs)|faulty/,
+    'problem, XML error, failure of the network, bug',
+  ],
+  [/at fault/, 'say what causes it'],
+  [/pictures?/, 'image, thumbnail, artwork'],
+  [/texts/, 'strings, text, values; *as written*'],
+  [/byte order marks?/, 'BOM'],
+  [
+    /guessers?|guessed encodings?|guess(?:es|ed|ing)? (?:an |the |its |their )?(?:encoding|charset)s?|(?:encoding|charset)s? (?:that )?(?:is|are|was|were) guessed/,
+    'detect (statistics), determine (the whole); charset detector',
+  ],
+  [
+    /(?:is|are|was|were|be|been) (?:not )?asked (?:for|directly|again|once|feed by feed|at once)|asks? (?:once|the (?:server|host|network))|(?:if|where|when) asked to/,
+    'requested; bypasses the proxy; “if requested”',
+  ],
+  [
+    /answers? (?:with|\d{3})|answered(?: with)? (?:\d{3}|CODE)|the answer (?:of|from) (?:a|an|the) server|(?:the|no|a) (?:server|host)s? (?:does not |did not |do not )?answer(?:s|ed)?(?! a challenge)/,
+    'response, responds with',
+  ],
+  [
+    /left out|leav(?:e|es|ing) out|passed over/,
+    'removed (HTML), ignored (input), skipped (cases), omitted',
+  ],
+  [/the rest(?! of the (?:world|year))/, 'name it: the others, what follows, everything else'],
+  [/says? (?:how|why)/, '“See X for …”; gives the reason'],
+  [/CODE says? (?:what|which|where|when|whether)/, '“See X for …”; defines, contains'],
+  [/degrees? of severity|conditions? of severity/, 'severity'],
+  [/(?:page|site|website)s?,? (?:that |which )?announces?|announced feeds?/, 'links to, discovers'],
+  [
+    /kept[- ](?:alive )?connections?|connections? (?:that )?(?:are|is) kept(?! (?:open|for|a))/,
+    'persistent connections',
+  ],
+  [
+    /ways? in(?: from)?(?= (?:from|other)|[.,;:]|$)|coming from (?:another|other) parsers?/,
+    'migration guide, entry point',
+  ],
+  [/in all(?=[.,;:)])|at the (?:least|most)(?! one)/, 'in total; at least, at most'],
+  [/ask(?:s|ed|ing)? (?:whether it|if it) (?:has )?changed/, 'conditional request'],
+  [/places? of (?:a|the|each|every) (?:problem|error|finding)s?/, 'position; `occurrences`'],
 ];
 
 /**
@@ -145,4 +186,7 @@ export const WORDS = [
  *
  * @type {readonly { readonly file: string, readonly words: string, readonly reason: string }[]}
  */
-export const EXCEPTIONS = [];
+export const EXCEPTIONS = [
+  { file: 'README.md', words: 'picture', reason: 'the element of HTML' },
+  { file: 'src/html/elements.ts', words: 'picture', reason: 'the element of HTML' },
+];

@@ -16,6 +16,7 @@ function withoutCode(text) {
   return text
     .replace(/`[^`]*`/g, (code) => CODE + code.replace(/[^\n]/g, ''))
     .replace(/\{@link [^}]*\}/g, CODE)
+    .replace(/@param \w+/g, `@param ${CODE}`)
     .replace(/\]\([^)\n]*\)/g, ']')
     .replace(/https?:\/\/\S+/g, CODE);
 }
@@ -115,12 +116,14 @@ function titleOf(node) {
   return callee.type === 'Identifier' && TITLED.has(callee.name) ? (title ?? null) : null;
 }
 
-/** The names of the rows of a table: their first strings. */
+/** The names of the rows of a table: their first strings, or their members `name`. */
 function namesOf(node) {
   if (node.type !== 'ArrayExpression') return [];
-  return node.elements.flatMap((row) =>
-    row?.type === 'ArrayExpression' && row.elements[0]?.type === 'Literal' ? [row.elements[0]] : [],
-  );
+  return node.elements.flatMap((row) => {
+    if (row?.type === 'ArrayExpression') return row.elements.slice(0, 1);
+    if (row?.type !== 'ObjectExpression') return [];
+    return row.properties.flatMap(({ key, value }) => (key?.name === 'name' ? [value] : []));
+  });
 }
 
 /**

@@ -23,8 +23,8 @@ export function readLatin1(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes UTF-8, with one U+FFFD for each invalid part, as WHATWG defines it. A leading byte order
- * mark is kept.
+ * Decodes UTF-8, with one U+FFFD for each invalid part, as WHATWG defines it. A leading BOM is
+ * kept.
  */
 export function readUtf8(bytes: Uint8Array): string {
   return asBuffer(bytes).toString('utf8');

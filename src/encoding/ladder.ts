@@ -284,7 +284,7 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   return decoded(named, { text, byteLength, isUnchecked });
 }
 
-/** What an attempt has that was decoded at once; the rest has defaults. */
+/** The members of an attempt that was decoded at once; others have defaults. */
 type Decoded = Pick<DecodedRung, 'text' | 'byteLength'> &
   Partial<Pick<DecodedRung, 'mixed' | 'bad' | 'isUnchecked'>>;
 

@@ -30,7 +30,7 @@ export function objectionTo(
     return `the first characters show ${family}`;
   }
   if (source === 'declared' && encoding !== 'utf-8' && isContradictedByUtf8Mark(document)) {
-    return 'there is a byte order mark of UTF-8, and the bytes are UTF-8';
+    return 'there is a UTF-8 BOM, and the bytes are UTF-8';
   }
   const isClaimed = source !== 'guessed' && source !== 'fallback' && !isTrusted;
   if (isClaimed) return objectionToClaim(name, encoding, source, document);

@@ -3,8 +3,7 @@
  * address is checked where it is used: IP addresses in URLs before connecting, answers of the
  * resolver before any of them is tried (one refused answer refuses the name), and the peer itself
  * after connecting. So a name that changes its answer between two checks gains nothing. A
- * connection that is kept for the next fetch leads to an address that has passed all of these
- * checks.
+ * persistent connection leads to an address that has passed all of these checks.
  */
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
@@ -131,11 +130,11 @@ function noAddress(host: string): Error {
 /** Policies and cookies have grown beyond Node's 16 KiB; browsers accept four times as much. */
 const MOST_HEADER_BYTES = 65_536;
 
-/** How connections are kept for later fetches. */
+/** How persistent connections are kept for later fetches. */
 export interface Keeping {
   /** The maximum number of connections to one origin; `null` for no limit. */
   readonly perOrigin: number | null;
-  /** How long an idle connection is kept, in milliseconds. A server may ask for less. */
+  /** How long an idle connection persists, in milliseconds. A server may request less. */
   readonly idle: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The signal that ends a fetch: by the deadline, by the caller, or because it is over. It works like
- * an `AbortSignal` and costs a fraction of it, which matters for a request that is answered 304.
+ * an `AbortSignal` and costs a fraction of it, which matters for a request that gets a 304.
  */
 import type { SignalLike } from './settings.ts';
 

@@ -110,7 +110,7 @@ export function factsOf(
   return transportFacts({ status, headers, href, redirects, problems, sent, now });
 }
 
-/** Whether the request was conditional, so that the server may answer without a body. */
+/** Whether the request was conditional, so that the server may respond without a body. */
 function isConditional(sent: Validators, { options }: Session): boolean {
   const { requestHeaders } = options;
   return (

@@ -32,10 +32,10 @@ export interface TransportFacts {
   /**
    * The status of the first redirect if there was one, as in feedparser. If the feed was not sent
    * in the end (304, 404, 410, …), it is the last status, so that it is useful. `null` if no server
-   * answered.
+   * responded.
    */
   readonly status: number | null;
-  /** The URL that answered last; the requested one if no server answered. */
+  /** The URL that responded last; the requested one if no server responded. */
   readonly href: string;
   /** By lower-case name; the object has no prototype. */
   readonly headers: HeaderRecord;

@@ -97,7 +97,7 @@ export interface OpmlHead {
   readonly windowRight?: number;
   /** Elements that OPML does not define, and repeated ones. */
   readonly elements?: readonly ExtensionElement[];
-  /** The texts of values that could not be parsed, or that differ from their text. */
+  /** The strings as written of values that could not be parsed, or that differ from them. */
   readonly written?: OpmlWritten;
 }
 
@@ -131,7 +131,7 @@ export interface OutlineValues {
   readonly isBreakpoint?: boolean;
   /** All other attributes, by name as written. The object has no prototype. */
   readonly attributes?: Attributes;
-  /** The texts of values that could not be parsed, or that differ from their text. */
+  /** The strings as written of values that could not be parsed, or that differ from them. */
   readonly written?: OpmlWritten;
 }
 

@@ -81,7 +81,7 @@ export interface FeedResultFacts {
   readonly headers: Readonly<Record<string, string>>;
   /** The URL that the document came from, after redirects. */
   readonly href?: string;
-  /** The HTTP status; after redirects, that of the first one. `null` if no server answered. */
+  /** The HTTP status; after redirects, that of the first one. `null` if no server responded. */
   readonly status?: number | null;
   /** The redirects that were followed, in order. */
   readonly redirects?: readonly Redirect[];

@@ -33,7 +33,7 @@ export interface AnnouncedFeed extends DiscoveredFeed {
 
 /**
  * Media types of feeds, registered or merely in use. `application/json` is not included, because
- * sites announce their APIs with it.
+ * sites link to their APIs with it.
  */
 const FEED_TYPES: ReadonlySet<string> = new Set([
   'application/atom',

@@ -72,7 +72,7 @@ export interface FeedState {
   /** The time of the first of these. */
   readonly failingSince: string | null;
   /**
-   * The time of the first of the checks in a row that the server answered with 410, until the feed
+   * The time of the first of the checks in a row that got a 410, until the feed
    * counts as gone.
    */
   readonly goneSince: string | null;

@@ -108,7 +108,7 @@ function readInstead(readAs: string): string {
 const WHO_NAMES_IT: ReadonlyMap<string, string> = new Map([
   ['forced', 'The caller declared the encoding'],
   ['http', 'The server declared the encoding'],
-  ['bom', 'The byte order mark indicates the encoding'],
+  ['bom', 'The BOM indicates the encoding'],
   ['sniffed', 'The first bytes indicate the encoding'],
   ['default', 'The default encoding is'],
 ]);

@@ -62,9 +62,9 @@ interface Cut {
    * - `read`: it ends after an entry;
    * - `begin`: it ends after a tag, perhaps in an entry that is too long;
    * - `last`: nothing follows;
-   * - `leave out`, `end leaving out`: it is in an entry that is too long, or ends it.
+   * - `skip`, `end skip`: it is in an entry that is too long, or ends it.
    */
-  readonly use: 'read' | 'begin' | 'last' | 'leave out' | 'end leaving out';
+  readonly use: 'read' | 'begin' | 'last' | 'skip' | 'end skip';
 }
 
 /**
@@ -275,19 +275,19 @@ export class StreamReader {
     const isTooLong = length > this.#options.maxEntryBytes;
     if (this.#isSkipping) {
       const end = this.#cut.afterFirstEntry(characters);
-      return end < 0 ? { at: all, use: 'leave out' } : { at: end, use: 'end leaving out' };
+      return end < 0 ? { at: all, use: 'skip' } : { at: end, use: 'end skip' };
     }
     if (isLast) return { at: all, use: 'last' };
     if (parts instanceof JsonParts) {
       const end = parts.endOf(source.text);
       if (end >= 0) return { at: end, use: 'read' };
-      return isTooLong ? { at: all, use: 'leave out' } : null;
+      return isTooLong ? { at: all, use: 'skip' } : null;
     }
     const end = this.#cut.afterEntry(characters);
     if (end >= 0) return { at: end, use: 'read' };
     if (!isTooLong) return null;
     const tagEnd = this.#cut.afterTag(characters);
-    return tagEnd > 0 ? { at: tagEnd, use: 'begin' } : { at: all, use: 'leave out' };
+    return tagEnd > 0 ? { at: tagEnd, use: 'begin' } : { at: all, use: 'skip' };
   }
 
   /** Reads a part; returns how many bytes it has. */
@@ -300,13 +300,13 @@ export class StreamReader {
     if (!isBytes) {
       reportExceptions(part, this.#decoder?.encoding ?? '', this.#log.bytesReport, end);
     }
-    if (use === 'leave out') this.#leaveOut(0);
-    else if (use === 'end leaving out') this.#isSkipping = false;
+    if (use === 'skip') this.#skip(0);
+    else if (use === 'end skip') this.#isSkipping = false;
     else if (parts instanceof JsonParts) parts.read(source.text, end);
     else if (parts !== null) {
       parts.read(source, { at: end, isLast: use === 'last' });
       if (use === 'begin' && parts.isInEntry) {
-        this.#leaveOut(source.textIndex(end));
+        this.#skip(source.textIndex(end));
         parts.closeEntries();
       }
     }
@@ -315,7 +315,7 @@ export class StreamReader {
   }
 
   /** Ignores what follows, up to the end of an entry. */
-  #leaveOut(index: number): void {
+  #skip(index: number): void {
     const { maxEntryBytes: value } = this.#options;
     if (!this.#isSkipping) {
       this.#log.textReport('LimitExceeded', { limit: 'maxEntryBytes', value }, index);

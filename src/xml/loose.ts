@@ -1,5 +1,5 @@
 /**
- * The tolerant parser, for documents that the strict one rejects. It reads any text, emits the same
+ * The loose parser, for documents that the strict one rejects. It reads any text, emits the same
  * events, and reports each error with its name and position; for well-formed text, it emits exactly
  * what the strict parser does. It takes linear time for any text: no search is repeated, and open
  * elements are searched only if a match exists.

@@ -92,7 +92,7 @@ interface DivinationRow {
 }
 
 describeShared('divination', 'conformance/encoding/divination.jsonl', (path) => {
-  // Including the ambiguous rows: docs/encodings.md says how they are decided.
+  // Including the ambiguous rows: see docs/encodings.md for the decisions.
   it.each(readRows<DivinationRow>(path))('$about ($id)', (row) => {
     const { encoding, rule } = determineEncoding(bytesOf(row.bytes), {
       headers: headersOf(row.contentType),

@@ -1,4 +1,4 @@
-/** Where `maxBytes` cuts a document, every way in reports the same problem first. */
+/** Where `maxBytes` cuts a document, every entry point reports the same problem first. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';

@@ -73,7 +73,7 @@ it('has the headers and the status of a response in its result', async () => {
   expect(problems[0]?.name).toBe('HttpStatusError');
 });
 
-/** A source that counts what was asked for, and knows whether it was ended. */
+/** A source that counts what was requested, and knows whether it was ended. */
 function counted(
   pieces: readonly Uint8Array[],
   then: 'end' | 'fail' | 'hang' = 'end',

@@ -1,7 +1,7 @@
 /**
- * The cases of the W3C's feed validator: what it finds, a finding that stands for its event says as
- * well, and what must not be said is not said. `feedvalidator-map.json` says which of its events
- * each finding stands for; `feedvalidator-exceptions.ts` lists the cases whose expectation is wrong.
+ * The cases of the W3C's feed validator: each of its events has a corresponding
+ * finding, and events that must not occur have none. `feedvalidator-map.json` maps findings to its
+ * events; `feedvalidator-exceptions.ts` lists the cases whose expectation is wrong.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ const ENCODED_TWICE =
   'its UTF-8 was read as Latin-1 or windows-1252 before it was published, which we undo';
 const DUBLIN_CORE = 'its title is a dc:title, which counts where there is no other';
 const EXTERNAL_ENTITIES =
-  'it uses entities of HTML without defining them, which the other reader leaves out';
+  'it uses entities of HTML without defining them, which the other reader omits';
 
 const OTHER_VERSION =
   'the item in its sx:conflict is another version of the item around it, not an entry';

@@ -28,7 +28,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       (fact.element === 'version' && version.startsWith('json')),
   },
   {
-    name: 'how a text is written',
+    name: 'the notation of text',
     why: 'the type is written out in the detail, or was found to be another; the mode says how to read it',
     holds: (fact) =>
       (isAttribute(fact, 'type') && /^(?:text|html|xhtml|plain|text\/html)$/.test(fact.value)) ||
@@ -79,7 +79,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       value.includes('![CDATA[') && problems.some(({ name }) => name === 'EscapedCdata'),
   },
   {
-    name: 'an address that was escaped twice',
+    name: 'a URL that was escaped twice',
     why: 'its `&amp;` is read as `&`',
     holds: ({ value }, result) =>
       /^https?:\/\//.test(value) &&
@@ -97,7 +97,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     holds: (fact) => fact.element === 'media:param' && isAttribute(fact, 'name'),
   },
   {
-    name: 'an address that could do harm',
+    name: 'an unsafe URL',
     why: 'it is dropped, with a note',
     holds: ({ value }, { problems }) =>
       /^(?:javascript|vbscript|data):/i.test(value) &&

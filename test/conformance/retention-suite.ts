@@ -110,7 +110,7 @@ function xmlFacts(text: string | null): readonly Fact[] | null {
     const closed = open.pop();
     if (closed === undefined) return;
     const { name, entry, hasChildren, texts } = closed;
-    // Text between elements is several texts; beside CDATA sections it is one.
+    // Text between elements is several strings; beside CDATA sections it is one.
     for (const piece of hasChildren ? texts : [texts.join('')]) {
       const value = tidy(piece);
       if (value === '') continue;
@@ -176,7 +176,7 @@ function listOf(value: unknown): readonly unknown[] | null {
 export class Haystack {
   readonly #said = new Set<string>();
   readonly #numbers = new Set<number>();
-  /** Texts that may contain others: markup, and text around nested elements. */
+  /** Text values that may contain others: markup, and text around nested elements. */
   readonly #long: string[] = [];
 
   constructor(record: unknown) {

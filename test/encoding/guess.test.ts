@@ -29,7 +29,7 @@ const feed = (title: string, encoding: string, description = ''): Uint8Array =>
     encoding,
   );
 
-/** The text with the guessed encoding; without a guess, the ladder uses windows-1252. */
+/** The text in the detected encoding; without one, the ladder uses windows-1252. */
 const guessed = (bytes: Uint8Array): string => {
   const guess = guessEncoding(bytes)?.encoding ?? 'windows-1252';
   return supersetOf(encodingOf(guess) ?? guess);
@@ -115,7 +115,7 @@ test('a single byte is not mistaken for another script', () => {
 });
 
 test.each([
-  // Greek, Arabic and Hebrew of DOS, Macintosh, Latin-3: all were guessed from this little.
+  // Greek, Arabic and Hebrew of DOS, Macintosh, Latin-3: all were detected from this little.
   '98 a0',
   'c0 80',
   'ed a0 80',

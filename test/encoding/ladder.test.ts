@@ -73,13 +73,13 @@ interface Case {
 
 const CASES: readonly Case[] = [
   {
-    name: 'plain ASCII is decoded once, whatever it is called',
+    name: 'plain ASCII is decoded once, whatever its label is',
     bytes: encode(feed('Cafe', 'koi8-r'), 'latin1'),
     contentType: 'application/xml; charset=utf-8',
     rungs: ['utf-8 http decoded'],
   },
   {
-    name: 'UTF-8 is read as nothing else, though it be not well-formed',
+    name: 'UTF-8 is decoded only as UTF-8, even if it is not well-formed',
     bytes: encode(feed('Café', 'utf-8'), 'utf8'),
     rungs: ['utf-8 declared decoded'],
   },
@@ -91,24 +91,24 @@ const CASES: readonly Case[] = [
     title: 'Café',
   },
   {
-    name: 'what is declared UTF-8 and is Latin-1 comes to windows-1252',
+    name: 'Latin-1 that is declared as UTF-8 is decoded as windows-1252',
     bytes: encode(feed('it\x92s', 'utf-8'), 'latin1'),
     rungs: ['utf-8 declared undecodable', 'windows-1252 fallback decoded'],
     title: 'it’s',
   },
   {
-    name: 'an unknown label is named and passed over',
+    name: 'an unknown label is reported and ignored',
     bytes: encode(feed('Café', 'bogus-1'), 'utf8'),
     rungs: ['bogus-1 declared unknown-label', 'utf-8 fallback decoded'],
     title: 'Café',
   },
   {
-    name: 'UTF-7 is refused by name',
+    name: 'UTF-7 is rejected by name',
     bytes: encode(feed('Cafe', 'utf-7'), 'utf8'),
     rungs: ['utf-7 declared unknown-label', 'utf-8 fallback decoded'],
   },
   {
-    name: 'UCS-4 in an odd order is refused by name, and the bytes fit nothing else',
+    name: 'UCS-4 in an unusual order is rejected by name, and the bytes are valid in no other encoding',
     bytes: Uint8Array.of(0, 0, 0x3c, 0, 0, 0, 0x3f, 0, 0, 0, 0x78, 0, 0, 0, 0x6d, 0),
     rungs: [
       'ucs-4-2143 sniffed unknown-label',
@@ -117,7 +117,7 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    name: 'gb2312 is gb18030 where it is declared',
+    name: 'gb2312 means gb18030 if it is declared',
     bytes: Uint8Array.from([
       ...encode('<?xml version="1.0" encoding="GB2312"?><a>', 'latin1'),
       0xd6,
@@ -137,7 +137,7 @@ const CASES: readonly Case[] = [
     title: 'Café',
   },
   {
-    name: 'an encoding that the caller names comes before all others',
+    name: 'an encoding from the caller comes before all others',
     bytes: encode(feed('Caf\xe9', 'utf-8'), 'latin1'),
     contentType: 'application/xml; charset=utf-8',
     options: { encoding: 'ISO-8859-1' },
@@ -146,7 +146,7 @@ const CASES: readonly Case[] = [
   },
   // Every policy, from its answer on.
   {
-    name: 'rfc7303 has text/xml as declared',
+    name: 'rfc7303 uses the declaration for text/xml',
     bytes: encode(feed('Café', 'utf-8'), 'utf8'),
     contentType: 'text/xml',
     options: { policy: 'rfc7303' },
@@ -154,7 +154,7 @@ const CASES: readonly Case[] = [
     title: 'Café',
   },
   {
-    name: 'rome-strict refuses, and the ladder goes on with what is declared',
+    name: 'rome-strict rejects, and the ladder continues with the declaration',
     bytes: encode(feed('Caf\xc9', 'koi8-r'), 'latin1'),
     contentType: 'text/plain',
     options: { policy: 'rome-strict' },
@@ -166,7 +166,7 @@ const CASES: readonly Case[] = [
     title: 'Cafи',
   },
   {
-    name: 'rome-lenient takes the declared encoding in its stead',
+    name: 'rome-lenient uses the declared encoding instead',
     bytes: encode(feed('Caf\xc9', 'koi8-r'), 'latin1'),
     contentType: 'text/plain',
     options: { policy: 'rome-lenient' },
@@ -178,7 +178,7 @@ const CASES: readonly Case[] = [
     title: 'Cafи',
   },
   {
-    name: 'divination has the META of HTML',
+    name: 'divination uses META in HTML',
     bytes: encode('<meta charset="koi8-r"><title>Caf\xc9</title>', 'latin1'),
     contentType: 'text/html',
     options: { policy: 'divination' },
@@ -187,7 +187,7 @@ const CASES: readonly Case[] = [
   },
   // BOMs and families.
   {
-    name: 'a UTF-16 mark comes before the declaration',
+    name: 'a UTF-16 BOM comes before the declaration',
     bytes: encode(`\uFEFF${feed('Café', 'iso-8859-1')}`, 'utf16le'),
     rungs: [
       'utf-16le bom decoded',
@@ -198,7 +198,7 @@ const CASES: readonly Case[] = [
     title: 'Café',
   },
   {
-    name: 'UTF-16 without a mark is known by its declaration',
+    name: 'UTF-16 without a BOM is recognized by its declaration',
     bytes: bigEndian(feed('Café', 'utf-16')),
     rungs: [
       'utf-16be sniffed decoded',
@@ -208,7 +208,7 @@ const CASES: readonly Case[] = [
     title: 'Café',
   },
   {
-    name: 'UTF-16 without mark and declaration is known by its first characters',
+    name: 'UTF-16 without BOM and declaration is recognized by its first characters',
     bytes: encode('<rss><title>Café</title></rss>', 'utf16le'),
     rungs: [
       'utf-8 default overruled',
@@ -218,14 +218,14 @@ const CASES: readonly Case[] = [
     title: 'Café',
   },
   {
-    name: 'charset=utf-16 gets its order from the mark',
+    name: 'charset=utf-16 gets its byte order from the BOM',
     bytes: bigEndian(`\uFEFF<rss><title>Café</title></rss>`),
     contentType: 'application/xml; charset=utf-16',
     rungs: ['utf-16be http decoded', 'utf-8 fallback overruled', 'windows-1252 fallback overruled'],
     title: 'Café',
   },
   {
-    name: 'charset=utf-16 on what shows no order is tried both ways',
+    name: 'charset=utf-16 without evidence of the byte order is tried in both orders',
     bytes: encode('Café', 'utf16le'),
     contentType: 'application/xml; charset=utf-16',
     rungs: [
@@ -236,19 +236,19 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    name: 'a declaration of UTF-16 that reads as ASCII is wrong',
+    name: 'a declaration of UTF-16 in ASCII is wrong',
     bytes: encode(feed('Café', 'utf-16'), 'utf8'),
     rungs: ['utf-16 declared overruled', 'utf-8 fallback decoded'],
     title: 'Café',
   },
   {
-    name: 'a UTF-8 mark overrules the declaration of an 8-bit encoding, and it shows',
+    name: 'a UTF-8 BOM overrules the declaration of an 8-bit encoding, and is reported',
     bytes: encode(`\uFEFF${feed('Café', 'koi8-r')}`, 'utf8'),
     rungs: ['koi8-r declared overruled', 'utf-8 bom decoded'],
     title: 'Café',
   },
   {
-    name: 'a UTF-8 mark on what is no UTF-8 proves nothing',
+    name: 'a UTF-8 BOM before bytes that are not UTF-8 proves nothing',
     bytes: encode(`\xef\xbb\xbf${feed('Caf\xe9', 'iso-8859-2')}`, 'latin1'),
     rungs: [
       'utf-8 bom undecodable',
@@ -258,14 +258,14 @@ const CASES: readonly Case[] = [
     title: 'Café',
   },
   {
-    name: 'a charset comes before a mark, but not before what the bytes are',
+    name: 'a charset comes before a BOM, but not before the evidence of the bytes',
     bytes: encode(`\uFEFF${feed('Café')}`, 'utf8'),
     contentType: 'application/xml; charset=koi8-r',
     rungs: ['koi8-r http overruled', 'utf-8 bom decoded'],
     title: 'Café',
   },
   {
-    name: 'EBCDIC is read where its declaration shows it',
+    name: 'EBCDIC is decoded if its declaration is recognized',
     bytes: Uint8Array.from(
       Buffer.from(
         '4c6fa79493 40a58599a2899695 7e7ff14bf07f 6f6e 4c816e 83 4c61816e'.replace(/ /g, ''),
@@ -282,21 +282,21 @@ const CASES: readonly Case[] = [
     title: 'Café',
   },
   {
-    name: 'so is a charset, even with trust in nobody else',
+    name: 'so is a charset, even with trustDeclared',
     bytes: encode(feed('Café', 'utf-8'), 'utf8'),
     contentType: 'text/xml; charset=windows-1252',
     rungs: ['windows-1252 http overruled', 'utf-8 declared decoded'],
     title: 'Café',
   },
   {
-    name: 'trustDeclared believes it',
+    name: 'trustDeclared accepts it',
     bytes: encode(feed('Café', 'iso-8859-1'), 'utf8'),
     options: { trustDeclared: true },
     rungs: ['iso-8859-1 declared decoded', 'utf-8 fallback decoded'],
     title: 'CafÃ©',
   },
   {
-    name: 'a Latin-1 charset against a declaration that the bytes bear out',
+    name: 'a Latin-1 charset against a declaration that the bytes confirm',
     bytes: encode(feed(RUSSIAN_IN_1251, 'windows-1251'), 'latin1'),
     contentType: 'text/xml; charset=iso-8859-1',
     rungs: [
@@ -319,25 +319,25 @@ const CASES: readonly Case[] = [
     title: 'доброе утро дорогие друзья',
   },
   {
-    name: 'a right Latin-1 label is believed',
+    name: 'a correct Latin-1 label is accepted',
     bytes: encode(feed('D\xe9j\xe0 vu, na\xefvet\xe9 et caf\xe9 cr\xe8me', 'iso-8859-1'), 'latin1'),
     rungs: ['iso-8859-1 declared decoded', 'utf-8 fallback undecodable'],
     title: 'Déjà vu, naïveté et café crème',
   },
   {
-    name: 'a right Latin-1 label is believed where a letter and punctuation are UTF-8 by chance',
+    name: 'a correct Latin-1 label is accepted if a letter and punctuation are UTF-8 by chance',
     bytes: encode(feed('\x93caf\xe9\x85\x94', 'windows-1252'), 'latin1'),
     rungs: ['windows-1252 declared decoded', 'utf-8 fallback undecodable'],
     title: '“café…”',
   },
   {
-    name: 'even where there is nothing else',
+    name: 'even if there is nothing else',
     bytes: encode(feed('CAF\xc9\xa0!', 'windows-1252'), 'latin1'),
     rungs: ['windows-1252 declared decoded', 'utf-8 fallback decoded'],
     title: 'CAFÉ\xa0!',
   },
   {
-    name: 'a declared encoding of another kind needs no defence',
+    name: 'a declared encoding of another kind is not questioned',
     bytes: encode(feed(RUSSIAN_IN_1251, 'windows-1251'), 'latin1'),
     rungs: [
       'windows-1251 declared decoded',
@@ -533,7 +533,7 @@ describe('laws', () => {
           // No character is split.
           const at = rung.text.slice(0, cut).isWellFormed() ? Math.min(cut, length) : length;
           const sum = rung.byteLength(0, at) + rung.byteLength(at, length);
-          // The rest of a character at which the document was cut off is not in the text.
+          // The incomplete character at the end of a truncated document is not in the text.
           expect(sum).toBeLessThanOrEqual(given.length);
           const isCutOff = decodeStrictly(given, rung.encoding) === null && rung.mixed === null;
           expect(sum).toBeGreaterThanOrEqual(given.length - (isCutOff ? 3 : 0));

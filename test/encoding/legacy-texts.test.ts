@@ -1,5 +1,5 @@
 /**
- * Every seventeenth document of `bench/encodings.mjs`: texts in 35 languages and all their
+ * Every seventeenth document of `bench/encodings.mjs`: text in 35 languages and all their
  * encodings, with correct, wrong and missing labels. The shares are minimum values, and no correct
  * text may ever be changed.
  */

@@ -39,7 +39,7 @@ const plainTitlesIn = (text: string): readonly string[] =>
     .map(([, title = '']) => title.trim().replace(/\s+/g, ' '))
     .filter((title) => /[^\0-\x7f]/.test(title));
 
-/** Texts that the repair of double encoding changes. */
+/** Strings that the repair of double encoding changes. */
 const changedIn = (text: string): readonly string[] =>
   text.split(/[<>]/).filter((part) => /[^\0-\x7f]/.test(part) && repairText(part) !== part);
 

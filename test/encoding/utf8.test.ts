@@ -25,7 +25,7 @@ describeShared('UTF-8', 'conformance/encoding/utf8.jsonl', (path) => {
     expect(decodeStrictly(bytes, 'utf-8') !== null).toBe(expected.utf8);
     expect(decodeStrictly(bytes, 'us-ascii') !== null).toBe(expected.ascii);
     if (expected.badAt !== null) {
-      // Valid up to there; the invalid part, whatever follows it, makes the rest invalid.
+      // Valid up to there; the invalid part, whatever follows it, makes all that follows invalid.
       expect(isUtf8(bytes.subarray(0, expected.badAt))).toBe(true);
       expect(isUtf8(bytes.subarray(expected.badAt))).toBe(false);
     }

@@ -1,8 +1,8 @@
 /**
- * Texts in Western languages with a correct label are never taken as another script: thousands are
- * generated from words, typographic punctuation as in word processors and French typography, and
- * capitals, in documents with one accent and with hundreds. In the other direction, short texts in
- * other scripts with a Latin-1 label are recognized.
+ * Text in Western languages with a correct label is never mistaken for another script: thousands
+ * are generated from words, typographic punctuation as in word processors and French typography,
+ * and capitals, in documents with one accent and with hundreds. In the other direction, short text
+ * in other scripts with a Latin-1 label is recognized.
  */
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
@@ -58,7 +58,9 @@ const PUNCTUATION = [
 
 const CAPITALS = ['«ÉÈÀ»', 'ÉÈÀ', 'ÄÖÜ', 'ÑÁÉ', 'ÀÂÇ', 'ÆØÅ', '“ÉÉÉ”', 'ÕÃÇ'];
 
-/** Texts of one language: words with spaces or punctuation between them, sometimes in capitals. */
+/**
+ * Strings in one language: words with spaces or punctuation between them, sometimes in capitals.
+ */
 const westernText = fc.constantFrom(...Object.values(WORDS)).chain((vocabulary) => {
   const word = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...vocabulary.split(' ')) },

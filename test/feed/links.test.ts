@@ -27,7 +27,7 @@ describe('a link', () => {
     const { feed, entries } = parseDocument(atom(`<link ${attributes} href="${HREF}"/>`));
     expect(feed.link).toBe(isPage ? HREF : undefined);
     expect(feed.links).toHaveLength(1);
-    // Without an address of its own, a feed is taken to be where its page is.
+    // Without a URL of its own, a feed is assumed to be at the URL of its page.
     expect(entries[0]?.link).toBe(isPage ? `${HREF}lunch` : 'lunch');
   });
 

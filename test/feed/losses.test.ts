@@ -127,7 +127,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     `<${name}><odd:one xmlns:odd="urn:odd" a="${word}-a">${word}-one</odd:one></${name}>`,
 };
 
-/** The notation of texts, which their details express in their own way. */
+/** The notation of text values, which their details express in their own way. */
 const NOTATION = /-(?:mode|type)$/;
 
 function wordsIn(document: string): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * For any feed, a result has one way to express nothing: the key is absent. Empty texts, lists and
- * records count as nothing, and the text as written is beside the parsed value.
+ * For any feed, a result has one way to express nothing: the key is absent. Empty strings, lists
+ * and records count as nothing, and the text as written is beside the parsed value.
  */
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';

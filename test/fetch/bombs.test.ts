@@ -1,6 +1,6 @@
 /**
  * Small compression bombs; `npm run test:bombs` has the large ones. Only the process's buffers are
- * measured, because the rest of its memory belongs to the tests.
+ * measured, because its other memory belongs to the tests.
  */
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

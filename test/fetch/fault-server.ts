@@ -77,7 +77,8 @@ export async function startFaultServer(
 }
 
 /**
- * The bytes of a response. A `Content-Length` is added unless the headers say how long the body is.
+ * The bytes of a response. A `Content-Length` is added unless the headers specify the length of the
+ * body.
  */
 export function answer(
   status: string,

@@ -51,7 +51,7 @@ const RSS = 'Content-Type: application/rss+xml; charset=utf-8';
 const HALF = FEED.subarray(0, FEED.length >> 1);
 /** Entries that are complete in the first half. */
 const HALF_ENTRIES = HALF.toString().split('</item>').length - 1;
-/** An answer with nothing wrong. */
+/** A correct response. */
 export const OK: Buffer = answer('200 OK', [RSS], FEED);
 
 const say =

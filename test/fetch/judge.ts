@@ -23,7 +23,7 @@ export function requestFor(fault: Fault, port: number): { url: string; options: 
   };
 }
 
-/** What a check may ask the server. */
+/** What a check may read of the server. */
 export type Witness = Pick<FaultServer, 'port' | 'requests' | 'openSockets' | 'close'>;
 
 /** What differs from the row; empty if nothing does. */

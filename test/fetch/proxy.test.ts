@@ -6,7 +6,7 @@ import { type FetchOptions, parseFeed } from '../../src/index.ts';
 import { makeCertificate } from './certificate.ts';
 
 const FEED = '<rss version="2.0"><channel><title>Behind</title></channel></rss>';
-/** What the proxy was asked: method, target, and its credentials. */
+/** The requests to the proxy: method, target, and its credentials. */
 const asked: string[] = [];
 const servers: Server[] = [];
 const { cert, key } = makeCertificate(

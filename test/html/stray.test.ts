@@ -63,7 +63,7 @@ const REMOVED: readonly Row[] = [
   ['<b>text</b', '<b>text</b>', '-</b'],
   ['<strong>text</stro', '<strong>text</strong>', '-</st'],
   ['text <!-- x', 'text ', '-<!--'],
-  // Up to the first bracket, so that a missing quote does not hide the rest.
+  // Up to the first bracket, so that a missing quote does not hide what follows.
   ['a <a href="b>c</a> <i>d</i>', 'a c <i>d</i>', '-<a h'],
 ];
 

@@ -9,7 +9,7 @@ import { describeShared, readRows } from '../support/shared.ts';
 
 const OPTIONS = [{ endsSelfClosing: true }, { endsSelfClosing: false }];
 
-/** The tokens, one a line; adjoining texts are one. */
+/** The tokens, one per line; adjacent text is one token. */
 class Tokens {
   readonly lines: string[] = [];
   readonly #html: string;

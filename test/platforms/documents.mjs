@@ -1,6 +1,6 @@
 /**
- * The documents that every platform reads. Some need the tables or the guesser; browsers and
- * workers have to add these, and Node, Bun and Deno have them.
+ * The documents that every platform reads. Some need the tables or the charset detector; browsers
+ * and workers have to add these, and Node, Bun and Deno have them.
  */
 import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
@@ -53,7 +53,7 @@ export const DOCUMENTS = [
     ),
   },
   {
-    name: 'HTML to sanitise',
+    name: 'HTML to sanitize',
     title: 'Café',
     bytes: Buffer.from(
       feed('Café', {

@@ -33,20 +33,20 @@ const ROWS: readonly Row[] = [
   // The rhythm of the feed: chance subtracts up to a fifth.
   { name: 'nothing is known', least: minutes(58.7), most: minutes(73.6) },
   {
-    name: 'an entry a minute',
+    name: 'one entry per minute',
     state: { rhythm: every(MINUTE) },
     least: minutes(18),
     most: minutes(24),
   },
   {
-    name: 'an entry an hour',
+    name: 'one entry per hour',
     state: { rhythm: every(HOUR) },
     least: minutes(28),
     most: minutes(35.1),
   },
   { name: 'an entry a day', state: { rhythm: every(DAY) }, least: 1.8 * HOUR, most: 2.3 * HOUR },
   {
-    name: 'an entry a week',
+    name: 'one entry per week',
     state: { rhythm: every(7 * DAY) },
     least: 4.6 * HOUR,
     most: 6.2 * HOUR,
@@ -158,7 +158,7 @@ const ROWS: readonly Row[] = [
   },
   { name: 'fresh for ten years', cacheLifetime: 3e8, least: 7 * DAY, most: 7 * DAY },
   {
-    name: 'a failure that is fresh for long',
+    name: 'a failure with a long cache lifetime',
     kind: 'failing',
     state: { failures: 1 },
     cacheLifetime: 3e8,
@@ -214,7 +214,7 @@ const ROWS: readonly Row[] = [
     most: minutes(73.6),
   },
   {
-    name: 'hours that are none',
+    name: 'invalid hours',
     wishes: { skipHours: [25, -1, 1.5] },
     least: minutes(58.7),
     most: minutes(73.6),

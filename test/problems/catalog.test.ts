@@ -1,6 +1,6 @@
 /**
- * A problem is complete: the code can report it, it has a case, and it says what it is about.
- * docs.test.ts checks the rest.
+ * A problem is complete: the code can report it, it has a case, and its message identifies its
+ * subject. docs.test.ts checks everything else.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { isAtLeast, mostSevere, type Severity } from '../../src/problems/severit
 
 const NAMES = Object.keys(PROBLEMS) as ProblemName[];
 
-/** The texts of all files below a folder whose path matches. */
+/** The content of all files below a folder whose path matches. */
 function textsIn(folder: string, pattern: RegExp): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => pattern.test(path))

@@ -99,7 +99,7 @@ describe('the example', () => {
   });
 });
 
-/** No name resolves, so that no test asks the network. */
+/** No name resolves, so that no test uses the network. */
 function fetchWithoutNames(url: string, options: FetchOptions = {}): Promise<FeedResult> {
   return parseFeed(url, {
     ...options,

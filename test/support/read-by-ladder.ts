@@ -1,6 +1,6 @@
 /**
- * The ladder with a substitute for the parser: what `parseDocument` says about encodings, without
- * the rest of it. All tests of encodings use this function.
+ * The ladder with a substitute for the parser: what `parseDocument` returns about encodings,
+ * without everything else. All tests of encodings use this function.
  */
 
 import { SaxesParser } from 'saxes';

@@ -2,7 +2,7 @@
  * The test data that the project does not contain, because it has other licenses. It is searched
  * for beside the project, in `../shared`, and then in `.conformance/`, where `npm run conformance`
  * creates the same tables from public repositories. Tests whose data is in neither place are
- * skipped, and the end of the run says how to get it.
+ * skipped, and the end of the run explains how to get it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -200,7 +200,7 @@ const INVISIBLE: readonly (readonly [name: string, character: string])[] = [
   ['ideographic space', '\u3000'],
   ['Hangul filler of compatibility', '\u3164'],
   ['variation selector', '\ufe0f'],
-  ['byte order mark', '\ufeff'],
+  ['BOM', '\ufeff'],
   ['halfwidth filler', '\uffa0'],
   ['interlinear anchor', '\ufff9'],
   ['replacement character', '\ufffd'],

@@ -5,7 +5,7 @@
  * was cut off. Bytes are read as `parseDocument` reads them, without its verdict that none is a
  * feed.
  *
- * DOCTYPEs are not parsed, so tests of their content are left out, by the rules of `LEFT_OUT`.
+ * DOCTYPEs are not parsed, so tests of their content are skipped, by the rules of `LEFT_OUT`.
  * Entities that contain markup or references are not expanded, for safety: a document that uses one
  * gets a separate verdict, `EntityExpansionBlocked`, which does not mean that it is not
  * well-formed. The well-formed ones are counted separately, by name, and are 2 % of all. The misses

@@ -34,7 +34,10 @@ const settings = readSettings({ DATABASE_URL: postgres.url(NAME) });
 const database = await manyMachines.openDatabase(settings);
 const store = await Store.open(database);
 
-/** Words and how often each of them occurs are as in natural texts (Zipf’s law): the index of words has as much to do. */
+/**
+ * Words and how often each of them occurs are as in natural text (Zipf’s law): the index of words
+ * has as much to do.
+ */
 const WORDS = 30_000;
 const TEXTS = Array.from({ length: 2000 }, textOf);
 

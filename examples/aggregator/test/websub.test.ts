@@ -315,7 +315,7 @@ describe('a hub that misbehaves', () => {
     assert.equal(await push(hub.last), 410);
   });
 
-  it('that denies is not asked for a week, and its feed is polled as before', async () => {
+  it('that denies gets no request for a week, and its feed is polled as before', async () => {
     const asked = await subscribePushed();
     await makeDue();
     assert.ok((await checkDue()) > 19);
@@ -423,7 +423,7 @@ describe('a hub that misbehaves', () => {
     assert.equal(hub.asked.length, 5);
   });
 
-  it('is not asked at an address of a private network', async () => {
+  it('gets no request at an IP address of a private network', async () => {
     const guarded = { ...settings, allowPrivateNetwork: false };
     const { port } = new URL(hub.url);
     for (const url of [
@@ -437,7 +437,7 @@ describe('a hub that misbehaves', () => {
     assert.deepEqual(hub.asked, []);
   });
 
-  it('is not asked if its name resolves to such an address', async (context) => {
+  it('gets no request if its name resolves to such an IP address', async (context) => {
     const answer = [{ address: '127.0.0.1', family: 4 }];
     const lookup = (_host: string, _options: object, callback: (...all: unknown[]) => void) =>
       callback(null, answer);

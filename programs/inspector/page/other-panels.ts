@@ -210,7 +210,7 @@ function httpParts({
               'li',
               {},
               element('code', {}, from),
-              ` answered ${code}: go to `,
+              ` responded with ${code}: go to `,
               element('code', {}, to),
             ),
           ),
@@ -219,10 +219,10 @@ function httpParts({
             {},
             element('code', {}, href),
             status === null
-              ? ' did not answer'
+              ? ' did not respond'
               : redirects.length > 0 && status < 400
                 ? ' sent the document'
-                : ` answered ${status}`,
+                : ` responded with ${status}`,
           ),
         ),
     permanentUrl === null

@@ -26,5 +26,5 @@ export async function fetchAddress(url: string, signal?: AbortSignal): Promise<U
   }
   if (response.ok) return new Uint8Array(await response.arrayBuffer());
   const said = await response.text();
-  throw new Error(said.slice(0, 300) || `bozofeed serve answered ${response.status}.`);
+  throw new Error(said.slice(0, 300) || `bozofeed serve responded with ${response.status}.`);
 }

@@ -624,7 +624,7 @@ async function tryServer(browser, feeds) {
     `#url=${encodeURIComponent(`${feeds.origin}/old`)}`,
   );
   await page.click('#tab-http');
-  assert.match(await page.textContent('#panel-http'), /answered 301.*\/feed\.xml.*etag/s);
+  assert.match(await page.textContent('#panel-http'), /responded with 301.*\/feed\.xml.*etag/s);
   await unfold(page);
   await page.fill('#address', `${feeds.origin}/podcast.xml`);
   await page.keyboard.press('Enter');
@@ -639,7 +639,7 @@ async function tryServer(browser, feeds) {
   assert.deepEqual([state.complaints, state.outside], [[], []]);
   await close();
 
-  // Under the guard.
+  // Under the SSRF guard.
   const kept = await open(browser, guarded.address);
   feeds.asked.length = 0;
   await kept.page.fill('#address', `${feeds.origin}/feed.xml`);

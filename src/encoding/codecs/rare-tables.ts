@@ -1,6 +1,6 @@
 /**
  * Single-byte encodings of DOS, of Macintosh and of other makers: made by `scripts/make-single-byte-tables.mjs`. Do not edit;
- * run the script. `single-byte.ts` says how the tables are written, and reads them.
+ * run the script. See `single-byte.ts` for the format of the tables.
  */
 
 /** What each has from 80 on, and what it has below that is not ASCII. */

@@ -218,7 +218,7 @@ export const LETTER_FREQUENCIES: Readonly<Record<string, LetterFrequencies>> = {
   },
 };
 
-/** The characters that Chinese, Japanese and Korean texts have most often. */
+/** The most frequent characters of Chinese, Japanese and Korean text. */
 export const COMMON_CHARACTERS: Readonly<Record<string, string>> = {
   'zh-Hans':
     '的人和权有国利由条自任不受第或在何享他一以会得十为行家并本对所社教应于平其法保合生等二种这而个进言护各作宣育律尊基发使同性宗时意公鉴及正普通民要重活分实现制加刑定婚庭成无视免政治促联中遍此领土罪工界序认是义已展论信予被必格业解力过际下切籍产属限情方开务包括能选世类员严承些心迫间女充期经身别者地之独立主况三奴隶歧害当事需证依适集表参障文暴了良仰愿们男大改因努每到理载族出财非全四均五六前七违动八九确判控住干涉求旨只单项团择投票失维福术学秩与',

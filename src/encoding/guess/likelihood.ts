@@ -177,7 +177,7 @@ export function anyLanguage(script: Script, letters: readonly number[]): Languag
 /** The bits of East Asian characters by how common they are. */
 interface EastAsian {
   readonly tag: string;
-  /** The characters of the first level, in which most texts are written. */
+  /** The characters of the first level, in which most text is written. */
   readonly encoding: string;
   readonly leads: readonly [number, number];
   readonly bits: { readonly common: number; readonly usual: number; readonly rare: number };
@@ -222,7 +222,7 @@ const EAST_ASIAN: readonly EastAsian[] = [
 ];
 
 /**
- * After and before a small ASCII letter: in East Asian texts, Latin words have spaces around them,
+ * After and before a small ASCII letter: in East Asian text, Latin words have spaces around them,
  * or are capitals.
  */
 const INSIDE_WORD = 5;

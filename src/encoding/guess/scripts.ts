@@ -29,7 +29,7 @@ export type Kind =
   | 'closing'
   /** Between words. */
   | 'dash'
-  /** Found in many texts, but rarely. */
+  /** Found in much text, but rarely. */
   | 'sign'
   /** Found in hardly any text. */
   | 'symbol'

@@ -1,7 +1,7 @@
 /**
- * The questions of encoding divination, in order: is there a charset in the HTTP header, a byte
- * order mark, a `<meta>` element (in HTML), an encoding in the XML declaration? If nothing names
- * one, the default of the media type applies. There is always a result.
+ * The questions of encoding divination, in order: is there a charset in the HTTP header, a BOM, a
+ * `<meta>` element (in HTML), an encoding in the XML declaration? If nothing names one, the default
+ * of the media type applies. There is always a result.
  */
 
 import type { EncodingEvidence } from '../evidence.ts';
@@ -19,7 +19,7 @@ export function divination({
   if (httpCharset !== null) {
     return encoding(httpCharset, 'http', 'http', 'there is an encoding in the HTTP charset');
   }
-  if (bom !== null) return encoding(bom, 'bom', 'bom', 'there is a byte order mark');
+  if (bom !== null) return encoding(bom, 'bom', 'bom', 'there is a BOM');
   if (meta !== null && mediaType !== null && isHtml(mediaType)) {
     return encoding(meta, 'meta', 'meta', 'there is a <meta> element that names one');
   }

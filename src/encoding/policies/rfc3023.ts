@@ -46,7 +46,7 @@ function asciiBy(rule: string): PolicyAnswer {
 /** BOM, wide family, declaration, default. */
 function byDocument(evidence: EncodingEvidence, rule: string, fallback: string): PolicyAnswer {
   const { bom, sniffed, declared } = evidence;
-  if (bom !== null) return encoding(familyOfBom(bom), 'bom', rule, 'a byte order mark names it');
+  if (bom !== null) return encoding(familyOfBom(bom), 'bom', rule, 'a BOM determines it');
   if (sniffed !== null && FAMILIES[sniffed].unit > 1) {
     const reason = 'the first characters take more than one byte each';
     return encoding(sniffed, 'sniffed', rule, reason);

@@ -11,9 +11,9 @@ import { encoding, type PolicyAnswer } from './verdict.ts';
 
 /** RFC 7303: mark, charset, document, UTF-8. */
 export function rfc7303({ bom, httpCharset, sniffed, declared }: EncodingEvidence): PolicyAnswer {
-  if (bom !== null) return encoding(bom, 'bom', '3.3', 'a byte order mark is authoritative');
+  if (bom !== null) return encoding(bom, 'bom', '3.3', 'a BOM is authoritative');
   if (httpCharset !== null) {
-    return encoding(httpCharset, 'http', '3.2', 'without a mark, the charset is authoritative');
+    return encoding(httpCharset, 'http', '3.2', 'without a BOM, the charset is authoritative');
   }
   if (sniffed !== null && FAMILIES[sniffed].unit > 1) {
     const reason = 'the first characters take more than one byte each';

@@ -39,11 +39,11 @@ function byCharset(evidence: EncodingEvidence): PolicyAnswer {
   const charset = (evidence.httpCharset ?? '').toUpperCase();
   const { mark } = romeInputs(evidence);
   if (charset === 'UTF-16BE' || charset === 'UTF-16LE') {
-    if (mark !== null) return mismatch('2.2', `${charset} allows no byte order mark`);
+    if (mark !== null) return mismatch('2.2', `${charset} does not allow a BOM`);
   } else if (charset === 'UTF-16') {
     return mark === 'UTF-16BE' || mark === 'UTF-16LE'
       ? encoding(mark, 'bom', '2.3', 'the charset is UTF-16, the mark gives the byte order')
-      : mismatch('2.4', 'the charset is UTF-16, which needs a mark, and there is none');
+      : mismatch('2.4', 'the charset is UTF-16, which requires a BOM, and there is none');
   }
   return encoding(charset, 'http', '2.5', 'the charset of the Content-Type is authoritative');
 }
@@ -67,7 +67,7 @@ function byDocument({ mark, guess, declared }: RomeInputs): PolicyAnswer {
   if (!agrees) {
     return mismatch(narrow ? '1.4' : '1.6', `the mark is of ${mark}, declared is ${declared}`);
   }
-  return encoding(mark, 'bom', 'bom', 'the byte order mark names it, and nothing disagrees');
+  return encoding(mark, 'bom', 'bom', 'the BOM determines it, and nothing disagrees');
 }
 
 /** The evidence in the algorithm's terms. */

@@ -69,7 +69,7 @@ const MARKS: readonly Mark[] = [
   { bom: 'UTF-7', bytes: [0x2b, 0x2f, 0x76, 0x38, 0x2d], family: 'utf-7' },
 ];
 
-/** The first four bytes of a document without a mark, and the family that they show. */
+/** The first four bytes of a document without a BOM, and the family that they show. */
 const STARTS: readonly { readonly family: Family; readonly bytes: readonly number[] }[] = [
   { family: 'utf-32be', bytes: [0x00, 0x00, 0x00, 0x3c] }, // "<"
   { family: 'utf-32le', bytes: [0x3c, 0x00, 0x00, 0x00] },
@@ -87,13 +87,13 @@ export function findBom(bytes: Uint8Array): Bom | null {
   return null;
 }
 
-/** The length of a mark, in bytes. */
+/** The length of a BOM, in bytes. */
 export function bomLength(bom: Bom | null): number {
   if (bom === null) return 0;
   return MARKS.find((mark) => mark.bom === bom)?.bytes.length ?? 0;
 }
 
-/** The family that a mark belongs to. */
+/** The family that a BOM belongs to. */
 export function familyOfBom(bom: Bom): Family {
   return MARKS.find((mark) => mark.bom === bom)?.family ?? 'utf-8';
 }

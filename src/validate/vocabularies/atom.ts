@@ -104,7 +104,7 @@ const METADATA: Children = {
   'atom:updated': ['1', DATE],
 };
 
-/** Nothing is required in a source; `rules/atom.ts` says what should be there. */
+/** Nothing is required in a source; see `rules/atom.ts` for what it should have. */
 const SOURCE: ElementType = {
   place: 'source',
   children: {

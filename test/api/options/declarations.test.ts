@@ -141,7 +141,7 @@ it('allows undefined for optional members', () => {
   expect(strict.filter(({ name }) => name !== 'AttributeRule').map(({ key }) => key)).toEqual([]);
 });
 
-/** The texts of the TypeScript files in a folder, except for those about options as such. */
+/** The content of the TypeScript files in a folder, except for those about options as such. */
 function sourcesOf(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.startsWith('api/options/'))

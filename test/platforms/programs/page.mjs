@@ -1,4 +1,4 @@
-/** A page without the guesser and the rare tables. */
+/** A page without the charset detector and the rare tables. */
 import { readAll } from './read-all.mjs';
 
 readAll(location.origin).then(

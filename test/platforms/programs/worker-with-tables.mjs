@@ -1,6 +1,6 @@
 /**
- * A worker with the rare tables and the language statistics; `?origin=` says where the documents
- * are.
+ * A worker with the rare tables and the language statistics; `?origin=` is the URL of the
+ * documents.
  */
 import { legacyEncodings } from 'bozofeed/legacy-encodings';
 import { readAll } from './read-all.mjs';

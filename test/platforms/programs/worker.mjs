@@ -1,4 +1,4 @@
-/** A worker; `?origin=` says where the documents are. */
+/** A worker; `?origin=` is the URL of the documents. */
 import { readAll } from './read-all.mjs';
 
 export default {

@@ -1,10 +1,10 @@
-/** Subscriptions to hubs (WebSub): what was asked of a hub, and what it granted. */
+/** Subscriptions to hubs (WebSub): the requests to a hub, and what it granted. */
 import { randomBytes } from 'node:crypto';
 import type { PollCheck } from 'bozofeed/poll';
 import type { Database } from '../database.ts';
 import type { DueFeed } from './checks.ts';
 
-/** What a hub is asked. */
+/** A request to a hub. */
 export interface HubRequest {
   /** The last part of the callback: it cannot be guessed, so the hub alone can answer. */
   readonly path: string;
@@ -15,7 +15,10 @@ export interface HubRequest {
   readonly is_leaving: boolean;
 }
 
-/** A hub that chooses one second is not asked more often for that, and one that chooses ten years is not trusted so long. */
+/**
+ * A hub that chooses one second does not get more requests for that, and one that chooses ten years
+ * is not trusted so long.
+ */
 const LEAST_RENEWAL = `interval '1 hour'`;
 const LONGEST_LEASE = 30 * 24 * 60 * 60;
 
@@ -121,19 +124,19 @@ export class Subscriptions {
     });
   }
 
-  /** What hubs are to be asked now. From then on, they may verify it for an hour. */
+  /** The requests to send to hubs now. From then on, hubs may verify them for an hour. */
   async take(most: number): Promise<readonly HubRequest[]> {
     for (const sql of [LAPSE, FORGET_ENDED, DROP_ENDED]) await this.#database.query(sql);
     return this.#database.query<HubRequest>(TAKE, [most]);
   }
 
-  /** Whether a hub may begin to push, because this was asked of it. */
+  /** Whether a hub may begin to push, because this was requested. */
   async grant(path: string, topic: string, seconds: number): Promise<boolean> {
     const lease = Math.min(seconds, LONGEST_LEASE);
     return (await this.#database.query(GRANT, [path, topic, lease])).length > 0;
   }
 
-  /** Whether a hub may end what it pushes, because this was asked of it. */
+  /** Whether a hub may end what it pushes, because this was requested. */
   async leave(path: string, topic: string): Promise<boolean> {
     return (await this.#database.query(LEAVE, [path, topic])).length > 0;
   }

@@ -17,7 +17,10 @@ const PATIENCE = 10_000;
 /** Redirects that keep the method are followed, as the specification allows hubs to send them. */
 const MOST_REDIRECTS = 3;
 
-/** Sends a form; returns the status of the answer. Rejects if the hub must not be asked, or does not answer. */
+/**
+ * Sends a form; returns the status of the answer. Rejects if requests to the hub are not allowed,
+ * or if it does not respond.
+ */
 export async function askHub(
   hub: string,
   form: URLSearchParams,

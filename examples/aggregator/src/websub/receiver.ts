@@ -1,4 +1,7 @@
-/** What hubs send: they verify what was asked of them, and push. A push makes its feed due; nothing that it contains is used. */
+/**
+ * What hubs send: they verify requests, and push. A push makes its feed due; nothing that it
+ * contains is used.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Express, Request, Response } from 'express';
 import type { Metrics } from '../metrics.ts';
@@ -22,7 +25,7 @@ export function addReceiver(app: Express, store: Store, metrics: Metrics): void 
   app.get(url, async ({ params, query }, response) => {
     const challenge = await answerOf(store, params['path'] ?? '', query);
     response.set('X-Content-Type-Options', 'nosniff').type('text');
-    if (challenge === null) response.status(404).send('This was not asked for.\n');
+    if (challenge === null) response.status(404).send('This was not requested.\n');
     else response.send(challenge);
   });
   let pushes = 0;
@@ -79,7 +82,7 @@ async function receive(
   response.status(204).end();
 }
 
-/** The rest of the body is not read. */
+/** The remaining body is not read. */
 function refuse(response: Response, status: number): void {
   response.status(status).set('Connection', 'close').end();
 }

@@ -29,7 +29,10 @@ export function startSubscriber(store: Store, settings: Settings): () => Promise
   };
 }
 
-/** Asks the hubs whose turn it is. What is not asked, or not verified by the hub, is asked again later. */
+/**
+ * Sends the due requests to hubs. Requests that fail, or that the hub does not verify, are repeated
+ * later.
+ */
 export async function askHubs(
   store: Store,
   settings: Settings,
@@ -54,7 +57,7 @@ async function askHost(
     try {
       await askHub(request.hub, formOf(request, settings), settings);
     } catch {
-      // A hub that does not answer is not asked for its other topics either.
+      // A hub that does not respond gets no requests for its other topics either.
       return;
     }
     await sleep(settings.hostPause, undefined, { signal }).catch(() => {});

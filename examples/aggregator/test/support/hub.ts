@@ -1,4 +1,7 @@
-/** A hub (WebSub) that does what a test wants: it records what it is asked, and verifies and pushes when the test does so. */
+/**
+ * A hub (WebSub) that does what a test wants: it records requests, and verifies and pushes when the
+ * test does so.
+ */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -20,7 +23,7 @@ export class Hub {
     response.writeHead(this.status, this.headers).end('x'.repeat(this.bytes));
   });
 
-  /** What it was asked, in order. */
+  /** The requests, in order. */
   readonly asked: Asked[] = [];
   /** What it does before it answers. */
   onAsked: (asked: Asked) => Promise<unknown> = async () => {};

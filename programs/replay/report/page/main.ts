@@ -44,7 +44,7 @@ const CONDITION_WORDS: Readonly<Record<string, string>> = {
 const SOURCES: readonly (readonly [key: string, title: string])[] = [
   ['forced', 'as asked'],
   ['http', 'HTTP charset'],
-  ['bom', 'byte order mark'],
+  ['bom', 'BOM'],
   ['sniffed', 'first bytes'],
   ['declared', 'XML declaration'],
   ['meta', 'META element'],
