@@ -54,7 +54,7 @@ const DEVIATIONS: readonly {
   },
   {
     name: 'bom-wins',
-    fits: (_, reading) => reading.rungs[0]?.source === 'bom' || overruledFor(reading, /order mark/),
+    fits: (_, reading) => reading.rungs[0]?.source === 'bom' || overruledFor(reading, /BOM/),
   },
   {
     name: 'family-wins',

@@ -282,7 +282,7 @@ const CASES: readonly Case[] = [
     title: 'Café',
   },
   {
-    name: 'so is a charset, even with trustDeclared',
+    name: 'so is a charset of another encoding',
     bytes: encode(feed('Café', 'utf-8'), 'utf8'),
     contentType: 'text/xml; charset=windows-1252',
     rungs: ['windows-1252 http overruled', 'utf-8 declared decoded'],
