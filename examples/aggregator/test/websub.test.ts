@@ -227,7 +227,7 @@ describe('a feed with a hub', () => {
 describe('a hub that misbehaves', () => {
   const REFUSED = [404, 'This was not asked for.\n'];
 
-  it('may verify only what was asked, and only for a while', async () => {
+  it('may verify only requests, and only for a limited time', async () => {
     publish(1, hub.url);
     await store.feeds.subscribe([{ url: topicOf(), title: '' }]);
     await checkDue();
@@ -253,7 +253,7 @@ describe('a hub that misbehaves', () => {
     assert.equal(await leaseHours(), null);
   });
 
-  it('that never verifies is asked less and less often', async () => {
+  it('that never verifies gets requests less and less often', async () => {
     publish(1, hub.url);
     await store.feeds.subscribe([{ url: topicOf(), title: '' }]);
     await checkDue();
@@ -293,7 +293,7 @@ describe('a hub that misbehaves', () => {
     assert.notEqual(hub.last.callback, hub.asked[0]?.callback);
   });
 
-  it('that grants a second is asked once an hour, and one that grants ten years, once a month', async () => {
+  it('that grants a second gets a request once an hour, and one that grants ten years, once a month', async () => {
     const asked = await subscribe(1);
     await pass('lease_until', 2);
     assert.equal(await push(asked), 410);

@@ -25,7 +25,7 @@ const LONGEST_LEASE = 30 * 24 * 60 * 60;
 /** After so many requests that a hub did not verify, it is the turn of the next hub of the feed. */
 const MOST_FAILURES = 3;
 
-/** How long a hub that has denied a subscription is not asked again. */
+/** The pause before the next request to a hub that has denied a subscription. */
 const AFTER_DENIAL = `interval '7 days'`;
 
 /** A feed becomes due, but not more often than once a minute, whatever its hub does. */
