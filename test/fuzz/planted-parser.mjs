@@ -32,21 +32,27 @@ const FAULTS = {
     return result;
   },
   'is bozo without exception': (result) => ({ ...result, bozo: true }),
-  'says nothing of a problem': (result) => ({ ...result, problems: [PROBLEM] }),
-  'points outside': (result, { length }) => ({
+  'does not report a problem': (result) => ({ ...result, problems: [PROBLEM] }),
+  'has positions outside the document': (result, { length }) => ({
     ...result,
     bozo: true,
     bozoException: PROBLEM,
     problems: [PROBLEM, { ...PROBLEM, offset: length + 1 }],
   }),
-  'reads the ordinary otherwise': (result) => ({
+  'parses ordinary documents differently': (result) => ({
     ...result,
     feed: { address: import.meta.url },
   }),
-  'gives what JSON has not': (result) => ({ ...result, feed: { number: Number.NaN } }),
-  'gives what cannot be written': (result) => ({ ...result, feed: { result, big: 1n } }),
-  'gives too much': (result) => ({ ...result, feed: { text: ' '.repeat(16 * 1024 * 1024) } }),
-  'reads loosely what is not there': (result, _, { parser }) => ({
+  'returns values that JSON does not have': (result) => ({
+    ...result,
+    feed: { number: Number.NaN },
+  }),
+  'returns values that cannot be serialized': (result) => ({
+    ...result,
+    feed: { result, big: 1n },
+  }),
+  'returns too much': (result) => ({ ...result, feed: { text: ' '.repeat(16 * 1024 * 1024) } }),
+  'invents content in the loose parser': (result, _, { parser }) => ({
     ...result,
     parser: 'strict',
     version: 'rss20',
