@@ -35,89 +35,110 @@ function watch(progress, { jobs, hangMs }, onHang) {
   }, hangMs / LOOKS_BEFORE_HANG);
 }
 
-/** Tries documents until the requested number is reached, the time is over or `signal` aborts. */
-export async function run(settings, { report, signal }) {
-  const { seed, from, count, jobs, found } = settings;
-  const kinds = new Set();
+/** The documents to try, and what came of those that were tried. */
+class Documents {
+  documents = 0;
+  kinds = new Set();
+  #settings;
+  #report;
+  #signal;
+  #next;
   /** Work left over from threads that died. */
-  const left = [];
-  let documents = 0;
-  let next = from;
+  #left = [];
 
-  /** The next documents to try, all of one chunk; `null` if there are none. */
-  function take() {
-    const undone = left.pop();
-    if (undone !== undefined) return undone;
-    const size = Math.min(CHUNK - (next % CHUNK), from + count - next);
-    if (size <= 0 || signal.aborted) return null;
-    next += size;
-    return { kind: 'try', from: next - size, count: size };
+  constructor(settings, { report, signal }) {
+    this.#settings = settings;
+    this.#report = report;
+    this.#signal = signal;
+    this.#next = settings.from;
   }
 
-  function fail(failed) {
-    if (kinds.has(failed.failure)) return;
-    kinds.add(failed.failure);
-    report.failed(failed);
+  /** The next documents to try, all of one chunk; `null` if there are none. */
+  take() {
+    const undone = this.#left.pop();
+    if (undone !== undefined) return undone;
+    const { from, count } = this.#settings;
+    const size = Math.min(CHUNK - (this.#next % CHUNK), from + count - this.#next);
+    if (size <= 0 || this.#signal.aborted) return null;
+    this.#next += size;
+    return { kind: 'try', from: this.#next - size, count: size };
+  }
+
+  finish({ count }) {
+    this.documents += count;
+    this.#report.progress(this);
+  }
+
+  fail(failed) {
+    if (this.kinds.has(failed.failure)) return;
+    this.kinds.add(failed.failure);
+    this.#report.failed(failed);
   }
 
   /** Redistributes the remaining work of a thread after its document ended it. */
-  async function bury(task, number, fate) {
-    documents += number - task.from;
+  async bury(task, number, fate) {
+    this.documents += number - task.from;
     const rest = task.from + task.count - number - 1;
-    if (rest > 0) left.push({ kind: 'try', from: number + 1, count: rest });
-    if (fate === 'hangs' && task.kind === 'try' && !kinds.has(fate)) {
-      left.push({ kind: 'shrink', from: number, count: 1 });
+    if (rest > 0) this.#left.push({ kind: 'try', from: number + 1, count: rest });
+    if (fate === 'hangs' && task.kind === 'try' && !this.kinds.has(fate)) {
+      this.#left.push({ kind: 'shrink', from: number, count: 1 });
       return;
     }
-    documents += 1;
+    this.documents += 1;
+    const { seed, found } = this.#settings;
     const document = documentOf(seed, number, await readBases());
-    fail({ number, failure: fate, file: keep(document, found) });
+    this.fail({ number, failure: fate, file: keep(document, found) });
   }
+}
 
-  /** Runs a thread until there is nothing left to do, or it dies. */
-  function inThread(first) {
-    const progress = newProgress();
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
-      workerData: { ...settings, progress },
-      resourceLimits: LIMITS,
-    });
-    let task = first;
-    let fate = null;
-    const watchdog = watch(progress, settings, () => {
-      fate = 'hangs';
-      worker.terminate();
-    });
+/** Runs a thread until there is nothing left to do, or it dies. */
+function inThread(first, all, settings) {
+  const progress = newProgress();
+  const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+    workerData: { ...settings, progress },
+    resourceLimits: LIMITS,
+  });
+  let task = first;
+  let fate = null;
+  const watchdog = watch(progress, settings, () => {
+    fate = 'hangs';
+    worker.terminate();
+  });
 
-    return new Promise((resolve, reject) => {
-      worker.on('message', (message) => {
-        if (message.kind === 'failed') {
-          fail(message);
-          return;
-        }
-        if (message.kind === 'done') {
-          documents += task.count;
-          report.progress({ documents, kinds });
-          task = take();
-        }
-        if (task === null) worker.terminate();
-        else worker.postMessage({ ...task, known: [...kinds] });
-      });
-      worker.on('error', (error) => {
-        // Errors of the parser are caught: any other error is a bug of the fuzzer.
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fate = 'takes all memory';
-        else reject(error);
-      });
-      worker.on('exit', () => {
-        clearInterval(watchdog);
-        resolve(fate === null ? undefined : bury(task, numberIn(progress), fate));
-      });
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message) => {
+      if (message.kind === 'failed') {
+        all.fail(message);
+        return;
+      }
+      if (message.kind === 'done') {
+        all.finish(task);
+        task = all.take();
+      }
+      if (task === null) worker.terminate();
+      else worker.postMessage({ ...task, known: [...all.kinds] });
     });
-  }
+    worker.on('error', (error) => {
+      // Errors of the parser are caught: any other error is a bug of the fuzzer.
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fate = 'takes all memory';
+      else reject(error);
+    });
+    worker.on('exit', () => {
+      clearInterval(watchdog);
+      resolve(fate === null ? undefined : all.bury(task, numberIn(progress), fate));
+    });
+  });
+}
 
+/** Tries documents until the requested number is reached, the time is over or `signal` aborts. */
+export async function run(settings, surroundings) {
+  const all = new Documents(settings, surroundings);
   async function work() {
-    for (let task = take(); task !== null; task = take()) await inThread(task);
+    for (let task = all.take(); task !== null; task = all.take()) {
+      await inThread(task, all, settings);
+    }
   }
-
-  await Promise.all(Array.from({ length: jobs }, work));
+  await Promise.all(Array.from({ length: settings.jobs }, work));
+  const { documents, kinds } = all;
   return { documents, kinds };
 }

@@ -124,6 +124,11 @@ test.each(PYTHON_TABLES)('%s has the characters that Python has', (encoding, dig
   expect(createHash('sha1').update(characters.join('')).digest('hex').slice(0, 12)).toBe(digest);
 });
 
+/** Bytes that often start or continue sequences of UTF-8, valid or not. */
+const TELLING = fc.constantFrom(
+  ...[0x41, 0x80, 0x9f, 0xa0, 0xbf, 0xc2, 0xe0, 0xed, 0xef, 0xf0, 0xf4],
+);
+
 describe('bytes that are in the encoding', () => {
   test.each([
     ['utf-8', 'ef bb bf c3 a9', '\ufeffé'],
@@ -374,21 +379,8 @@ describe('UTF-8 with U+FFFD for bad parts', () => {
   });
 
   test('has the same number of bytes', () => {
-    const telling = fc.constantFrom(
-      0x41,
-      0x80,
-      0x9f,
-      0xa0,
-      0xbf,
-      0xc2,
-      0xe0,
-      0xed,
-      0xef,
-      0xf0,
-      0xf4,
-    );
     fc.assert(
-      fc.property(fc.array(telling, { maxLength: 12 }), (list) => {
+      fc.property(fc.array(TELLING, { maxLength: 12 }), (list) => {
         const { text, byteLength } = decodeLossily(Uint8Array.from(list));
         return byteLength(0, text.length) === list.length;
       }),
@@ -450,22 +442,8 @@ describe('UTF-8 with stray bytes', () => {
   });
 
   test('they are found if and only if the bytes are not UTF-8', () => {
-    // Bytes that often start or continue sequences, valid or not.
-    const telling = fc.constantFrom(
-      0x41,
-      0x80,
-      0x9f,
-      0xa0,
-      0xbf,
-      0xc2,
-      0xe0,
-      0xed,
-      0xef,
-      0xf0,
-      0xf4,
-    );
     fc.assert(
-      fc.property(fc.array(telling, { maxLength: 12 }), (list) => {
+      fc.property(fc.array(TELLING, { maxLength: 12 }), (list) => {
         const bytes = Uint8Array.from(list);
         const { strayBytes, firstStray } = decodeMixed(bytes);
         expect(strayBytes === 0).toBe(isUtf8(bytes));

@@ -82,17 +82,15 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
   }
 
   function sortBy(key: SortKey): void {
-    const usual = [NAME, ...columns].find((column) => column.key === key)?.isDescending ?? false;
-    sort = { key, isDescending: sort.key === key ? !sort.isDescending : usual };
+    sort = nextSort(sort, key);
     sorted = sortRows(rows, sort.key, sort.isDescending);
     draw();
   }
 
   function draw(): void {
     found = filterRows(sorted, filter);
-    const isNarrowed = Object.values(filter).some((value) => value !== '');
     status.textContent = `${grouped(found.length)} of ${grouped(rows.length)} feeds${describeFilter(filter)}`;
-    clear.hidden = !isNarrowed;
+    clear.hidden = Object.values(filter).every((value) => value === '');
     sorting.value = sort.key;
     markSorted(cells, sort);
     virtual.show(found);
@@ -100,11 +98,9 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
 
   search.addEventListener('input', () => set({ ...filter, text: search.value }));
   connectByKeys(search, virtual, () => found.length > 0);
-  const whole = listSection([
-    searchPanel(search, filterPanel(selects, sorting)),
-    element('div', { class: 'found' }, status, clear),
-    virtual.element,
-  ]);
+  const panel = searchPanel(search, filterPanel(selects, sorting));
+  const counter = element('div', { class: 'found' }, status, clear);
+  const whole = listSection([panel, counter, virtual.element]);
   draw();
   return {
     element: whole,
@@ -118,6 +114,12 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
     focus: (at) => virtual.focus(at),
     watch: (listener) => listeners.push(listener),
   };
+}
+
+/** A second click on a heading reverses the order. */
+function nextSort(sort: Sort, key: SortKey): Sort {
+  const usual = [NAME, ...COLUMNS].find((column) => column.key === key)?.isDescending ?? false;
+  return { key, isDescending: sort.key === key ? !sort.isDescending : usual };
 }
 
 /** A filter, and the list of its values. */
