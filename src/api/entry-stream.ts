@@ -106,7 +106,10 @@ export class Entries implements EntryStream {
     if (source.chunks !== null) yield* this.#readChunks(source.chunks, report);
     this.#throwIfAborted();
     const { entries, result } = this.#finish(source, broken);
-    yield* entries;
+    for (const entry of entries) {
+      yield entry;
+      this.#throwIfAborted();
+    }
     this.#end(result);
   }
 

@@ -141,6 +141,42 @@ it('ends when a signal aborts, even if nothing arrives any more', async () => {
   await expect(stream.result).rejects.toThrow('enough');
 });
 
+it.each([
+  ['within a part', 400],
+  ['within the last part', 64 * 1024],
+])('ends when a signal aborts %s', async (_, partBytes) => {
+  const { source, seen } = counted(PIECES, 'end');
+  const abort = new AbortController();
+  const stream = streamEntries(source, { partBytes, signal: abort.signal });
+  await stream.next();
+  abort.abort(new Error('enough'));
+  await expect(stream.next()).rejects.toThrow('enough');
+  await expect(stream.result).rejects.toThrow('enough');
+  expect(await stream.next()).toEqual({ done: true, value: undefined });
+  expect(seen.ended).toBe(true);
+});
+
+it('returns entries in order, however many are requested at once', async () => {
+  const stream = streamEntries(chunks(FEED), { partBytes: 500 });
+  const requests = Array.from({ length: 102 }, () => stream.next());
+  const ended = stream.return();
+  const results = await Promise.all(requests);
+  expect(results.slice(0, 100).map(({ value }) => value?.id)).toEqual(IDS);
+  expect(results.slice(100).map(({ done }) => done)).toEqual([true, true]);
+  expect(await ended).toEqual({ done: true, value: undefined });
+  expect((await stream.result).feed.title).toBe('Feed');
+});
+
+it('returns after the entries that were requested before', async () => {
+  const stream = streamEntries(chunks(FEED), { partBytes: 500 });
+  const requests = [stream.next(), stream.next()];
+  const ended = stream.return();
+  const later = stream.next();
+  expect((await Promise.all(requests)).map(({ value }) => value?.id)).toEqual(['0', '1']);
+  expect(await ended).toEqual({ done: true, value: undefined });
+  expect(await later).toEqual({ done: true, value: undefined });
+});
+
 it('continues after an error, and reports its position', async () => {
   const broken = FEED.replace('<title>Item 50</title>', '<title>Item 50 & more</title><b>');
   const stream = streamEntries(chunks(broken), { partBytes: 500 });
