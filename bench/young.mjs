@@ -16,11 +16,14 @@ const ENTRY =
   '<item><title>A title</title><author>Jo &lt;jo@example.org&gt;</author>' +
   '<description>&lt;p style="color: red">A &lt;b>summary&lt;/b>.&lt;/p></description></item>';
 const ENTRIES = ENTRY.repeat(20);
+/** Long enough to be viewed as bytes. */
+const BEYOND_ASCII = ENTRY.replace('A title', 'Größe – 5 €').repeat(60);
 const TWENTY_WITH_PROBLEMS = '<item><pubDate>never</pubDate><enclosure/></item>'.repeat(20);
 const TWENTY_IN_JSON = '{"content_text":"A text"},'.repeat(20);
 
 const DOCUMENTS = {
   'a feed': `<rss version="2.0"><channel>${ENTRIES}</channel></rss>`,
+  'beyond ASCII': `<rss version="2.0"><channel>${BEYOND_ASCII}</channel></rss>`,
   'cut off': `<rss version="2.0"><channel>${ENTRIES}<item><title>The la`,
   malformed: `<rss version="2.0"><channel><title>Q & A</title>${ENTRIES}</channel></rss>`,
   'with problems': `<rss version="2.0"><channel>${TWENTY_WITH_PROBLEMS}</channel></rss>`,

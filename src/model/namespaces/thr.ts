@@ -7,7 +7,7 @@ export interface InReplyTo extends ElementRecord {
   readonly ref?: string;
   /** The URL of that entry. */
   readonly href?: string;
-  /** The media type at that URL. */
+  /** The media type of `href`. */
   readonly type?: string;
   /** The feed of that entry. */
   readonly source?: string;
