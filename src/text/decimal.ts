@@ -23,6 +23,17 @@ export function decimalOf(text: string): number | undefined {
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER || !losesDigits(text) ? number : undefined;
 }
 
+/** A number as JavaScript writes it, with few enough digits to be certain of that. */
+const AS_WRITTEN = /^(?:0|-?[1-9]\d{0,14}|-?(?:0|[1-9]\d{0,8})\.\d{0,5}[1-9])$/;
+
+/**
+ * Whether a text is the number as JavaScript writes it. A number is made into a string only if that is in
+ * doubt: V8 allocates such strings as old objects, where they stay until the whole heap is collected.
+ */
+export function isNumberText(number: number, text: string): boolean {
+  return AS_WRITTEN.test(text) ? Number(text) === number : String(number) === text;
+}
+
 /** Whether a number has digits that its value does not keep. */
 export function losesDigits(text: string): boolean {
   const digits = digitsOf(text);

@@ -1,6 +1,6 @@
 /** Readers of the values of offers. */
 import type { Price } from '../../model/namespaces/g.ts';
-import { priceText } from '../../text/price-text.ts';
+import { isNumberText } from '../../text/decimal.ts';
 import type { ElementRule } from '../open-element.ts';
 import { pathOf, type Slot } from '../slot.ts';
 import { numberOf, type ReadValue, TEXT } from './read-value.ts';
@@ -21,6 +21,12 @@ const readPrice: ReadValue<Price> = (text) => {
   return currency === undefined ? { amount } : { amount, currency };
 };
 
+/** Whether a text is what `priceText` makes of a price. */
+function isPriceText({ amount, currency }: Price, text: string): boolean {
+  const [digits = '', word] = text.split(' ');
+  return word === currency && isNumberText(amount, digits);
+}
+
 /** An amount of money. */
 export function price(slot: Slot): ElementRule {
   const path = pathOf(slot);
@@ -30,7 +36,7 @@ export function price(slot: Slot): ElementRule {
     end: (text, open, build) =>
       text === '' ||
       putRead(open, slot, readPrice, text, build, (value, written) =>
-        value !== undefined && priceText(value.amount, value.currency) === written ? null : written,
+        value !== undefined && isPriceText(value, written) ? null : written,
       ),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { parseDuration } from '../../dates/duration.ts';
 import { isIso } from '../../dates/iso.ts';
-import { decimalOf } from '../../text/decimal.ts';
+import { decimalOf, isNumberText } from '../../text/decimal.ts';
 import type { Draft } from '../draft.ts';
 import type { Build, OpenElement } from '../open-element.ts';
 import { setWritten } from '../slot.ts';
@@ -106,9 +106,8 @@ export function setRead(record: Draft, key: string, value: unknown, text: string
 export function writtenBeside(value: unknown, text: string): string | null {
   if (value === undefined || value === null) return text;
   if (value instanceof Date) return isIso(text, value) ? null : text;
-  if (typeof value === 'number' || typeof value === 'boolean') {
-    return String(value) === text ? null : text;
-  }
+  if (typeof value === 'number') return isNumberText(value, text) ? null : text;
+  if (typeof value === 'boolean') return `${value}` === text ? null : text;
   if (Array.isArray(value) && value.every((item) => typeof item === 'number')) {
     return value.join(',') === text ? null : text;
   }
