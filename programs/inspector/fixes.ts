@@ -116,7 +116,7 @@ const SEVERITY_GROUPS: Readonly<Record<Severity, Group>> = {
 };
 
 /** Whether something is a problem; otherwise it is advice. */
-export function isFault({ severity }: Pick<Fix, 'severity'>): boolean {
+export function isProblem({ severity }: Pick<Fix, 'severity'>): boolean {
   return isAtLeast(severity, 'warning');
 }
 

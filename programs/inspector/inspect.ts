@@ -25,7 +25,7 @@ import { type Answer, unpackAnswer } from './answer.ts';
 import { type BytesView, bytesAround, firstFault, offsetOf } from './bytes.ts';
 import { type Card, cardOf, type FeedCard, feedCardOf } from './cards.ts';
 import { type EncodingStory, encodingStory } from './encoding-story.ts';
-import { type Fix, fixesFor, isFault } from './fixes.ts';
+import { type Fix, fixesFor, isProblem } from './fixes.ts';
 import { isPodcast } from './podcast.ts';
 import { type RemovedSummary, removedFrom } from './removed.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
@@ -118,7 +118,7 @@ export function inspect(subject: Subject, legacyEncodings: AddedEncodings): Insp
   );
   return {
     inspection: {
-      verdict: verdictOn(result, fixes.some(isFault)),
+      verdict: verdictOn(result, fixes.some(isProblem)),
       facts: factsOf(result, size, content !== null),
       fixes,
       announced: announcedBy(result),

@@ -199,7 +199,7 @@ describe('a feed with a hub', () => {
     );
     assert.deepEqual(await verify(hub.last, { mode: 'subscribe' }), [
       404,
-      'This was not asked for.\n',
+      'This was not requested.\n',
     ]);
     assert.deepEqual(await verify(hub.last), [200, 'challenge']);
     assert.equal(await push({ callback: callback ?? '', secret: secret ?? '' }), 410);
@@ -225,7 +225,7 @@ describe('a feed with a hub', () => {
 });
 
 describe('a hub that misbehaves', () => {
-  const REFUSED = [404, 'This was not asked for.\n'];
+  const REFUSED = [404, 'This was not requested.\n'];
 
   it('may verify only requests, and only for a limited time', async () => {
     publish(1, hub.url);

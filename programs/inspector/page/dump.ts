@@ -11,8 +11,8 @@ export function dumpOf({ offset, length, rows, readings }: BytesView): HTMLEleme
     element('span', { class: 'faint' }, `${start.toString(16).padStart(4, '0')}  `),
     ...hex.flatMap((digits, index): readonly Child[] => {
       const at = start + index;
-      const isFault = at >= offset && at < offset + length;
-      return [isFault ? element('mark', { class: 'mark error' }, digits) : digits, ' '];
+      const isBad = at >= offset && at < offset + length;
+      return [isBad ? element('mark', { class: 'mark error' }, digits) : digits, ' '];
     }),
     '   '.repeat(8 - hex.length),
     element('span', { class: 'faint' }, ` ${text}`),

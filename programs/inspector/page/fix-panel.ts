@@ -3,7 +3,7 @@
 import { counted, grouped } from '../../display/grouped.ts';
 import { button, type Child, element } from '../../display/page/dom.ts';
 import type { BytesView } from '../bytes.ts';
-import { type Elsewhere, type Fix, GROUPS, type Group, isFault, type Place } from '../fixes.ts';
+import { type Elsewhere, type Fix, GROUPS, type Group, isProblem, type Place } from '../fixes.ts';
 import type { Inspection } from '../inspect.ts';
 import { excerptAt } from '../source.ts';
 import { outerLink } from './dom.ts';
@@ -105,7 +105,7 @@ const GROUP_WORDS: Readonly<Record<Group, readonly [heading: string, meaning: st
   practice: ['Good practice', 'Readers show the feed without these. They make it more useful.'],
 };
 
-/** `What the specification requires: 2 faults, 1 tip`, and what to fix. */
+/** `What the specification requires: 2 problems, 1 tip`, and what to fix. */
 function groupList(
   group: Group,
   fixes: readonly Fix[],
@@ -125,14 +125,14 @@ function groupList(
   ];
 }
 
-/** `2 faults, 5 tips`: what breaks something is counted apart from what could be better. */
+/** `2 problems, 5 tips`: what breaks something is counted apart from what could be better. */
 export function tally(fixes: readonly Fix[]): string {
-  const faults = fixes.filter(isFault).length;
-  const tips = fixes.length - faults;
-  if (tips === 0) return counted(faults, 'fault');
-  return faults === 0
+  const problems = fixes.filter(isProblem).length;
+  const tips = fixes.length - problems;
+  if (tips === 0) return counted(problems, 'problem');
+  return problems === 0
     ? counted(tips, 'tip')
-    : `${counted(faults, 'fault')}, ${counted(tips, 'tip')}`;
+    : `${counted(problems, 'problem')}, ${counted(tips, 'tip')}`;
 }
 
 /** What was found at a position, and its bytes on demand. */
