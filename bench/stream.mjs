@@ -18,7 +18,6 @@ import { plotOf } from './stream-plot.mjs';
 const MB = 1e6;
 const COMPARED = 30 * MB;
 const CHUNK = 65_536;
-const LONGEST_PRODUCT = 1000;
 const URL_OF_FEED = 'https://example.org/feed.xml';
 
 /** Parsers that read a stream, in exactly these versions. */
@@ -29,28 +28,51 @@ const PLOT_TITLE = 'Memory of a process that streams a feed';
 
 const encoder = new TextEncoder();
 
-function product(n) {
-  const second = String(n % 60).padStart(2, '0');
-  return (
-    `<item><title>Product ${n} – größer</title><link>https://example.org/p/${n}</link>` +
-    `<guid>https://example.org/p/${n}</guid><pubDate>Mon, 06 Sep 2021 00:01:${second} +0000</pubDate>` +
-    `<description><![CDATA[<p>This is <b>product</b> number ${n}, with a text that is ` +
-    `<a href="/x/${n}">linked</a> and long enough.</p>]]></description>` +
-    `<g:price xmlns:g="http://base.google.com/ns/1.0">${n} EUR</g:price></item>\n`
-  );
+/** Stands for the number of a product, for a second, and for a price: as in shops, prices are repeated. */
+const NUMBER = '#######';
+const SECOND = '@@';
+const PRICE = '^^^';
+
+const PRODUCT = encoder.encode(
+  `<item><title>Product ${NUMBER} – größer</title><link>https://example.org/p/${NUMBER}</link>` +
+    `<guid>https://example.org/p/${NUMBER}</guid><pubDate>Mon, 06 Sep 2021 00:01:${SECOND} +0000</pubDate>` +
+    `<description><![CDATA[<p>This is <b>product</b> number ${NUMBER}, with a text that is ` +
+    `<a href="/x/${NUMBER}">linked</a> and long enough.</p>]]></description>` +
+    `<g:price xmlns:g="http://base.google.com/ns/1.0">${PRICE}.99 EUR</g:price></item>\n`,
+);
+const NUMBERS = placesOf(NUMBER);
+const SECONDS = placesOf(SECOND);
+const PRICES = placesOf(PRICE);
+
+function placesOf(text) {
+  const bytes = Buffer.from(PRODUCT);
+  const places = [];
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) places.push(at);
+  return places;
+}
+
+function writeNumber(bytes, number, at, width) {
+  let left = number;
+  for (let digit = width - 1; digit >= 0; digit -= 1) {
+    bytes[at + digit] = 48 + (left % 10);
+    left = Math.floor(left / 10);
+  }
 }
 
 const read = { bytes: 0 };
 
-/** Each product is encoded by itself: a long text for each chunk would count as memory of the reader. */
+/** Products are written as bytes: strings that the feed is made of would count as memory of the reader. */
 async function* feedOf(size) {
   read.bytes = 0;
   yield encoder.encode('<rss version="2.0"><channel><title>Products</title>');
   for (let n = 0; read.bytes < size; ) {
-    const chunk = new Uint8Array(CHUNK + LONGEST_PRODUCT);
+    const chunk = new Uint8Array(CHUNK + PRODUCT.length);
     let length = 0;
-    while (length < CHUNK) {
-      length += encoder.encodeInto(product(n++), chunk.subarray(length)).written;
+    for (; length < CHUNK; n += 1, length += PRODUCT.length) {
+      chunk.set(PRODUCT, length);
+      for (const at of NUMBERS) writeNumber(chunk, n, length + at, NUMBER.length);
+      for (const at of SECONDS) writeNumber(chunk, n % 60, length + at, SECOND.length);
+      for (const at of PRICES) writeNumber(chunk, n, length + at, PRICE.length);
     }
     read.bytes += length;
     yield chunk.subarray(0, length);

@@ -1,15 +1,18 @@
 /**
  * Makes the images of the documentation, in `docs/images`, from what the programs really give: the encoding ladder, one
- * broken feed as six parsers read it, the playground in a light and a dark theme, and the page of the tutorial's program.
+ * broken feed as six parsers read it, the playground in a light and a dark theme, the page of the tutorial's program,
+ * and the report of a replay of real feeds.
  *
  *     npm run build && node scripts/make-images.mjs
  *
- * Without a Chromium, or without the other parsers, it reports it and keeps the image that needs them.
+ * Without a Chromium, the other parsers or the real feeds, it reports it and keeps the image that needs them.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { loadReaders, READERS } from '../bench/readings.mjs';
 import { parseDocument } from '../dist/parse.js';
 import { findChromium } from '../test/browser/chromium.mjs';
@@ -20,6 +23,7 @@ import { drawOutputs } from './images/outputs.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'docs/images');
 const feed = readFileSync(join(root, 'feeds-corpus/broken/cafe-menu.xml'));
+const REAL_FEEDS = join(root, '../shared/real-feeds');
 const CONTENT_TYPE = 'text/xml; charset=utf-8';
 const TUTORIAL_FEEDS = ['broken/cafe-menu.xml', 'atom/title-of-type-text.xml'];
 
@@ -75,6 +79,7 @@ async function makePages() {
       await page.close();
     }
     await makeTutorial(browser);
+    await makeReport(browser);
   } finally {
     await browser.close();
     server.close();
@@ -88,6 +93,27 @@ async function makeTutorial(browser) {
   await page.setContent(html);
   await page.screenshot({ path: join(folder, 'tutorial.png') });
   await page.close();
+}
+
+/** The top of the report of a replay of the real feeds. */
+async function makeReport(browser) {
+  if (!existsSync(REAL_FEEDS)) {
+    console.log('The real feeds are missing: report.png is left as it is.');
+    return;
+  }
+  const made = mkdtempSync(join(tmpdir(), 'bozofeed-report-'));
+  const file = join(made, 'report.html');
+  const command = join(root, 'dist/programs/command/main.cjs');
+  execFileSync(process.execPath, [command, 'replay', 'feeds', '--report', file], {
+    cwd: REAL_FEEDS,
+  });
+  const viewport = { width: 1200, height: 1240 };
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 2 });
+  await page.goto(pathToFileURL(file).href);
+  await page.waitForSelector('.feed');
+  await page.screenshot({ path: join(root, 'docs/report.png') });
+  await page.close();
+  rmSync(made, { recursive: true });
 }
 
 /** The built playground. */
