@@ -12,7 +12,7 @@ import type {
   ReadableCase,
 } from '../../src/corpus/case.ts';
 import { toNodePath } from '../../src/corpus/file-path.ts';
-import type { CaseOptions } from '../../src/corpus/judge.ts';
+import { type CaseOptions, isNoCase, skipped } from '../../src/corpus/judge.ts';
 import { isResponse } from '../../src/corpus/response.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import { asciiHead } from '../../src/text/ascii-head.ts';
@@ -85,6 +85,7 @@ export async function runHugeCase(
   }
   const result = { ...(await stream.result), entries };
   const milliseconds = THREAD_CLOCK.now() - start;
+  if (isNoCase(readable, result)) return rowOf(skipped(readable), readable, settings);
   const verdict = { case: name, url, outcome: 'no-expectation', differences: [], result } as const;
   const read = { ...verdict, problem: null, milliseconds, bytes: stream.bytesRead };
   const row = rowOf(read, readable, settings);

@@ -72,7 +72,8 @@ export async function judge(
 
 const NOTHING = { differences: [], result: null, milliseconds: 0, bytes: 0 };
 
-function skipped({ name, url }: Pick<ReadableCase, 'name' | 'url'>): Verdict {
+/** The verdict on a file that is not a case. */
+export function skipped({ name, url }: Pick<ReadableCase, 'name' | 'url'>): Verdict {
   return { case: name, url, outcome: 'skipped', problem: null, ...NOTHING };
 }
 
@@ -80,7 +81,10 @@ function skipped({ name, url }: Pick<ReadableCase, 'name' | 'url'>): Verdict {
 const MARKUP = /^[\s\x80-\xff]*</;
 
 /** Whether a file is no case: it was not sent, has no expectation, and is not markup. */
-function isNoCase({ document, url, head, expectation }: ReadableCase, result: FeedResult): boolean {
+export function isNoCase(
+  { document, url, head, expectation }: ReadableCase,
+  result: FeedResult,
+): boolean {
   const isAlone = url === '' && expectation === undefined && head.headers.length === 0;
   if (!isAlone || head.status !== null) return false;
   return (

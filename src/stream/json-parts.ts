@@ -33,8 +33,17 @@ export class JsonParts {
   #entries: Entry[] = [];
   #assumedBase: Built['assumedBase'] = null;
 
-  constructor(settingsFor: (report: Report) => BuildSettings, report: Report) {
+  /** The maximum length of what is kept of the text around the list. */
+  readonly #maxTail: number;
+  #isTailCut = false;
+
+  constructor(
+    settingsFor: (report: Report) => BuildSettings,
+    report: Report,
+    maxEntryBytes: number,
+  ) {
     this.#report = report;
+    this.#maxTail = maxEntryBytes;
     this.#settings = settingsFor(this.#reportInPart);
   }
 
@@ -61,7 +70,7 @@ export class JsonParts {
     if (this.#head === null) {
       const list = startOfList(text.slice(0, end));
       if (list === null) {
-        this.#tail = (this.#tail ?? '') + text.slice(0, end);
+        this.#addToTail(text, 0, end);
         return;
       }
       this.#head = text.slice(0, list.index);
@@ -69,7 +78,7 @@ export class JsonParts {
       from = list.index;
     }
     if (this.#tail !== null) {
-      this.#tail += text.slice(from, end);
+      this.#addToTail(text, from, end);
       return;
     }
     const items = endOfItems(text, from);
@@ -77,7 +86,16 @@ export class JsonParts {
     const rest = items.isClosed ? '' : text.slice(Math.max(items.end, from), end);
     // If an item has no end, what is written after it would be read as a part of it.
     this.#readItems(text.slice(from, last), from, !/[^\s,]/.test(rest));
-    if (items.isClosed) this.#tail = text.slice(last, end);
+    if (items.isClosed) this.#addToTail(text, last, end);
+  }
+
+  #addToTail(text: string, from: number, end: number): void {
+    const tail = this.#tail ?? '';
+    const room = from + this.#maxTail - tail.length;
+    this.#tail = tail + text.slice(from, Math.min(end, room));
+    if (end <= room || this.#isTailCut) return;
+    this.#isTailCut = true;
+    this.#report('LimitExceeded', { limit: 'maxEntryBytes', value: this.#maxTail }, room);
   }
 
   #readItems(written: string, from: number, isWhole: boolean): void {

@@ -38,6 +38,9 @@ export interface TextFault {
 const GREATER = 0x3e;
 const BRACE = 0x7d;
 
+/** With white space before its `>`, an end tag may be longer, but is not in practice. */
+const LONGEST_END_TAG = 128;
+
 /** Decodes the parts of one document. */
 export class PartDecoder {
   readonly evidence: EncodingEvidence;
@@ -100,6 +103,17 @@ export class PartDecoder {
       return bytes.lastIndexOf(this.evidence.json ? BRACE : GREATER) + 1;
     }
     return bytes.length - (bytes.length % 4);
+  }
+
+  /**
+   * How many of the bytes can be decoded of an entry that is skipped, if no tag ends in them: all but the
+   * last, which may be the start of an end tag.
+   */
+  wholeText(bytes: Uint8Array): number {
+    let end = Math.max(0, bytes.length - LONGEST_END_TAG);
+    // Not within a character of UTF-8.
+    while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+    return end;
   }
 
   /** Decodes bytes that start where those start that are not passed yet. */

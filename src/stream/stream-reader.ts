@@ -73,6 +73,9 @@ interface Cut {
  */
 const USUAL_PART = 32 * 1024;
 
+/** The start has at least a whole BOM, which would otherwise be read as text. */
+const LONGEST_BOM = 4;
+
 /** How many ids of entries are remembered at least. */
 const MOST_IDS = 8192;
 
@@ -102,7 +105,7 @@ export class StreamReader {
     this.#options = options;
     this.#transport = transport;
     this.#log = new StreamLog(options.maxProblems);
-    this.#wanted = options.partBytes;
+    this.#wanted = Math.max(options.partBytes, LONGEST_BOM);
     this.#usual = Math.min(options.partBytes, USUAL_PART);
     this.#pending = new PendingBytes(options.partBytes);
   }
@@ -207,7 +210,7 @@ export class StreamReader {
     const bytes = this.#pending.all;
     this.#decoder ??= this.#begin(bytes);
     const decoder = this.#decoder;
-    const whole = isLast ? bytes.length : decoder.whole(bytes);
+    const whole = isLast ? bytes.length : decoder.whole(bytes) || this.#wholeText(decoder, bytes);
     const decoded = decoder.decode(bytes.subarray(0, whole));
     this.#parts ??= whole > 0 ? this.#partsFor(decoded) : null;
     const part = this.#parts instanceof JsonParts ? asText(decoded) : decoded;
@@ -220,6 +223,12 @@ export class StreamReader {
     decoder.pass();
     this.#pending.drop(passed);
     this.#wanted = this.#pending.length + this.#usual;
+  }
+
+  /** How much of a text without tags is passed: nothing, unless its entry is too long. */
+  #wholeText(decoder: PartDecoder, bytes: Uint8Array): number {
+    const isTooLong = bytes.length > this.#options.maxEntryBytes;
+    return this.#isSkipping || isTooLong ? decoder.wholeText(bytes) : 0;
   }
 
   #begin(head: Uint8Array): PartDecoder {
@@ -263,7 +272,7 @@ export class StreamReader {
       settingsFor(candidate, report, identities, 0);
     const report = this.#log.textReport;
     return looksLikeJson(text)
-      ? new JsonParts(settings, report)
+      ? new JsonParts(settings, report, this.#options.maxEntryBytes)
       : new XmlParts(settings, this.#options, this.#log);
   }
 

@@ -156,6 +156,12 @@ it.each([
   expect(seen.ended).toBe(true);
 });
 
+it.each([1, 2, 3])('reads a BOM in parts of %d bytes', async (partBytes) => {
+  const stream = streamEntries(chunks(new TextEncoder().encode(`\ufeff${FEED}`)), { partBytes });
+  expect(await idsOf(stream)).toEqual(IDS);
+  expect((await stream.result).encoding).toBe('utf-8');
+});
+
 it('returns entries in order, however many are requested at once', async () => {
   const stream = streamEntries(chunks(FEED), { partBytes: 500 });
   const requests = Array.from({ length: 102 }, () => stream.next());

@@ -45,3 +45,30 @@ it.each([
   }
   expect(late - (early ?? 0)).toBeLessThan(MOST_MORE);
 });
+
+it.each([
+  ['an item', '<rss version="2.0"><channel><item><description>'],
+  ['a JSON string', '{"version":"https://jsonfeed.org/version/1.1","items":[{"content_text":"'],
+  ['text after a list', '{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1"}],"a":"'],
+])('keeps a part of %s without an end', async (_, start) => {
+  const encoder = new TextEncoder();
+  const piece = encoder.encode('a'.repeat(65_536));
+  let most = 0;
+  async function* feed(): AsyncGenerator<Uint8Array> {
+    yield encoder.encode(start);
+    for (let n = 0; n < 200; n += 1) {
+      yield piece;
+      if (n % 20 !== 0) continue;
+      collect();
+      const { heapUsed, external } = process.memoryUsage();
+      most = Math.max(most, heapUsed + external);
+    }
+  }
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  const stream = streamEntries(feed(), { partBytes: 32_768, maxEntryBytes: 131_072 });
+  for await (const _entry of stream);
+  const { problems } = await stream.result;
+  expect(problems).toContainEqual(expect.objectContaining({ limit: 'maxEntryBytes' }));
+  expect(most - heapUsed - external).toBeLessThan(MOST_MORE);
+});

@@ -57,6 +57,14 @@ it('counts all entries, and shows the first ones', async () => {
   expect(row.digest.entries).not.toBe('');
 });
 
+it('skips a long file that is not a feed', async () => {
+  const file = reference('list.json', `{"numbers": [${Array(5000).fill(1).join()}]}`);
+  const huge = hugeCase(file, await readCase(file, MOST), MOST, {});
+  if (huge === null) throw new Error('not streamed');
+  const row = await runHugeCase(huge, {}, SETTINGS);
+  expect(row).toMatchObject({ outcome: 'skipped', entries: 0, result: null });
+});
+
 it('has the status of its head', async () => {
   const file = reference('sent.xml', FEED, { 'head.http': 'HTTP/1.1 404 Not Found\r\n\r\n' });
   const huge = hugeCase(file, await readCase(file, MOST), MOST, {});
