@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { PollCheck } from 'bozofeed/poll';
 import type { Database } from '../database.ts';
 import type { DueFeed } from './checks.ts';
+import { plain } from './text.ts';
 
 /** A request to a hub. */
 export interface HubRequest {
@@ -28,13 +29,26 @@ const MOST_FAILURES = 3;
 /** The pause before the next request to a hub that has denied a subscription. */
 const AFTER_DENIAL = `interval '7 days'`;
 
-/** A feed becomes due, but not more often than once a minute, whatever its hub does. */
-const SOON = `least(next_check_at, greatest(now(), checked_at + interval '1 minute'))`;
+/**
+ * A feed becomes due, but not more often than once a minute, and not during a pause that its server
+ * requested, whatever its hub does.
+ */
+const SOON = `CASE WHEN verdict->>'kind' IN ('slowed', 'postponed') THEN next_check_at
+    ELSE least(next_check_at, greatest(now(), checked_at + interval '1 minute')) END`;
+
+/** Requests to one host per round, so that a slow one does not delay the others for long. */
+const MOST_OF_HOST = 10;
 
 /** Until the hub verifies it, a request counts as failed: an hour, doubled up to a week. */
 const TAKE = `UPDATE subscriptions SET failures = failures + 1, asked_until = now() + interval '1 hour',
     ask_at = now() + least(interval '1 hour' * power(2, least(failures, 10)), interval '7 days')
-  WHERE path IN (SELECT path FROM subscriptions WHERE ask_at <= now() ORDER BY ask_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  WHERE path IN (
+    SELECT path FROM subscriptions JOIN (
+      SELECT path, row_number() OVER (PARTITION BY regexp_replace(split_part(hub, '/', 3), '.*@', '') ORDER BY ask_at) AS place
+      FROM subscriptions WHERE ask_at <= now()
+    ) AS placed USING (path)
+    WHERE ask_at <= now() AND place <= ${MOST_OF_HOST} ORDER BY ask_at LIMIT $1 FOR UPDATE OF subscriptions SKIP LOCKED
+  )
   RETURNING path, secret, hub, topic, feed_id IS NULL AS is_leaving`;
 
 const GRANT = `UPDATE subscriptions SET failures = 0, lease_until = now() + $3::float8 * interval '1 s',
@@ -55,7 +69,7 @@ const endLease = (condition: string, more = ''): string =>
    SELECT path FROM ended`;
 const LAPSE = endLease('lease_until <= now()');
 const DENY = endLease(
-  'path = $1 AND topic = $2 AND feed_id IS NOT NULL',
+  'path = $1 AND topic = $2 AND feed_id IS NOT NULL AND (lease_until > now() OR asked_until > now())',
   `, asked_until = NULL, ask_at = now() + ${AFTER_DENIAL}, failures = greatest(failures, ${MOST_FAILURES})`,
 );
 
@@ -72,10 +86,13 @@ const PUSH = `WITH pushed AS (
   UPDATE due SET next_check_at = ${SOON} FROM pushed
   WHERE due.feed_id = pushed.feed_id AND next_check_at IS NOT NULL`;
 
-/** A push that came during a check may be about what the check did not see yet. */
+/**
+ * A push that came during a check may be about what the check did not see yet. If the hub ended the
+ * subscription meanwhile, the time of the next check must not rely on it.
+ */
 const CHECK_AGAIN = `UPDATE due SET next_check_at = ${SOON} FROM subscriptions
   WHERE due.feed_id = $1 AND subscriptions.feed_id = $1 AND next_check_at IS NOT NULL
-    AND pushed_at IS NOT NULL AND pushed_at IS DISTINCT FROM $2::timestamptz`;
+    AND pushed_at IS DISTINCT FROM $2::timestamptz`;
 
 export class Subscriptions {
   readonly #database: Database;
@@ -87,7 +104,8 @@ export class Subscriptions {
   /** Subscribes a feed that was checked to the hub that it names, and leaves one that it no longer names. */
   async follow(feed: DueFeed, { state, entries }: PollCheck): Promise<void> {
     const { id, subscription } = feed;
-    const { topic = '', hubs = [] } = state.hub ?? {};
+    const topic = plain(state.hub?.topic ?? '');
+    const hubs = [...new Set(state.hub?.hubs.map((hub) => new URL(hub).href))];
     if (subscription === null && hubs.length === 0) return;
     const place = hubs.indexOf(subscription?.hub ?? '');
     const isCurrent =

@@ -17,9 +17,12 @@ const PATIENCE = 10_000;
 /** Redirects that keep the method are followed, as the specification allows hubs to send them. */
 const MOST_REDIRECTS = 3;
 
+/** A request that is not sent, because its URL must not be requested. */
+export class ForbiddenHubError extends Error {}
+
 /**
- * Sends a form; returns the status of the answer. Rejects if requests to the hub are not allowed,
- * or if it does not respond.
+ * Sends a form; returns the status of the response. Rejects with a {@link ForbiddenHubError} if
+ * requests to the hub are not allowed, and with another error if it does not respond.
  */
 export async function askHub(
   hub: string,
@@ -44,9 +47,9 @@ async function post(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   if (!/^https?:/i.test(url) || (!allowPrivateNetwork && !isPublicUrl(url))) {
-    throw new Error('This URL is not public');
+    throw new ForbiddenHubError('This URL is not public');
   }
-  const request = url.startsWith('https:') ? requestHttps : requestHttp;
+  const request = /^https:/i.test(url) ? requestHttps : requestHttp;
   const body = form.toString();
   const sending = request(url, {
     method: 'POST',
@@ -60,8 +63,15 @@ async function post(
     },
     ...(allowPrivateNetwork ? {} : { lookup: publicLookup }),
   });
+  // The one that follows the timeout has no other listener.
+  sending.on('error', () => {});
+  // A hub that switches protocols sends no response: that is a refusal.
+  sending.on('upgrade', (_response, socket) => {
+    socket.destroy();
+    sending.emit('error', new Error('The hub switches protocols'));
+  });
   sending.end(body);
-  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  const [response] = (await once(sending, 'response', { signal })) as [IncomingMessage];
   // The status says it all; what else the hub sends is not read.
   response.on('error', () => {});
   response.destroy();

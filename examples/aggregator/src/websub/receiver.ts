@@ -6,13 +6,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Express, Request, Response } from 'express';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
+import { plain } from '../store/text.ts';
 import { CALLBACKS } from './subscriber.ts';
 
 /** The largest push, in bytes. */
 const LARGEST_PUSH = 16 * 1024 * 1024;
 
-/** Pushes that are read at once. Hubs repeat those that are refused. */
+/** Pushes that are read at once, of all subscriptions and of one. Hubs repeat those that are refused. */
 const MOST_PUSHES = 50;
+const MOST_OF_ONE = 2;
+
+/** The milliseconds in which all of a push has to arrive. */
+const PATIENCE = 30_000;
 
 /** Longer than those of any hub. */
 const LONGEST_CHALLENGE = 2000;
@@ -21,21 +26,32 @@ const LONGEST_CHALLENGE = 2000;
 const USUAL_LEASE = 24 * 60 * 60;
 
 export function addReceiver(app: Express, store: Store, metrics: Metrics): void {
-  const url = `/${CALLBACKS}:path`;
+  // Other paths were never given to a hub.
+  const url = new RegExp(`^/${CALLBACKS}(?<path>[\\w-]{32})$`);
   app.get(url, async ({ params, query }, response) => {
-    const challenge = await answerOf(store, params['path'] ?? '', query);
+    const challenge = await answerOf(store, `${params['path']}`, query);
     response.set('X-Content-Type-Options', 'nosniff').type('text');
     if (challenge === null) response.status(404).send('This was not requested.\n');
     else response.send(challenge);
   });
-  let pushes = 0;
+  /** The paths whose pushes are being read, each as often as it has pushes. */
+  const reading: string[] = [];
   app.post(url, async (request, response) => {
-    if (pushes >= MOST_PUSHES) return void response.status(503).set('Retry-After', '60').end();
-    pushes += 1;
+    const path = `${request.params['path']}`;
+    const secret = await store.subscriptions.secretOf(path);
+    // The hub may forget this subscription.
+    if (secret === null) return refuse(response, 410);
+    const ofOne = reading.filter((other) => other === path).length;
+    if (reading.length >= MOST_PUSHES || ofOne >= MOST_OF_ONE) {
+      return void response.status(503).set('Retry-After', '60').end();
+    }
+    reading.push(path);
+    const deadline = setTimeout(() => request.destroy(), PATIENCE);
     try {
-      await receive(store, metrics, request, response);
+      await receive(store, metrics, path, secret, request, response);
     } finally {
-      pushes -= 1;
+      clearTimeout(deadline);
+      reading.splice(reading.indexOf(path), 1);
     }
   });
 }
@@ -50,7 +66,7 @@ async function answerOf(
     const value = query[`hub.${name}`];
     return typeof value === 'string' ? value : '';
   };
-  const [topic, challenge] = [text('topic'), text('challenge')];
+  const [topic, challenge] = [plain(text('topic')), text('challenge')];
   if (text('mode') === 'denied') return (await subscriptions.deny(path, topic)) ? '' : null;
   if (challenge === '' || challenge.length > LONGEST_CHALLENGE) return null;
   const seconds = /^\d{1,15}$/.test(text('lease_seconds'))
@@ -66,13 +82,11 @@ async function answerOf(
 async function receive(
   { subscriptions }: Store,
   metrics: Metrics,
+  path: string,
+  secret: string,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const path = `${request.params['path']}`;
-  const secret = await subscriptions.secretOf(path);
-  // The hub may forget this subscription.
-  if (secret === null) return refuse(response, 410);
   // A hub that does not send all of it has signed nothing.
   const isSigned = await readSigned(request, secret).catch(() => false);
   if (isSigned === null) return refuse(response, 413);

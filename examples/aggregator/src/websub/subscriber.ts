@@ -1,10 +1,10 @@
 /** Subscribes to the hubs of feeds, renews leases before they end, and ends subscriptions that are no longer wanted. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readUrl } from '../read-url.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
 import type { HubRequest } from '../store/subscriptions.ts';
-import { hostOf } from '../store/text.ts';
-import { askHub } from './ask-hub.ts';
+import { askHub, ForbiddenHubError } from './ask-hub.ts';
 
 /** Requests per round. */
 const REQUESTS = 100;
@@ -38,16 +38,16 @@ export async function askHubs(
   settings: Settings,
   signal: AbortSignal,
 ): Promise<void> {
-  const byHost = new Map<string, HubRequest[]>();
+  const byOrigin = new Map<string, HubRequest[]>();
   for (const request of await store.subscriptions.take(REQUESTS)) {
-    const host = hostOf(request.hub);
-    byHost.set(host, [...(byHost.get(host) ?? []), request]);
+    const origin = readUrl(request.hub)?.origin ?? '';
+    byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), request]);
   }
-  await Promise.all([...byHost.values()].map((all) => askHost(all, settings, signal)));
+  await Promise.all([...byOrigin.values()].map((all) => askOrigin(all, settings, signal)));
 }
 
 /** One request at a time, like requests for feeds. */
-async function askHost(
+async function askOrigin(
   requests: readonly HubRequest[],
   settings: Settings,
   signal: AbortSignal,
@@ -56,9 +56,9 @@ async function askHost(
     if (signal.aborted) return;
     try {
       await askHub(request.hub, formOf(request, settings), settings);
-    } catch {
+    } catch (error) {
       // A hub that does not respond gets no requests for its other topics either.
-      return;
+      if (!(error instanceof ForbiddenHubError)) return;
     }
     await sleep(settings.hostPause, undefined, { signal }).catch(() => {});
   }
