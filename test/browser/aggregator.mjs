@@ -241,7 +241,7 @@ async function readByKeyboard(page) {
 async function useFeed(page) {
   await page.goto(await feedOf(page, 'The news'));
   await page.getByRole('button', { name: 'Check now' }).click();
-  assert.match(await page.getByRole('status').textContent(), /checked now/);
+  assert.match(await page.getByRole('status').textContent(), /checked as soon/);
   await page.getByRole('link', { name: 'Its entries' }).click();
   assert.match(await page.locator('h1').textContent(), /The news of the day/);
   await page.getByRole('link', { name: 'About this feed' }).click();
