@@ -5,7 +5,7 @@
  */
 import { readUtf8, utf8Length } from '../bytes/platform.ts';
 import type { EncodingAttempt } from '../encoding/attempt.ts';
-import { decodeLossily, nextStray } from '../encoding/codecs/broken-utf8.ts';
+import { decodeLossily, isTrail, nextStray } from '../encoding/codecs/broken-utf8.ts';
 import { irregularLength } from '../encoding/codecs/byte-length.ts';
 import { encodingOf } from '../encoding/codecs/labels.ts';
 import { layoutOf } from '../encoding/codecs/layout.ts';
@@ -112,7 +112,7 @@ export class PartDecoder {
   wholeText(bytes: Uint8Array): number {
     let end = Math.max(0, bytes.length - LONGEST_END_TAG);
     // Not within a character of UTF-8.
-    while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+    while (end > 0 && isTrail(bytes[end])) end -= 1;
     return end;
   }
 

@@ -286,6 +286,7 @@ function isSecond(lead: number, byte: number): boolean {
   return byte >= first && byte <= last;
 }
 
-function isTrail(byte: number): boolean {
+/** Whether a byte continues a character of UTF-8; `false` for the end of the bytes. */
+export function isTrail(byte = 0): boolean {
   return (byte & 0xc0) === 0x80;
 }

@@ -4,7 +4,7 @@
  * of windows-1252 may look the same, so what is around it decides.
  */
 import { onFirstUse } from '../../text/on-first-use.ts';
-import { isCutSequence, sequenceLength } from './broken-utf8.ts';
+import { isCutSequence, isTrail, sequenceLength } from './broken-utf8.ts';
 
 /** Finds bad sequences. The offsets have to ascend. */
 export interface HalfFinder {
@@ -105,10 +105,6 @@ function countScripts(bytes: Uint8Array): Scripts {
 /** Vietnamese counts, because more than a third of its letters have three bytes. */
 function isNonLatin({ latin, nonLatin }: Scripts): boolean {
   return nonLatin > 0 && 2 * nonLatin >= latin;
-}
-
-function isTrail(byte = 0): boolean {
-  return (byte & 0xc0) === 0x80;
 }
 
 function isSmallLetter(byte: number): boolean {

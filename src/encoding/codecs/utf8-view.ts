@@ -5,6 +5,7 @@
  * one character beyond Latin-1 would make the text of the whole document take two bytes a character.
  */
 import { isAscii, isUtf8, READS_PARTS_FAST, readLatin1, Utf8Parts } from '../../bytes/platform.ts';
+import { isTrail } from './broken-utf8.ts';
 
 /** A document viewed in this way. */
 export interface ByteView {
@@ -101,7 +102,7 @@ class Utf8View implements ByteView {
     for (let at = 0; at < bytes.length; at += 1) {
       const byte = bytes[at] ?? 0;
       // A byte that continues a character adds none; a character of four bytes is two units.
-      if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
+      if (!isTrail(byte)) units += byte >= 0xf0 ? 2 : 1;
     }
     return units;
   }
