@@ -94,25 +94,10 @@ export class StreamLog {
 /** The line and the column of an index in the characters of a source. */
 function endOf(source: XmlSource, end: number): Position {
   const passed = source.characters.slice(0, end);
-  const line = 1 + lineFeeds(passed) + loneReturns(passed);
+  const { line } = new Locator(passed, () => 0).at(passed.length);
   const lineStart = Math.max(passed.lastIndexOf('\n'), passed.lastIndexOf('\r')) + 1;
   const last = source.slice(Math.max(lineStart, source.start), end);
   let column = 1;
   for (const _ of last) column += 1;
   return { line, column, offset: 0 };
-}
-
-function lineFeeds(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
-}
-
-/** Carriage returns without a line feed. */
-function loneReturns(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('\r'); at >= 0; at = text.indexOf('\r', at + 1)) {
-    if (text.charAt(at + 1) !== '\n') count += 1;
-  }
-  return count;
 }

@@ -227,8 +227,11 @@ export class StreamReader {
 
   /** How much of a text without tags is passed: nothing, unless its entry is too long. */
   #wholeText(decoder: PartDecoder, bytes: Uint8Array): number {
-    const isTooLong = bytes.length > this.#options.maxEntryBytes;
-    return this.#isSkipping || isTooLong ? decoder.wholeText(bytes) : 0;
+    return this.#isSkipping || this.#isTooLong(bytes.length) ? decoder.wholeText(bytes) : 0;
+  }
+
+  #isTooLong(length: number): boolean {
+    return length > this.#options.maxEntryBytes;
   }
 
   #begin(head: Uint8Array): PartDecoder {
@@ -281,7 +284,7 @@ export class StreamReader {
     const { characters } = source;
     const all = characters.length;
     const parts = this.#parts;
-    const isTooLong = length > this.#options.maxEntryBytes;
+    const isTooLong = this.#isTooLong(length);
     if (this.#isSkipping) {
       const end = this.#cut.afterFirstEntry(characters);
       return end < 0 ? { at: all, use: 'skip' } : { at: end, use: 'end skip' };
