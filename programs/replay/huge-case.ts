@@ -3,7 +3,7 @@
  * and its row counts all entries. Only the first entries are in its result.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { streamEntries } from '../../src/api/stream-entries.ts';
 import type {
   CaseReference,
@@ -13,10 +13,11 @@ import type {
 } from '../../src/corpus/case.ts';
 import { toNodePath } from '../../src/corpus/file-path.ts';
 import { type CaseOptions, isNoCase, skipped } from '../../src/corpus/judge.ts';
+import { readUpTo } from '../../src/corpus/read-case.ts';
 import { isResponse } from '../../src/corpus/response.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import { asciiHead } from '../../src/text/ascii-head.ts';
-import { DIGEST_LENGTH, MAX_ENTRIES, type RowSettings, rowOf } from './make-row.ts';
+import { MAX_ENTRIES, type RowSettings, rowOf, shortDigest } from './make-row.ts';
 import type { Row } from './row.ts';
 import { THREAD_CLOCK } from './thread-clock.ts';
 
@@ -47,18 +48,14 @@ export function hugeCase(
   const { document, expectation } = readable;
   const isWhole = document.length <= maxBytes || options.maxBytes !== undefined;
   const isText = TEXT.test(asciiHead(document, HEAD));
-  if (isWhole || !isText || expectation !== undefined || isResponse(startOf(file))) return null;
+  if (
+    isWhole ||
+    !isText ||
+    expectation !== undefined ||
+    isResponse(readUpTo(file.path, LONGEST_STATUS))
+  )
+    return null;
   return { file, readable };
-}
-
-function startOf({ path }: FileReference): Uint8Array {
-  const descriptor = openSync(toNodePath(path), 'r');
-  try {
-    const bytes = new Uint8Array(LONGEST_STATUS);
-    return bytes.subarray(0, readSync(descriptor, bytes));
-  } finally {
-    closeSync(descriptor);
-  }
 }
 
 /** Streams a case. */
@@ -93,9 +90,7 @@ export async function runHugeCase(
   return {
     ...row,
     entries: count,
-    digest: settings.isDigested
-      ? { ...row.digest, entries: digest.digest('base64url').slice(0, DIGEST_LENGTH) }
-      : row.digest,
+    digest: settings.isDigested ? { ...row.digest, entries: shortDigest(digest) } : row.digest,
     detail: detail === null ? null : { ...detail, moreEntries: count - entries.length },
   };
 }

@@ -1,5 +1,5 @@
 /** Turns verdicts into rows: counts and strings, shortened so that thousands can be stored. */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { CaseReference, ReadableCase } from '../../src/corpus/case.ts';
 import type { Difference } from '../../src/corpus/differences.ts';
 import type { Verdict } from '../../src/corpus/judge.ts';
@@ -34,7 +34,7 @@ const MAX_VALUE = 200;
 const MAX_LABEL = 40;
 const MAX_TEXT = 160;
 /** Characters of a digest. */
-export const DIGEST_LENGTH = 16;
+const DIGEST_LENGTH = 16;
 
 /** How much of a verdict goes into its row; unused parts would cost time. */
 export interface RowSettings {
@@ -140,10 +140,12 @@ function countByName(problems: readonly Problem[]): Record<string, number> {
 
 function digestOf(value: unknown): string {
   if (value === undefined) return '';
-  return createHash('sha256')
-    .update(JSON.stringify(value))
-    .digest('base64url')
-    .slice(0, DIGEST_LENGTH);
+  return shortDigest(createHash('sha256').update(JSON.stringify(value)));
+}
+
+/** The start of a digest: enough to tell results apart. */
+export function shortDigest(hash: Hash): string {
+  return hash.digest('base64url').slice(0, DIGEST_LENGTH);
 }
 
 function inWords({ path, expected, found }: Difference): Row['differences'][number] {

@@ -70,7 +70,7 @@ const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
  * The bytes of a file, up to a limit. Synchronous, because the parsing that follows is, and because
  * passing files of this size between threads takes longer than reading them.
  */
-function readUpTo(path: FilePath, limit: number): Uint8Array {
+export function readUpTo(path: FilePath, limit: number): Uint8Array {
   const file = openSync(toNodePath(path), READ_ONLY);
   try {
     const stats = fstatSync(file);
