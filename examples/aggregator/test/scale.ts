@@ -53,7 +53,7 @@ async function seed(): Promise<void> {
   const state = JSON.stringify(stateOf(0));
   const statements = [
     `INSERT INTO feeds (id, url, title, state) SELECT id, 'http://h' || id / ${FEEDS_PER_HOST} || '.example/feed' || id, 'Feed ' || id,
-       replace('${state}', 'feed0', 'feed' || id)::json FROM generate_series(1, ${feedCount}) AS id`,
+       replace(replace('${state}', 'feed0', 'feed' || id), 'h.example', 'h' || id / ${FEEDS_PER_HOST} || '.example')::json FROM generate_series(1, ${feedCount}) AS id`,
     `INSERT INTO due (feed_id, host, next_check_at, revision, verdict)
        SELECT id, 'h' || id / ${FEEDS_PER_HOST} || '.example', now() - random() * interval '1 day', 1, '{"kind":"unchanged"}' FROM feeds`,
     'DROP INDEX entries_words',

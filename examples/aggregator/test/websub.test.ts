@@ -1,11 +1,10 @@
 /** Subscriptions to hubs (WebSub), with a hub that misbehaves. */
 import assert from 'node:assert/strict';
 import dns from 'node:dns';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
@@ -23,6 +22,7 @@ import { askHubs } from '../src/websub/subscriber.ts';
 import { Aggregator, until } from './support/aggregator.ts';
 import { FeedServer, opmlOf } from './support/feed-server.ts';
 import { Hub, push, verify } from './support/hub.ts';
+import { listen } from './support/listen.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -438,9 +438,7 @@ describe('a hub that misbehaves', () => {
       socket.on('error', () => {}).resume();
       socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const url = `http://127.0.0.1:${await listen(server)}/`;
     await assert.rejects(askHub(url, new URLSearchParams(), settings), /switches protocols/);
   });
 

@@ -4,10 +4,9 @@ import type { FeedState, FeedStateLike, PollCheck } from 'bozofeed/poll';
 import { Batch } from '../batch.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database.ts';
-import type { Written } from './entries.ts';
+import { NOTHING, type Written } from './entries.ts';
 import { claim, followPage, foundOnPage, isFromAnotherFeed } from './moves.ts';
 import { lasting, type Outcome, saveNews, saveTimes } from './outcomes.ts';
-import { type QuietCheck, quietChecks } from './quiet.ts';
 import { plain } from './text.ts';
 
 /** A feed to check. */
@@ -35,8 +34,6 @@ export interface Subscription {
   readonly failures: number;
   readonly pushed_at: string | null;
 }
-
-const NOTHING: Written = { added: 0, edited: 0 };
 
 /** No check is postponed for longer: a later time was written while a clock was wrong. */
 const LONGEST_DELAY = 15 * 24 * 60 * 60_000;
@@ -66,14 +63,18 @@ const DUE_FEEDS = `SELECT id, revision, state, checking_since IS NOT NULL AS is_
 export class Checks {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #quiet: Batch<QuietCheck, boolean>;
+  /** Checks that found nothing new: most of them. Many are one statement. */
+  readonly #quiet: Batch<Outcome, Written | null>;
   readonly #usual: Batch<Outcome, Written | null>;
   readonly #due: Batch<readonly number[], readonly DueFeed[]>;
 
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
-    this.#quiet = quietChecks(database);
+    this.#quiet = new Batch(async (outcomes) => {
+      const stored = new Set(await saveTimes(database, outcomes));
+      return (outcome) => (stored.has(outcome) ? NOTHING : null);
+    });
     this.#usual = new Batch(
       (outcomes) => database.transaction((queries) => this.#saveUsual(queries, outcomes)),
       CHECKS_AT_ONCE,
@@ -102,11 +103,8 @@ export class Checks {
     const { id, revision } = feed;
     const scheduled = delayOf(check.state, this.#clock.now());
     const delay = scheduled === null ? null : Math.max(scheduled, pause);
-    if (delay !== null && isQuiet(feed, check)) {
-      const verdict = JSON.stringify(check.verdict);
-      return (await this.#quiet.ask({ feed: id, revision, delay, verdict })) ? NOTHING : null;
-    }
     const outcome = { feed: id, revision, check, delay };
+    if (delay !== null && isQuiet(feed, check)) return this.#quiet.ask(outcome);
     if (isUsual(check)) return this.#usual.ask(outcome);
     return this.#database.transaction((queries) => this.#saveUnusual(queries, outcome, feed.state));
   }
@@ -183,23 +181,23 @@ function delayOf({ nextCheckAt }: FeedState, now: number): number | null {
 }
 
 /** Whether there is nothing to store but the time of the next check. */
-function isQuiet(feed: DueFeed, { entries, state, result, moved }: PollCheck): boolean {
+function isQuiet(feed: DueFeed, check: PollCheck): boolean {
   return (
-    entries.length === 0 &&
-    moved === null &&
+    check.entries.length === 0 &&
     feed.store_failures === 0 &&
-    (result?.redirects ?? []).length === 0 &&
-    lasting(state) === lasting(feed.state)
+    !leadsElsewhere(check) &&
+    lasting(check.state) === lasting(feed.state)
   );
+}
+
+function leadsElsewhere({ moved, result }: PollCheck): boolean {
+  return moved !== null || (result?.redirects ?? []).length > 0;
 }
 
 /** Whether a check says nothing about other feeds, and does not keep others waiting. */
 function isUsual(check: PollCheck): boolean {
   return (
-    check.moved === null &&
-    check.entries.length <= FEW_ENTRIES &&
-    (check.result?.redirects ?? []).length === 0 &&
-    foundOnPage(check) === null
+    check.entries.length <= FEW_ENTRIES && !leadsElsewhere(check) && foundOnPage(check) === null
   );
 }
 

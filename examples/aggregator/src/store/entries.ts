@@ -11,6 +11,8 @@ export interface Written {
   readonly edited: number;
 }
 
+export const NOTHING: Written = { added: 0, edited: 0 };
+
 /** An entry with the data of its feed to show. */
 export interface ShownEntry {
   readonly id: string;
@@ -168,7 +170,7 @@ export async function saveEntries(
       part.map(({ entry }) => dateOf(entry)),
     ]);
     for (const row of rows) {
-      const { added, edited } = written.get(row.feed_id) ?? { added: 0, edited: 0 };
+      const { added, edited } = written.get(row.feed_id) ?? NOTHING;
       const one = row.added ? { added: added + 1, edited } : { added, edited: edited + 1 };
       written.set(row.feed_id, one);
     }

@@ -2,10 +2,10 @@
 import type { FeedStateLike, PollCheck } from 'bozofeed/poll';
 import { entryText } from 'bozofeed/reader';
 import type { Queries } from '../database.ts';
-import { saveEntries, type Written } from './entries.ts';
+import { NOTHING, saveEntries, type Written } from './entries.ts';
 import { hostOf, plain } from './text.ts';
 
-/** A check that has something to store. */
+/** A check to store. */
 export interface Outcome {
   readonly feed: number;
   /** The revision that was checked. */
@@ -61,9 +61,7 @@ export async function saveNews(
   ]);
   const byFeed = new Map(outcomes.map(({ feed, check }) => [feed, check.entries]));
   const written = await saveEntries(queries, byFeed);
-  return new Map(
-    outcomes.map((outcome) => [outcome, written.get(outcome.feed) ?? { added: 0, edited: 0 }]),
-  );
+  return new Map(outcomes.map((outcome) => [outcome, written.get(outcome.feed) ?? NOTHING]));
 }
 
 /** A state without what each check changes, as JSON. */

@@ -3,9 +3,8 @@
  * hosts to poll. It counts its requests, and can hold its responses back until they are released.
  */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { end, listen } from './listen.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -20,6 +19,7 @@ export class FeedServer {
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #answers = new Map<string, Answer>();
   readonly #atOnce = new Map<string, number>();
+  #port = 0;
   #held: Promise<void> | null = null;
   #letGo: () => void = () => {};
 
@@ -32,20 +32,18 @@ export class FeedServer {
 
   static async start(): Promise<FeedServer> {
     const feeds = new FeedServer();
-    feeds.#server.listen(0, '0.0.0.0');
-    await once(feeds.#server, 'listening');
+    feeds.#port = await listen(feeds.#server, '0.0.0.0');
     return feeds;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.release();
-    this.#server.close();
     this.#server.closeAllConnections();
-    await once(this.#server, 'close');
+    await end(this.#server);
   }
 
   url(host: number, path: string): string {
-    return `http://127.0.0.${host}:${(this.#server.address() as AddressInfo).port}/${path}`;
+    return `http://127.0.0.${host}:${this.#port}/${path}`;
   }
 
   /** Publishes a feed and returns its URL. */

@@ -3,9 +3,8 @@
  * test does so.
  */
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { end, listen } from './listen.ts';
 
 /** A request to the hub: its form, without the prefix `hub.`. */
 export type Asked = Readonly<Record<string, string>>;
@@ -23,6 +22,8 @@ export class Hub {
     response.writeHead(this.status, this.headers).end('x'.repeat(this.bytes));
   });
 
+  #port = 0;
+
   /** The requests, in order. */
   readonly asked: Asked[] = [];
   /** What it does before it answers. */
@@ -34,13 +35,12 @@ export class Hub {
 
   static async start(): Promise<Hub> {
     const hub = new Hub();
-    hub.#server.listen(0, '127.0.0.1');
-    await once(hub.#server, 'listening');
+    hub.#port = await listen(hub.#server);
     return hub;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+    return `http://127.0.0.1:${this.#port}/`;
   }
 
   get last(): Asked {
@@ -50,9 +50,8 @@ export class Hub {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#server.close();
     this.#server.closeAllConnections();
-    await once(this.#server, 'close');
+    await end(this.#server);
   }
 }
 

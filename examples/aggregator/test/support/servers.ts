@@ -5,10 +5,11 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { until } from './aggregator.ts';
+import { end, listen } from './listen.ts';
 
 const POSTGRES = '/usr/lib/postgresql';
 
@@ -181,10 +182,8 @@ function idOf(option: string): number {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
+  const server = createServer();
+  const port = await listen(server);
+  await end(server);
   return port;
 }
