@@ -9,6 +9,15 @@ const DAY = 24 * HOUR;
 /** A Monday. */
 const NOW = new Date('2026-06-01T12:00:00Z');
 
+/** The state of a feed of which nothing is known yet. */
+const NEW: ScheduledState = {
+  rhythm: [],
+  changedAt: null,
+  wishes: NO_WISHES,
+  failures: 0,
+  failingSince: null,
+};
+
 const ago = (milliseconds: number): string => new Date(NOW.getTime() - milliseconds).toISOString();
 
 /** Ten entries, the newest of which has just appeared. */
@@ -234,10 +243,7 @@ describe('the next check', () => {
     '$name',
     ({ kind = 'read', state, wishes, retryAfter, cacheLifetime, least, most }) => {
       const whole: ScheduledState = {
-        rhythm: [],
-        changedAt: null,
-        failures: 0,
-        failingSince: null,
+        ...NEW,
         ...state,
         wishes: { ...NO_WISHES, ...wishes },
       };
@@ -256,29 +262,16 @@ describe('the next check', () => {
   );
 
   it('is null for a feed that is gone', () => {
-    const state = {
-      rhythm: [],
-      changedAt: null,
-      wishes: NO_WISHES,
-      failures: 1,
-      failingSince: null,
-    };
+    const state = { ...NEW, failures: 1 };
     const outcome = { kind: 'gone', retryAfter: 60, cacheLifetime: 60 } as const;
     expect(scheduleCheck(state, outcome, NOW)).toBeNull();
   });
 
   it('observes the given bounds', () => {
-    const state = {
-      rhythm: [],
-      changedAt: null,
-      wishes: NO_WISHES,
-      failures: 0,
-      failingSince: null,
-    };
     const outcome = { kind: 'read', retryAfter: null, cacheLifetime: null } as const;
     const pause = (minInterval: number, maxInterval: number): number =>
-      (scheduleCheck(state, outcome, NOW, () => 0.5, { minInterval, maxInterval })?.getTime() ??
-        0) - NOW.getTime();
+      (scheduleCheck(NEW, outcome, NOW, () => 0.5, { minInterval, maxInterval })?.getTime() ?? 0) -
+      NOW.getTime();
     expect(pause(3 * HOUR, DAY)).toBe(3 * HOUR);
     expect(pause(MINUTE, 10 * MINUTE)).toBe(9 * MINUTE);
   });
@@ -286,16 +279,9 @@ describe('the next check', () => {
   it.each([Number.NaN, -1, 2, Number.POSITIVE_INFINITY])(
     'accepts a random number of %d',
     (drawn) => {
-      const state = {
-        rhythm: [],
-        changedAt: null,
-        wishes: NO_WISHES,
-        failures: 0,
-        failingSince: null,
-      };
       const outcome = { kind: 'read', retryAfter: null, cacheLifetime: null } as const;
-      expect(scheduleCheck(state, outcome, NOW, () => drawn)).toEqual(
-        scheduleCheck(state, outcome, NOW, () => 0),
+      expect(scheduleCheck(NEW, outcome, NOW, () => drawn)).toEqual(
+        scheduleCheck(NEW, outcome, NOW, () => 0),
       );
     },
   );
@@ -306,7 +292,7 @@ describe('the next check', () => {
     for (let day = 0; day < 7; day++) {
       const now = new Date(NOW.getTime() + day * DAY);
       const wishes = { ...NO_WISHES, ttl: 1e9, skipDays, skipHours };
-      const state = { rhythm: [], changedAt: null, wishes, failures: 9, failingSince: null };
+      const state = { ...NEW, wishes, failures: 9 };
       const outcome = { kind: 'read', retryAfter: 3e7, cacheLifetime: 3e7 } as const;
       const at = scheduleCheck(state, outcome, now, () => 0.999) ?? now;
       expect(at.getTime() - now.getTime()).toBeLessThan(15 * DAY);
