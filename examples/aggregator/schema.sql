@@ -62,8 +62,11 @@ CREATE TABLE IF NOT EXISTS subscriptions (
   -- Until then the hub may verify what it was asked.
   asked_until timestamptz,
   lease_until timestamptz,
-  -- The last push; null before the first, and if the feed has had something that was not pushed.
-  pushed_at   timestamptz
+  -- The last push.
+  pushed_at   timestamptz,
+  -- Whether the hub is relied on: false after a push until the feed was read; null before the first push, without a lease,
+  -- and after an entry that was not pushed.
+  is_reliable boolean
 );
 CREATE UNIQUE INDEX IF NOT EXISTS subscriptions_of_feed ON subscriptions (feed_id);
 CREATE INDEX IF NOT EXISTS subscriptions_time ON subscriptions (ask_at);

@@ -157,6 +157,41 @@ describe('a feed with a hub', () => {
     assert.ok((await checkDue()) < 19, 'until it pushes again');
   });
 
+  it('is not polled less before a check has read it after the push', async () => {
+    const asked = await subscribe();
+    publish(2, hub.url);
+    assert.equal(await push(asked), 204);
+    for (const status of [0, 500]) {
+      feeds.publishAs(2, 'feed', (_request, response) => {
+        if (status === 0) response.destroy();
+        else response.writeHead(status).end();
+      });
+      await makeDue();
+      await checkDue();
+    }
+    publish(1, hub.url);
+    await makeDue();
+    assert.ok((await checkDue()) < 19, 'its server may not have the new entry yet');
+    await makeDue();
+    assert.ok((await checkDue()) > 19);
+  });
+
+  it('is not polled less if it was pushed during the first check', async () => {
+    const asked = await subscribe();
+    const answer = feeds.answerOf(topicOf());
+    feeds.publishAs(2, 'feed', async (incoming, response) => {
+      await push(asked);
+      answer(incoming, response);
+    });
+    await makeDue();
+    await checkDue();
+    feeds.publishAs(2, 'feed', answer);
+    await makeDue();
+    assert.ok((await checkDue()) < 19, 'the first check after the push');
+    await makeDue();
+    assert.ok((await checkDue()) > 19);
+  });
+
   it('is polled as before if its hub has never pushed', async () => {
     await subscribe();
     await makeDue();

@@ -22,7 +22,7 @@ export interface DueFeed {
   readonly store_failures: number;
   /** Its subscription to a hub. */
   readonly subscription: Subscription | null;
-  /** Whether a hub announces what is new: it has a lease, and the feed was checked after the last push. */
+  /** Whether a hub announces what is new: it has a lease, and the feed was read after the last push. */
   readonly is_pushed: boolean;
 }
 
@@ -56,7 +56,7 @@ const PUT_OFF = `least(interval '5 minutes' * power(2, least(store_failures, 10)
 
 const DUE_FEEDS = `SELECT id, revision, state, checking_since IS NOT NULL AS is_suspect, checked_alone, store_failures,
     CASE WHEN path IS NOT NULL THEN json_build_object('hub', hub, 'topic', topic, 'failures', failures, 'pushed_at', pushed_at) END AS subscription,
-    coalesce(lease_until > now() AND pushed_at < checked_at, false) AS is_pushed
+    coalesce(lease_until > now() AND is_reliable, false) AS is_pushed
   FROM due JOIN feeds ON id = feed_id LEFT JOIN subscriptions USING (feed_id)
   WHERE feed_id = ANY($1::integer[]) AND next_check_at <= now()`;
 

@@ -61,7 +61,7 @@ const LEAVE = `DELETE FROM subscriptions
 /** From then on the feed is polled as before, and at first soon: it may have waited long for a push. */
 const endLease = (condition: string, more = ''): string =>
   `WITH ended AS (
-     UPDATE subscriptions SET lease_until = NULL, pushed_at = NULL${more} WHERE ${condition} RETURNING feed_id, path
+     UPDATE subscriptions SET lease_until = NULL, is_reliable = NULL${more} WHERE ${condition} RETURNING feed_id, path
    ), woken AS (
      UPDATE due SET next_check_at = ${SOON} FROM ended
      WHERE due.feed_id = ended.feed_id AND next_check_at IS NOT NULL
@@ -81,7 +81,7 @@ const FORGET_ENDED = `UPDATE subscriptions SET feed_id = NULL FROM due
 const DROP_ENDED = `DELETE FROM subscriptions WHERE ask_at <= now() AND feed_id IS NULL AND lease_until IS NULL`;
 
 const PUSH = `WITH pushed AS (
-    UPDATE subscriptions SET pushed_at = now() WHERE path = $1 RETURNING feed_id
+    UPDATE subscriptions SET pushed_at = now(), is_reliable = false WHERE path = $1 RETURNING feed_id
   )
   UPDATE due SET next_check_at = ${SOON} FROM pushed
   WHERE due.feed_id = pushed.feed_id AND next_check_at IS NOT NULL`;
@@ -92,7 +92,14 @@ const PUSH = `WITH pushed AS (
  */
 const CHECK_AGAIN = `UPDATE due SET next_check_at = ${SOON} FROM subscriptions
   WHERE due.feed_id = $1 AND subscriptions.feed_id = $1 AND next_check_at IS NOT NULL
-    AND pushed_at IS DISTINCT FROM $2::timestamptz`;
+    AND (pushed_at IS DISTINCT FROM $2::timestamptz OR ($3 AND is_reliable IS NULL))`;
+
+/** A check has read the feed after the last push; one that failed does not count. */
+const RELY = `UPDATE subscriptions SET is_reliable = true
+  WHERE feed_id = $1 AND pushed_at = $2::timestamptz AND NOT is_reliable`;
+
+/** A hub that has not announced an entry is not relied on until it pushes again. */
+const DOUBT = `UPDATE subscriptions SET is_reliable = NULL WHERE feed_id = $1 AND pushed_at = $2::timestamptz`;
 
 export class Subscriptions {
   readonly #database: Database;
@@ -102,8 +109,8 @@ export class Subscriptions {
   }
 
   /** Subscribes a feed that was checked to the hub that it names, and leaves one that it no longer names. */
-  async follow(feed: DueFeed, { state, entries }: PollCheck): Promise<void> {
-    const { id, subscription } = feed;
+  async follow(feed: DueFeed, { state, verdict, entries }: PollCheck): Promise<void> {
+    const { id, subscription, is_pushed } = feed;
     const topic = plain(state.hub?.topic ?? '');
     const hubs = [...new Set(state.hub?.hubs.map((hub) => new URL(hub).href))];
     if (subscription === null && hubs.length === 0) return;
@@ -114,14 +121,10 @@ export class Subscriptions {
       (subscription.failures < MOST_FAILURES || hubs.length === 1);
     if (!isCurrent) return this.#change(id, topic, hubs[(place + 1) % hubs.length]);
     const { pushed_at } = subscription;
-    await this.#database.query(CHECK_AGAIN, [id, pushed_at]);
-    // A hub that has not announced these is not relied on until it pushes again.
-    if (feed.is_pushed && entries.length > 0) {
-      await this.#database.query(
-        'UPDATE subscriptions SET pushed_at = NULL WHERE feed_id = $1 AND pushed_at = $2::timestamptz',
-        [id, pushed_at],
-      );
-    }
+    await this.#database.query(CHECK_AGAIN, [id, pushed_at, is_pushed]);
+    const isRead = verdict.kind === 'changed' || verdict.kind === 'unchanged';
+    if (is_pushed && entries.length > 0) await this.#database.query(DOUBT, [id, pushed_at]);
+    else if (isRead && !is_pushed) await this.#database.query(RELY, [id, pushed_at]);
   }
 
   async #change(feed: number, topic: string, hub: string | undefined): Promise<void> {
