@@ -22,7 +22,7 @@ import { askHubs } from '../src/websub/subscriber.ts';
 import { Aggregator, until } from './support/aggregator.ts';
 import { FeedServer, opmlOf } from './support/feed-server.ts';
 import { Hub, push, verify } from './support/hub.ts';
-import { listen } from './support/listen.ts';
+import { end, listen } from './support/listen.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -496,6 +496,38 @@ describe('a hub that misbehaves', () => {
     assert.deepEqual(await database.query('SELECT DISTINCT failures FROM subscriptions'), [
       { failures: 1 },
     ]);
+  });
+
+  it('gets the requests later that a worker had taken but not sent when it ended', async () => {
+    const sql = `INSERT INTO subscriptions (path, secret, hub, topic, lease_until)
+      SELECT n, '', '${hub.url}', 'x', now() + interval '1 day' FROM generate_series(1, 4) AS n`;
+    await database.script(sql);
+    const ending = new AbortController();
+    hub.onAsked = async () => ending.abort();
+    await askHubs(store, settings, ending.signal);
+    assert.equal(hub.asked.length, 1);
+    await ask();
+    assert.equal(hub.asked.length, 1, 'it may be alive');
+    await pass('ask_at', 900);
+    await ask();
+    assert.equal(hub.asked.length, 4);
+    const failures = await database.query('SELECT DISTINCT failures FROM subscriptions');
+    assert.deepEqual(failures, [{ failures: 1 }]);
+  });
+
+  it('that does not respond gets one request for all its topics', async () => {
+    const dead = createServer((socket) => void socket.destroy());
+    const url = `http://127.0.0.1:${await listen(dead)}/`;
+    await database.script(`INSERT INTO subscriptions (path, secret, hub, topic, lease_until)
+      SELECT n, '', '${url}', 'x', now() + interval '1 day' FROM generate_series(1, 4) AS n`);
+    let connections = 0;
+    dead.on('connection', () => {
+      connections += 1;
+    });
+    await ask();
+    await ask();
+    assert.equal(connections, 1);
+    await end(dead);
   });
 
   it('may verify before it answers, and its answer is not read', async () => {

@@ -39,10 +39,10 @@ const SOON = `CASE WHEN verdict->>'kind' IN ('slowed', 'postponed') THEN next_ch
 /** Requests to one host per round, so that a slow one does not delay the others for long. */
 const MOST_OF_HOST = 10;
 
-/** Until the hub verifies it, a request counts as failed: an hour, doubled up to a week. */
-const TAKE = `UPDATE subscriptions SET failures = failures + 1, asked_until = now() + interval '1 hour',
-    ask_at = now() + least(interval '1 hour' * power(2, least(failures, 10)), interval '7 days')
-  WHERE path IN (
+/** Until then, other workers leave a request to the one that has taken it, which may end before it sends it. */
+const TAKEN = `interval '15 minutes'`;
+
+const TAKE = `UPDATE subscriptions SET ask_at = now() + ${TAKEN} WHERE path IN (
     SELECT path FROM subscriptions JOIN (
       SELECT path, row_number() OVER (PARTITION BY regexp_replace(split_part(hub, '/', 3), '.*@', '') ORDER BY ask_at) AS place
       FROM subscriptions WHERE ask_at <= now()
@@ -50,6 +50,11 @@ const TAKE = `UPDATE subscriptions SET failures = failures + 1, asked_until = no
     WHERE ask_at <= now() AND place <= ${MOST_OF_HOST} ORDER BY ask_at LIMIT $1 FOR UPDATE OF subscriptions SKIP LOCKED
   )
   RETURNING path, secret, hub, topic, feed_id IS NULL AS is_leaving`;
+
+/** Until the hub verifies it, a request counts as failed: an hour, doubled up to a week. */
+const COUNT = `UPDATE subscriptions SET failures = failures + 1, asked_until = now() + interval '1 hour',
+    ask_at = now() + least(interval '1 hour' * power(2, least(failures, 10)), interval '7 days')
+  WHERE path = ANY($1::text[])`;
 
 const GRANT = `UPDATE subscriptions SET failures = 0, lease_until = now() + $3::float8 * interval '1 s',
     ask_at = now() + greatest($3::float8 * interval '0.8 s', ${LEAST_RENEWAL})
@@ -145,10 +150,15 @@ export class Subscriptions {
     });
   }
 
-  /** The requests to send to hubs now. From then on, hubs may verify them for an hour. */
+  /** The requests to send to hubs now. Those that are not counted are taken again later. */
   async take(most: number): Promise<readonly HubRequest[]> {
     for (const sql of [LAPSE, FORGET_ENDED, DROP_ENDED]) await this.#database.query(sql);
     return this.#database.query<HubRequest>(TAKE, [most]);
+  }
+
+  /** Requests are about to be sent: from then on, hubs may verify them for an hour. */
+  async count(requests: readonly HubRequest[]): Promise<void> {
+    await this.#database.query(COUNT, [requests.map(({ path }) => path)]);
   }
 
   /** Whether a hub may begin to push, because this was requested. */

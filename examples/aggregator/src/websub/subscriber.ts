@@ -43,22 +43,25 @@ export async function askHubs(
     const origin = readUrl(request.hub)?.origin ?? '';
     byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), request]);
   }
-  await Promise.all([...byOrigin.values()].map((all) => askOrigin(all, settings, signal)));
+  await Promise.all([...byOrigin.values()].map((all) => askOrigin(all, store, settings, signal)));
 }
 
 /** One request at a time, like requests for feeds. */
 async function askOrigin(
   requests: readonly HubRequest[],
+  { subscriptions }: Store,
   settings: Settings,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const request of requests) {
+  for (const [at, request] of requests.entries()) {
     if (signal.aborted) return;
+    // Before it is sent: a hub may verify it before it responds.
+    await subscriptions.count([request]);
     try {
       await askHub(request.hub, formOf(request, settings), settings);
     } catch (error) {
       // A hub that does not respond gets no requests for its other topics either.
-      if (!(error instanceof ForbiddenHubError)) return;
+      if (!(error instanceof ForbiddenHubError)) return subscriptions.count(requests.slice(at + 1));
     }
     await sleep(settings.hostPause, undefined, { signal }).catch(() => {});
   }
