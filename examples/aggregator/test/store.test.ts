@@ -244,6 +244,38 @@ describe('a check', () => {
   });
 });
 
+describe('a check that comes late, after another one was stored,', () => {
+  const read = (): Promise<readonly unknown[]> =>
+    database.query('SELECT * FROM feeds JOIN due ON feed_id = id');
+  for (const [name, end] of [
+    ['cannot postpone the feed', (feed: DueFeed) => store.checks.putOff(feed, 'late')],
+    ['cannot mark it', (feed: DueFeed) => store.checks.mark(feed, true)],
+  ] as const) {
+    it(name, async () => {
+      await store.feeds.subscribe([{ url: OLD, title: '' }]);
+      const feed = await due('a.example');
+      await store.checks.save(feed, check(OLD, [entry('1')]));
+      const before = await read();
+      await end(feed);
+      assert.deepEqual(await read(), before);
+    });
+  }
+});
+
+it('a feed whose check cannot be stored is postponed for 5 minutes, and twice as long each time', async () => {
+  await store.feeds.subscribe([{ url: OLD, title: '' }]);
+  const waits = [];
+  for (const _ of [1, 2, 3]) {
+    await store.checks.putOff(await due('a.example'), 'full');
+    const [row] = await database.query<{ minutes: number }>(
+      'SELECT round(extract(epoch FROM next_check_at - now()) / 60)::integer AS minutes FROM due',
+    );
+    waits.push(row?.minutes);
+    await database.script('UPDATE due SET next_check_at = now()');
+  }
+  assert.deepEqual(waits, [5, 10, 20]);
+});
+
 describe('what PostgreSQL cannot hold', () => {
   const long = 'x'.repeat(5000);
   const cases: [string, Entry[], number][] = [

@@ -143,33 +143,32 @@ export class Checks {
 
   /**
    * A check could not be stored although the database is available: the feed is postponed, so that
-   * its server does not get useless requests.
+   * its server does not get useless requests; not if another check was stored meanwhile.
    */
   async putOff(feed: DueFeed, error: unknown): Promise<void> {
     await this.#database.query(
       `WITH put_off AS (
-         UPDATE feeds SET store_error = $3, store_failures = store_failures + 1
-         WHERE id = $1 RETURNING ${PUT_OFF} AS wait
+         UPDATE due SET next_check_at = now() + ${PUT_OFF}, revision = revision + 1, checking_since = NULL, checked_alone = false
+         FROM feeds WHERE id = feed_id AND feed_id = $1 AND revision = $2 RETURNING feed_id
        )
-       UPDATE due SET next_check_at = now() + wait, revision = revision + 1, checking_since = NULL, checked_alone = false
-       FROM put_off WHERE feed_id = $1 AND revision = $2`,
+       UPDATE feeds SET store_error = $3, store_failures = store_failures + 1 FROM put_off WHERE id = feed_id`,
       [feed.id, feed.revision, plain(`${error}`).slice(0, 1000)],
     );
   }
 
   /** Notes that a feed is being checked, in case that its worker dies of it. */
-  async mark({ id }: DueFeed, isAlone: boolean): Promise<void> {
+  async mark({ id, revision }: DueFeed, isAlone: boolean): Promise<void> {
     await this.#database.query(
-      'UPDATE due SET checking_since = now(), checked_alone = $2 WHERE feed_id = $1',
-      [id, isAlone],
+      'UPDATE due SET checking_since = now(), checked_alone = $3 WHERE feed_id = $1 AND revision = $2',
+      [id, revision, isAlone],
     );
   }
 
   /** The check came to an end without an outcome. */
-  async unmark({ id }: DueFeed): Promise<void> {
+  async unmark({ id, revision }: DueFeed): Promise<void> {
     await this.#database.query(
-      'UPDATE due SET checking_since = NULL, checked_alone = false WHERE feed_id = $1',
-      [id],
+      'UPDATE due SET checking_since = NULL, checked_alone = false WHERE feed_id = $1 AND revision = $2',
+      [id, revision],
     );
   }
 }
