@@ -2,6 +2,7 @@
  * The database interface of the aggregator. PGlite and PostgreSQL both implement it, so that all
  * SQL is written once.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Queries {
   /** Runs one statement with its values. */
@@ -47,7 +48,7 @@ const CLASS_OF_DAMAGE = 'XX';
 
 /**
  * Whether a statement failed because of what was to be stored. Everything else is the database's
- * own trouble: it is shutting down, or has too many connections, locks or deadlocks.
+ * own trouble: it is shutting down, or has too many connections, locks or conflicts.
  */
 export function isOfData(error: unknown): boolean {
   const code = stateOf(error);
@@ -57,6 +58,40 @@ export function isOfData(error: unknown): boolean {
 /** Whether a statement about many rows may have failed because of one of them. */
 export function mayBeOfOneRow(error: unknown): boolean {
   return isOfData(error) || stateOf(error).startsWith(CLASS_OF_DAMAGE);
+}
+
+/** Two transactions were in each other's way, and this one was undone: serialization failure, deadlock. */
+const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
+
+/** How many times a statement or a transaction is run that conflicts with others. */
+const MOST_ATTEMPTS = 5;
+
+/** The longest pause, in milliseconds, before the second attempt; twice as long before the third, and so on. */
+const LONGEST_PAUSE = 50;
+
+/**
+ * The same database, which runs whole statements and transactions again if they conflict with others. What a transaction
+ * does may thus be done several times: it must not change anything but the database.
+ */
+export function withRetries(database: Database): Database {
+  return {
+    ...database,
+    query: <Row>(sql: string, values?: readonly unknown[]) =>
+      retry(() => database.query<Row>(sql, values)),
+    transaction: (work) => retry(() => database.transaction(work)),
+  };
+}
+
+async function retry<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !CONFLICTS.has(stateOf(error))) throw error;
+      // At random, so that the same two do not meet again.
+      await sleep(Math.random() * attempt * LONGEST_PAUSE);
+    }
+  }
 }
 
 /** The SQLSTATE code of a failed statement; empty for other errors. */

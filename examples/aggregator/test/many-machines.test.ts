@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { openSession } from '../src/engines/postgres.ts';
+import { withRetries } from '../src/database.ts';
+import { openPostgres, openSession } from '../src/engines/postgres.ts';
 import { readSettings } from '../src/settings.ts';
 import { Aggregator, until } from './support/aggregator.ts';
 import { FeedServer, items, opmlOf } from './support/feed-server.ts';
@@ -218,6 +219,31 @@ describe('many machines', () => {
     assert.equal(session.ended.aborted, false, 'it could not hear anything');
     assert.equal(session.isSure(), false);
     await session.close();
+  });
+
+  it('two transactions that wait for each other are both committed', async () => {
+    await using fleet = await Fleet.create();
+    await fleet.query(
+      'CREATE TABLE counts AS SELECT id, 0 AS count FROM generate_series(1, 2) AS id',
+    );
+    const settings = readSettings({ DATABASE_URL: fleet.env()['DATABASE_URL'] });
+    const database = withRetries(await openPostgres(settings));
+    let begun = 0;
+    const add = (ids: readonly number[]): Promise<void> =>
+      database.transaction(async ({ query }) => {
+        for (const id of ids) {
+          await query('UPDATE counts SET count = count + 1 WHERE id = $1', [id]);
+          begun += 1;
+          await until('both have a row', () => begun >= 2);
+        }
+      });
+    await Promise.all([add([1, 2]), add([2, 1])]);
+    const counts = await database.query('SELECT id, count FROM counts ORDER BY id');
+    assert.deepEqual(counts, [
+      { id: 1, count: 2 },
+      { id: 2, count: 2 },
+    ]);
+    await database.close();
   });
 
   it('a job that runs twice writes nothing twice', async () => {

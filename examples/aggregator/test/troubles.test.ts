@@ -114,6 +114,27 @@ describe('an error of the database', () => {
     for (const id of good) await store.feeds.remove(id);
   });
 
+  for (const code of ['40001', '40P01']) {
+    it(`${code} affects nothing if it ends after a few attempts`, async () => {
+      const urls = ['http://d.example/', 'http://e.example/'];
+      await store.feeds.subscribe(urls.map((url) => ({ url, title: '' })));
+      const feeds = (await store.feeds.page(2, null)).map(({ id }) => id);
+      await refuse(code);
+      await database.script(`CREATE SEQUENCE attempts;
+        CREATE OR REPLACE TRIGGER refuse BEFORE INSERT ON entries FOR EACH ROW WHEN (nextval('attempts') < 4) EXECUTE FUNCTION refuse()`);
+      const metrics = createMetrics(store);
+      const checker = new HostChecker(store, poller, metrics);
+      await Promise.all(
+        feeds.map((id) => checker.check({ host: `${id}`, feeds: [id] }, NEVER, false)),
+      );
+      const sql = 'SELECT feed_id FROM entries WHERE feed_id = ANY($1::integer[])';
+      assert.equal((await database.query(sql, [feeds])).length, 2);
+      assert.equal((await metrics.notStored.get()).values[0]?.value, 0);
+      for (const id of feeds) await store.feeds.remove(id);
+      await database.script('DROP TRIGGER refuse ON entries; DROP SEQUENCE attempts');
+    });
+  }
+
   it('postpones the feed if it recurs for this feed, and for no other', async () => {
     await refuse('XX001');
     const checker = new HostChecker(store, poller, createMetrics(store));

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import { type Database, withRetries } from '../database.ts';
 import { Checks } from './checks.ts';
 import { Entries } from './entries.ts';
 import { Feeds } from './feeds.ts';
@@ -27,7 +27,7 @@ export class Store {
 
   static async open(database: Database): Promise<Store> {
     await createTables(database);
-    const store = new Store(database);
+    const store = new Store(withRetries(database));
     await store.clock.synchronise();
     return store;
   }
