@@ -9,3 +9,9 @@ export function readUrl(text: string, base?: string): URL | null {
     return null;
   }
 }
+
+/** The host name of a host with or without a port, as browsers normalize it; `null` if it is not one. */
+export function hostNameOf(host: string): string | null {
+  if (/[/\\?#@]/.test(host)) return null;
+  return readUrl(`http://${host}`)?.hostname.replace(/\.$/, '') || null;
+}

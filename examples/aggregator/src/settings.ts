@@ -1,6 +1,6 @@
 /** The settings: environment variables with their defaults, read once at the start. */
 import { availableParallelism } from 'node:os';
-import { readUrl } from './read-url.ts';
+import { hostNameOf, readUrl } from './read-url.ts';
 
 export interface Settings {
   readonly databaseUrl: string | null;
@@ -10,6 +10,8 @@ export interface Settings {
   readonly port: number;
   /** The URL that hubs can reach, which ends with a slash; `null` if there is none. */
   readonly publicUrl: string | null;
+  /** Host names under which browsers reach the pages, in addition to those that are always expected. */
+  readonly hostNames: readonly string[];
   readonly userAgent: string;
   readonly concurrency: number;
   readonly requests: number;
@@ -46,6 +48,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: text('HOST', '127.0.0.1'),
     port: count('PORT', 8080),
     publicUrl: publicUrlOf(env['PUBLIC_URL'] || null),
+    hostNames: (env['HOST_NAMES'] ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(readHostName),
     userAgent: text('USER_AGENT', USER_AGENT),
     concurrency: count('CONCURRENCY', 256, 1),
     requests: count('REQUESTS', 64, 1),
@@ -61,6 +67,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     keepPerFeed: count('KEEP_PER_FEED', 0),
     inspector: text('INSPECTOR', INSPECTOR),
   };
+}
+
+function readHostName(text: string): string {
+  const name = hostNameOf(text);
+  if (name !== null) return name;
+  throw new TypeError(`HOST_NAMES must be host names, separated by commas: ${text}`);
 }
 
 function publicUrlOf(text: string | null): string | null {

@@ -13,6 +13,7 @@ import type { Store } from '../store/store.ts';
 import { addReceiver } from '../websub/receiver.ts';
 import { feedPage, feedsPage, shownUrl } from './feeds-page.ts';
 import { addForms, readId } from './forms.ts';
+import { onlyOwnHosts } from './own-hosts.ts';
 import { riverPage } from './river-page.ts';
 
 const ENTRIES_PER_PAGE = 30;
@@ -63,9 +64,12 @@ export async function startWeb(
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  if (queue !== null) await addBoard(app, queue);
-  addProbes(app, store, metrics, queue);
+  // Load balancers and proxies may use any host name. The URLs of hubs cannot be guessed.
+  addHealth(app, store, queue);
   if (settings.publicUrl !== null) addReceiver(app, store, metrics);
+  app.use(onlyOwnHosts(settings));
+  if (queue !== null) await addBoard(app, queue);
+  addMetrics(app, metrics);
   addRiver(app, store);
   addFeeds(app, store, settings.inspector);
   app.use(unavailable);
@@ -153,10 +157,13 @@ function sendPage(response: Response, html: string): void {
   response.type('html').send(html);
 }
 
-function addProbes(app: Express, store: Store, metrics: Metrics, queue: Queue | null): void {
+function addMetrics(app: Express, { registry }: Metrics): void {
   app.get('/metrics', async (_request, response) => {
-    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    response.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+function addHealth(app: Express, store: Store, queue: Queue | null): void {
   app.get('/healthz', async (_request, response) => {
     const parts: [string, Promise<unknown>][] = [['database', inTime(store.ping())]];
     if (queue !== null) parts.push(['queue', inTime(queue.getJobCounts('wait'))]);
