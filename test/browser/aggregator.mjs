@@ -1,7 +1,7 @@
 /**
  * The pages of the aggregator in Chromium, as people use them: without script, by keyboard, at two
  * widths and in both themes. A website is added and its feed found, a list is imported and exported, a
- * feed is checked, searched and removed. No page may be wider than the window, axe-core looks for
+ * feed is checked, searched and removed, and a hub pushes. No page may be wider than the window, axe-core looks for
  * barriers, and forms of other sites are refused.
  *
  *     node test/browser/aggregator.mjs [--folder examples/aggregator] [--images folder]
@@ -11,11 +11,13 @@
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -50,8 +52,16 @@ const item = (at, text) =>
 const rss = (title, items) =>
   `<rss version="2.0"><channel><title>${title}</title><link>https://news.example/</link>${items}</channel></rss>`;
 
-/** What the servers of the feeds say. */
-function answer({ url }, response) {
+/** What the hub was asked. */
+let asked = null;
+
+/** What the servers of the feeds say, and a hub. */
+async function answer(request, response) {
+  const { url } = request;
+  if (url === '/hub') {
+    asked = new URLSearchParams(await text(request));
+    return void response.writeHead(202).end();
+  }
   const many = Array.from({ length: 40 }, (_, at) => item(at + 1, `Text of entry ${at + 1}. `));
   const answers = {
     '/site':
@@ -61,6 +71,11 @@ function answer({ url }, response) {
       'W'.repeat(120),
       item(0, 'A heron stands in the shallows. '.repeat(60)) +
         item(50, `${'<pre>'.replace('<', '&lt;')}${'x'.repeat(400)}&lt;/pre>`),
+    ),
+    '/pushed.xml': rss(
+      'Pushed',
+      `<link xmlns="http://www.w3.org/2005/Atom" rel="hub" href="${here('/hub')}"/>` +
+        `<link xmlns="http://www.w3.org/2005/Atom" rel="self" href="${here('/pushed.xml')}"/>`,
     ),
     '/broken.xml': '<rss version="2.0"><channel><title>Broken & bad</title><item><title>One</item>',
   };
@@ -80,12 +95,13 @@ const aggregator = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     HOST_PAUSE: '0',
     THREADS: '1',
     ALLOW_PRIVATE_NETWORK: 'true',
+    PUBLIC_URL: 'https://reader.example/',
   },
   stdio: ['ignore', 'ignore', 'pipe'],
 });
 let log = '';
-aggregator.stderr.setEncoding('utf8').on('data', (text) => {
-  log += text;
+aggregator.stderr.setEncoding('utf8').on('data', (part) => {
+  log += part;
 });
 const browser = await launch();
 let status = 1;
@@ -119,7 +135,15 @@ async function tryPages(base) {
   assert.match(await page.locator('main').textContent(), /no entries yet/);
   await addWebsite(page);
   await importList(page);
-  const shown = ['/', '/feeds', await feedOf(page, 'Broken'), '/?q=heron', '/?q=nothing+here'];
+  await pushByHub(page, base);
+  const shown = [
+    '/',
+    '/feeds',
+    await feedOf(page, 'Broken'),
+    await feedOf(page, 'Pushed'),
+    '/?q=heron',
+    '/?q=nothing+here',
+  ];
   for (const path of shown) await look(base, path);
   await readByKeyboard(page);
   await useFeed(page);
@@ -146,7 +170,13 @@ async function addWebsite(page) {
 }
 
 async function importList(page) {
-  const outlines = ['/long.xml', '/broken.xml', '/broken.xml#top', '/missing.xml'].map(
+  const outlines = [
+    '/long.xml',
+    '/broken.xml',
+    '/broken.xml#top',
+    '/missing.xml',
+    '/pushed.xml',
+  ].map(
     (path) => `<outline type="rss" text="x" xmlUrl="${here(path).replace('http:', 'feed:')}"/>`,
   );
   const list = `<opml version="2.0"><body>${outlines.join('')}<outline text="Site" htmlUrl="${here('/site')}"/><outline type="rss" text="Old" xmlUrl="gopher://old.example/"/></body></opml>`;
@@ -159,16 +189,36 @@ async function importList(page) {
   });
   await page.getByRole('button', { name: 'Import' }).click();
   const note = await page.getByRole('status').textContent();
-  assert.match(note, /3 of 4 feeds are new/);
+  assert.match(note, /4 of 5 feeds are new/);
   assert.match(note, /gopher:\/\/old\.example/);
   await until('all are checked', async () => {
     await page.goto('/feeds');
     return !/Waiting for its first check/.test(await page.locator('.feeds').textContent());
   });
-  const text = await page.locator('main').textContent();
-  assert.match(text, /404/);
+  assert.match(await page.locator('main').textContent(), /404/);
   const exported = await (await fetch(new URL('/feeds.opml', page.url()))).text();
-  assert.equal(exported.match(/<outline /g).length, 4);
+  assert.equal(exported.match(/<outline /g).length, 5);
+}
+
+/** The hub verifies its subscription and pushes; a reverse proxy passes that on. */
+async function pushByHub(page, base) {
+  await until('the hub is asked', () => asked !== null);
+  const callback = new URL(new URL(asked.get('hub.callback')).pathname, base);
+  const query = {
+    'hub.mode': 'subscribe',
+    'hub.topic': asked.get('hub.topic'),
+    'hub.challenge': 'x',
+    'hub.lease_seconds': '864000',
+  };
+  await fetch(`${callback}?${new URLSearchParams(query)}`);
+  const signature = createHmac('sha256', asked.get('hub.secret')).update('news').digest('hex');
+  const headers = { 'x-hub-signature': `sha256=${signature}` };
+  await fetch(callback, { method: 'POST', body: 'news', headers });
+  await page.goto('/feeds');
+  assert.match(
+    await page.locator('.feeds').textContent(),
+    /127\.0\.0\.1:\d+ pushes new entries until .* · last push /,
+  );
 }
 
 async function feedOf(page, name) {

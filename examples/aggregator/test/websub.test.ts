@@ -260,6 +260,60 @@ describe('a feed with a hub', () => {
   });
 });
 
+describe('the pages', () => {
+  /** What they say about the hub, without markup and times. */
+  async function shown(): Promise<string> {
+    const page = await (await fetch(new URL('/feeds', web.url))).text();
+    const lines = [...page.matchAll(/<p class="facts">(.*)<\/p>/g)].map(([, line]) => line ?? '');
+    const [line = ''] = lines.filter((each) => each.includes('push'));
+    const feed = /href="(\/feeds\/\d+)"/.exec(page)?.[1] ?? '';
+    const one = await (await fetch(new URL(feed, web.url))).text();
+    assert.ok(one.includes(`<dd>${line}</dd>`));
+    return line.replaceAll(/<time datetime="([^"]*)">.*?<\/time>/g, (_, time: string) => {
+      const days = (Date.parse(time) - Date.now()) / DAY / 1000;
+      return `in ${Math.round(days)} days`;
+    });
+  }
+
+  it('show what the hub of a feed does', async () => {
+    const { host } = new URL(hub.url);
+    publish(1, hub.url);
+    await store.feeds.subscribe([{ url: topicOf(), title: '' }]);
+    await checkDue();
+    assert.equal(
+      await shown(),
+      `A subscription is about to be requested from ${host} · no push yet`,
+    );
+    await ask();
+    assert.equal(await shown(), `Waiting for ${host} to verify the subscription · no push yet`);
+    await pass('asked_until', 3600);
+    assert.match(await shown(), / has not verified the subscription. The next request is sent in/);
+    await pass('asked_until', -3600);
+    await verify(hub.last);
+    assert.equal(
+      await shown(),
+      `${host} has promised pushes until in 10 days; the feed is polled as usual until the next one · no push yet`,
+    );
+    await push(hub.last);
+    assert.equal(
+      await shown(),
+      `${host} pushes new entries until in 10 days · last push in 0 days`,
+    );
+    await verify(hub.last, { mode: 'denied' });
+    assert.equal(
+      await shown(),
+      `${host} has denied the subscription. The next request is sent in 7 days · last push in 0 days`,
+    );
+  });
+
+  it('show no password of a hub', async () => {
+    publish(1, hub.url.replace('//', '//user:secret@'));
+    await store.feeds.subscribe([{ url: topicOf(), title: '' }]);
+    await checkDue();
+    assert.doesNotMatch(await shown(), /secret/);
+  });
+});
+
 describe('a hub that misbehaves', () => {
   const REFUSED = [404, 'This was not requested.\n'];
 

@@ -1,6 +1,7 @@
 /** The feeds that are subscribed: how they are added, shown, checked at once, and removed. */
 import type { PollVerdict } from 'bozofeed/poll';
 import type { Database } from '../database.ts';
+import { SHOWN_SUBSCRIPTION, type ShownSubscription } from './subscriptions.ts';
 import { hostOf, parts, plain } from './text.ts';
 
 /** A feed of a list, or a website whose feed is to be found. */
@@ -23,6 +24,7 @@ export interface ShownFeed {
   readonly next_check_at: Date | null;
   /** Entries a week, on average over the last four. */
   readonly weekly: number;
+  readonly subscription: ShownSubscription | null;
 }
 
 const SUBSCRIBE = `WITH listed AS (
@@ -40,8 +42,9 @@ const SUBSCRIBE = `WITH listed AS (
 const shown = (condition: string): string =>
   `SELECT id, url, title, link, verdict, problems, store_error, checked_at, next_check_at, (
      SELECT count(*)::float8 / 4 FROM (
-       SELECT FROM entries WHERE entries.feed_id = feeds.id AND shown_at > now() - interval '4 weeks' LIMIT 1000) AS latest) AS weekly
-   FROM feeds JOIN due ON feed_id = id ${condition}`;
+       SELECT FROM entries WHERE entries.feed_id = feeds.id AND shown_at > now() - interval '4 weeks' LIMIT 1000) AS latest) AS weekly,
+     ${SHOWN_SUBSCRIPTION} AS subscription
+   FROM feeds JOIN due ON feed_id = id LEFT JOIN subscriptions USING (feed_id) ${condition}`;
 const PAGE = shown('WHERE id < $2 ORDER BY id DESC LIMIT $1');
 const ONE = shown('WHERE id = $1');
 

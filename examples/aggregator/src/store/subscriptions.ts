@@ -16,6 +16,23 @@ export interface HubRequest {
   readonly is_leaving: boolean;
 }
 
+/** A subscription as the pages show it. */
+export interface ShownSubscription {
+  readonly hub: string;
+  readonly state: 'new' | 'requested' | 'granted' | 'pushing' | 'denied' | 'unverified';
+  readonly lease_until: string | null;
+  readonly pushed_at: string | null;
+  /** The time of the next request to the hub. */
+  readonly ask_at: string;
+}
+
+/** The subscription of a row as JSON. It is `granted` while the hub has pushed nothing yet that is relied on. */
+export const SHOWN_SUBSCRIPTION = `CASE WHEN path IS NOT NULL THEN json_build_object('hub', hub, 'lease_until', lease_until,
+    'pushed_at', pushed_at, 'ask_at', ask_at, 'state', CASE
+      WHEN lease_until > now() AND is_reliable IS NOT NULL THEN 'pushing' WHEN lease_until > now() THEN 'granted'
+      WHEN asked_until > now() THEN 'requested' WHEN failures = 0 THEN 'new'
+      WHEN asked_until IS NULL THEN 'denied' ELSE 'unverified' END) END`;
+
 /**
  * A hub that chooses one second does not get more requests for that, and one that chooses ten years
  * is not trusted so long.

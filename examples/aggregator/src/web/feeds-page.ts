@@ -2,6 +2,7 @@
 import { readUrl } from '../read-url.ts';
 import type { ShownFeed } from '../store/feeds.ts';
 import { escapeHtml, htmlPage, linkHtml, timeHtml } from './html.ts';
+import { subscriptionHtml } from './subscription-html.ts';
 import { verdictText } from './verdict-text.ts';
 
 export interface FeedsPage {
@@ -58,7 +59,7 @@ function noteHtml(note: string | null, unusable: readonly string[]): string {
 }
 
 function row(feed: ShownFeed): string {
-  const { id, checked_at: checked, next_check_at: next, weekly } = feed;
+  const { id, checked_at: checked, next_check_at: next, weekly, subscription } = feed;
   const { health, text } = verdictText(feed);
   const facts = [
     checked === null ? [] : `checked ${timeHtml(checked)}`,
@@ -70,6 +71,7 @@ function row(feed: ShownFeed): string {
 <h2><a href="/feeds/${id}">${escapeHtml(nameOf(feed))}</a></h2>
 <p><span class="${health}">${WORDS[health]}</span> ${escapeHtml(text)}</p>
 <p class="facts">${facts.join(' · ')}</p>
+${subscription === null ? '' : `<p class="facts">${subscriptionHtml(subscription)}</p>`}
 </li>`;
 }
 
@@ -78,6 +80,7 @@ const WORDS = { waiting: 'New', well: 'OK', ill: 'Failing', ended: 'Ended' } as 
 /** The page of one feed, with everything that can be done with it. */
 export function feedPage(feed: ShownFeed, note: string | null, inspector: string): string {
   const { id, link, checked_at: checked, next_check_at: next, problems, weekly } = feed;
+  const { subscription } = feed;
   const { health, text } = verdictText(feed);
   const url = shownUrl(feed);
   return htmlPage({
@@ -91,6 +94,7 @@ ${link === null ? '' : `<dt>Website</dt><dd>${linkHtml(link, link)}</dd>`}
 <dt>Last check</dt><dd>${checked === null ? 'None yet' : timeHtml(checked)}</dd>
 <dt>Next check</dt><dd>${next === null ? 'None' : timeHtml(next)}</dd>
 <dt>Entries a week</dt><dd>${perWeek(weekly)}</dd>
+${subscription === null ? '' : `<dt>Hub (WebSub)</dt><dd>${subscriptionHtml(subscription)}</dd>`}
 <dt>Problems</dt><dd>${problemsHtml(problems ?? [], `${inspector}#url=${encodeURIComponent(url)}`)}</dd>
 </dl>
 <section class="forms" aria-label="This feed">

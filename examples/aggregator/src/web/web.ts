@@ -9,6 +9,7 @@ import { writeList } from '../lists.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Settings } from '../settings.ts';
 import type { Cursor } from '../store/entries.ts';
+import type { ShownFeed } from '../store/feeds.ts';
 import type { Store } from '../store/store.ts';
 import { addReceiver } from '../websub/receiver.ts';
 import { feedPage, feedsPage, shownUrl } from './feeds-page.ts';
@@ -71,7 +72,7 @@ export async function startWeb(
   if (queue !== null) await addBoard(app, queue);
   addMetrics(app, metrics);
   addRiver(app, store);
-  addFeeds(app, store, settings.inspector);
+  addFeeds(app, store, settings);
   app.use(unavailable);
 
   const server = app.listen(settings.port, settings.host);
@@ -110,7 +111,10 @@ function addRiver(app: Express, store: Store): void {
   });
 }
 
-function addFeeds(app: Express, store: Store, inspector: string): void {
+function addFeeds(app: Express, store: Store, { inspector, publicUrl }: Settings): void {
+  // Without a public URL, hubs cannot reach the aggregator, whatever they granted before.
+  const shownOf = (feed: ShownFeed): ShownFeed =>
+    publicUrl === null ? { ...feed, subscription: null } : feed;
   const show = async (
     response: Response,
     before: number | null,
@@ -119,7 +123,7 @@ function addFeeds(app: Express, store: Store, inspector: string): void {
   ): Promise<void> => {
     const feeds = await store.feeds.page(FEEDS_PER_PAGE + 1, before);
     const hasMore = feeds.length > FEEDS_PER_PAGE;
-    const shown = feeds.slice(0, FEEDS_PER_PAGE);
+    const shown = feeds.slice(0, FEEDS_PER_PAGE).map(shownOf);
     sendPage(
       response,
       feedsPage({ feeds: shown, hasMore, isFirst: before === null, note, unusable }),
@@ -143,7 +147,7 @@ function addFeeds(app: Express, store: Store, inspector: string): void {
     const id = readId(params['id']);
     const feed = id === null ? null : await store.feeds.one(id);
     if (feed === null) response.redirect(303, '/feeds');
-    else sendPage(response, feedPage(feed, NOTES.get(query['note']) ?? null, inspector));
+    else sendPage(response, feedPage(shownOf(feed), NOTES.get(query['note']) ?? null, inspector));
   });
 }
 
