@@ -86,14 +86,14 @@ describe('a request', () => {
     });
   }
 
-  it('of a health check or a hub is accepted whatever the host', async () => {
+  it('from a health check or a hub is accepted, whatever the host', async () => {
     assert.equal(await statusOf('aggregator.cluster.internal', '/healthz'), 200);
     const callback = `/websub/${'x'.repeat(32)}`;
     assert.equal(await statusOf('aggregator:8080', callback), 404);
     assert.equal(await statusOf('aggregator:8080', callback, 'POST'), 410);
   });
 
-  it('of HTTP/1.0, without a host, is accepted as a health check only', async () => {
+  it('without a host (HTTP/1.0) is accepted as a health check only', async () => {
     for (const [path, status] of [
       ['/healthz', 200],
       ['/', 421],
