@@ -19,6 +19,9 @@ const LONGEST_ADDRESS = 8192;
 /** Schemes that pass a URL to a feed reader, and do not affect how it is fetched. */
 const READER_SCHEME = /^(?:feed|pcast|itpc|podcast):(?:\/\/)?(?=(https?:)?)/i;
 
+/** A relative URL, of a website that the list does not name: its first part is not a host name. */
+const RELATIVE = /^(?:\/(?!\/)|[.?#])/;
+
 /** Reads an OPML document. A feed of which only the website is known is looked for there. */
 export function readList(document: Uint8Array): ReadList {
   const { outlines, bozoException }: OpmlResult = parseOpml(document);
@@ -29,19 +32,19 @@ export function readList(document: Uint8Array): ReadList {
     const addresses = [xmlUrl, isFeedType(outline) ? url : null, htmlUrl];
     const address = addresses.map((each) => readAddress(each ?? '')).find((each) => each !== null);
     const name = title ?? text ?? '';
-    if (address == null) unusable.push(written?.['xmlUrl'] ?? xmlUrl ?? htmlUrl ?? name);
+    if (address == null) unusable.push(written?.['xmlUrl'] ?? xmlUrl ?? htmlUrl ?? url ?? name);
     else if (!feeds.has(address)) feeds.set(address, { url: address, title: name });
   }
   return { feeds: [...feeds.values()], unusable, problem: bozoException?.message ?? null };
 }
 
-/** The outlines that name a feed or a website, as deep as they are; not those commented out. */
+/** The outlines that have a URL or should have one, as deep as they are; not those commented out. */
 function* subscriptions(outlines: readonly Outline[]): Generator<Outline> {
   const left = outlines.toReversed();
   for (let outline = left.pop(); outline !== undefined; outline = left.pop()) {
     if (outline.isComment === true) continue;
-    const { xmlUrl, htmlUrl, outlines: inner = [] } = outline;
-    if (xmlUrl !== undefined || htmlUrl !== undefined || isFeedType(outline)) yield outline;
+    const { xmlUrl, htmlUrl, url, outlines: inner = [] } = outline;
+    if ((xmlUrl ?? htmlUrl ?? url) !== undefined || isFeedType(outline)) yield outline;
     for (const each of inner.toReversed()) left.push(each);
   }
 }
@@ -59,7 +62,7 @@ export function readAddress(text: string): string | null {
   const bare = trimmed.replace(READER_SCHEME, (_scheme, http?: string) => (http ? '' : 'http://'));
   const whole =
     /^[a-z][a-z\d+.-]*:/i.test(bare) && !/^[^/:]+:\d/.test(bare) ? bare : `https://${bare}`;
-  const url = whole.length > LONGEST_ADDRESS ? null : readUrl(whole);
+  const url = whole.length > LONGEST_ADDRESS || RELATIVE.test(bare) ? null : readUrl(whole);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   url.hash = '';
   return url.href;

@@ -20,6 +20,11 @@ describe('a URL', () => {
     ['gopher://example.org/', null],
     ['javascript:alert(1)', null],
     ['http://', null],
+    ['//example.org/feed', FEED],
+    ['/feed.xml', null],
+    ['./feed.xml', null],
+    ['../feed.xml', null],
+    ['?feed=rss', null],
     ['', null],
     [`https://example.org/${'x'.repeat(9000)}`, null],
   ];
@@ -62,6 +67,18 @@ describe('a list', () => {
       '<outline text="x" xmlUrl="gopher://a.example/" htmlUrl="https://a.example/"/>',
       ['https://a.example/'],
       [],
+    ],
+    [
+      'a relative URL, and a website',
+      '<outline text="x" xmlUrl="/feed.xml" htmlUrl="https://a.example/"/>',
+      ['https://a.example/'],
+      [],
+    ],
+    [
+      'other URLs than those of feeds',
+      '<outline text="x" type="include" url="https://a.example/list.opml"/><outline text="y" type="link" url="https://a.example/"/>',
+      [],
+      ['https://a.example/list.opml', 'https://a.example/'],
     ],
     ['no URL', '<outline text="Lost" type="rss"/>', [], ['Lost']],
     [
