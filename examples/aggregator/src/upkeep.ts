@@ -5,8 +5,9 @@ import type { Settings } from './settings.ts';
 import type { Retention } from './store/entries.ts';
 import type { Store } from './store/store.ts';
 
-/** Milliseconds between two rounds. Each round does a bounded part of the work. */
+/** Milliseconds between two rounds, and while there are entries to delete. Each round does a bounded part of the work. */
 const PAUSE = 60_000;
+const SHORT_PAUSE = 1000;
 
 /** Returns a function that ends it. */
 export function startUpkeep(
@@ -17,13 +18,15 @@ export function startUpkeep(
   const { signal } = stopping;
   const loop = async (): Promise<void> => {
     while (!signal.aborted) {
+      let pause = PAUSE;
       try {
         await store.clock.synchronise();
-        await retain(store, { days: keepDays, perFeed: keepPerFeed });
+        const hasMore = await retain(store, { days: keepDays, perFeed: keepPerFeed });
+        if (hasMore) pause = SHORT_PAUSE;
       } catch (error) {
         console.error(`Upkeep: ${error}`);
       }
-      await sleep(PAUSE, undefined, { signal }).catch(() => {});
+      await sleep(pause, undefined, { signal }).catch(() => {});
     }
   };
   const looping = loop();
@@ -33,12 +36,12 @@ export function startUpkeep(
   };
 }
 
-/** One worker at a time is enough. */
-async function retain({ database, entries }: Store, retention: Retention): Promise<void> {
+/** One worker at a time is enough. Returns whether it has more to delete. */
+async function retain({ database, entries }: Store, retention: Retention): Promise<boolean> {
   const lock = await database.lock(LOCKS.retention);
-  if (lock === null) return;
+  if (lock === null) return false;
   try {
-    await entries.retain(retention);
+    return await entries.retain(retention);
   } finally {
     await lock.release();
   }

@@ -443,6 +443,14 @@ describe('entries', () => {
     assert.equal(await count('entries'), 10);
   });
 
+  it('are deleted in parts, and those that are left are reported', async () => {
+    await database.script(`INSERT INTO entries (feed_id, key, hash, entry, words, shown_at)
+      SELECT feed_id, n, '', '{}', '', '2000-01-01' FROM due, generate_series(1, 1500) AS n`);
+    assert.equal(await store.entries.retain({ days: 100, perFeed: 0 }), true);
+    assert.equal(await store.entries.retain({ days: 100, perFeed: 0 }), false);
+    assert.equal(await count('entries'), 20);
+  });
+
   it('are kept up to a number for each feed, the newest', async () => {
     await store.entries.retain({ days: 0, perFeed: 3 });
     const left = await store.entries.page(10, null, ALL);

@@ -124,18 +124,19 @@ export class Entries {
 
   /**
    * Deletes some of the entries that are too old, or too many for their feed; the others are for
-   * later runs. Entries that a feed still has do not come back: its state knows them.
+   * later runs. Entries that a feed still has do not come back: its state knows them. Returns
+   * whether others are too old.
    */
-  async retain({ days, perFeed }: Retention): Promise<void> {
-    if (days > 0) {
-      await this.#database.query(
-        `DELETE FROM entries WHERE (feed_id, key) IN (
-           SELECT feed_id, key FROM entries WHERE shown_at < now() - $1::integer * interval '1 day'
-           ORDER BY shown_at, id LIMIT ${MOST_DELETED})`,
-        [days],
-      );
-    }
+  async retain({ days, perFeed }: Retention): Promise<boolean> {
     if (perFeed > 0) await this.#trim(perFeed);
+    if (days === 0) return false;
+    const deleted = await this.#database.query(
+      `DELETE FROM entries WHERE (feed_id, key) IN (
+         SELECT feed_id, key FROM entries WHERE shown_at < now() - $1::integer * interval '1 day'
+         ORDER BY shown_at, id LIMIT ${MOST_DELETED}) RETURNING feed_id`,
+      [days],
+    );
+    return deleted.length === MOST_DELETED;
   }
 
   async #trim(perFeed: number): Promise<void> {
