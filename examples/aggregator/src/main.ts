@@ -5,14 +5,13 @@
  *
  * On many machines, with any number of workers:
  *
- *     DATABASE_URL=… REDIS_URL=… npm run aggregator -- --worker [feeds.opml]
+ *     DATABASE_URL=… REDIS_URL=… npm run worker -- [feeds.opml]
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createPoller } from 'bozofeed/poll';
 import { HostChecker } from './check-host.ts';
-import { manyMachines } from './engines/many-machines.ts';
-import { oneMachine } from './engines/one-machine.ts';
+import type { Engine } from './engines/engine.ts';
 import { readList } from './lists.ts';
 import { createMetrics } from './metrics.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -33,11 +32,11 @@ async function main(): Promise<void> {
     options: { worker: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, values.worker);
   if (values.worker && (settings.databaseUrl === null || settings.redisUrl === null)) {
     throw new TypeError('--worker needs DATABASE_URL and REDIS_URL');
   }
-  const engine = values.worker ? manyMachines : oneMachine;
+  const engine = await loadEngine(values.worker);
   const feeds = (await Promise.all(positionals.map(feedsOf))).flat();
 
   const database = await engine.openDatabase(settings);
@@ -71,6 +70,12 @@ async function main(): Promise<void> {
     await web.close();
     await database.close();
   });
+}
+
+/** Loads only one: the packages of the other would take dozens of megabytes of memory. */
+async function loadEngine(isWorker: boolean): Promise<Engine> {
+  if (isWorker) return (await import('./engines/many-machines.ts')).manyMachines;
+  return (await import('./engines/one-machine.ts')).oneMachine;
 }
 
 /** Runs `end` at the first SIGTERM or SIGINT; a second one ends the process at once. */

@@ -33,8 +33,11 @@ const USER_AGENT = 'bozofeed-aggregator (+https://github.com/bozofeed/bozofeed)'
 /** The one of the documentation. It cannot fetch feeds by itself; `npx bozofeed serve` can. */
 const INSPECTOR = 'https://bozofeed.github.io/bozofeed/playground/';
 
-/** @throws TypeError for an invalid value */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+/**
+ * @param isWorker whether this is one of many machines; on one machine, the defaults take little memory
+ * @throws TypeError for an invalid value
+ */
+export function readSettings(env: NodeJS.ProcessEnv, isWorker = false): Settings {
   const text = (name: string, fallback: string): string => env[name] || fallback;
   const count = (name: string, fallback: number, least = 0): number => {
     const value = Number(text(name, `${fallback}`));
@@ -55,7 +58,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     userAgent: text('USER_AGENT', USER_AGENT),
     concurrency: count('CONCURRENCY', 256, 1),
     requests: count('REQUESTS', 64, 1),
-    threads: count('THREADS', Math.max(1, availableParallelism() - 1)),
+    threads: count('THREADS', isWorker ? Math.max(1, availableParallelism() - 1) : 1),
     hostPause: count('HOST_PAUSE', 1000),
     timeout: count('TIMEOUT', 30_000, 1),
     parseTimeout: count('PARSE_TIMEOUT', 60_000, 1),

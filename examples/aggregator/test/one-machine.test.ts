@@ -150,6 +150,21 @@ describe('one machine', () => {
     assert.equal(await aggregator.end(), 0, aggregator.log);
   });
 
+  it('takes at most 350 MB of memory with 50 feeds', async () => {
+    const html = `<p>${'Some words of an entry. '.repeat(100)}</p>`;
+    const long = items(30).map((item) => ({ ...item, html }));
+    const urls = Array.from({ length: 50 }, (_, at) => feeds.publish(2 + at, `feed${at}`, long));
+    await using aggregator = await Aggregator.start([await list(urls)], { DATA: data });
+    await until(
+      'all is stored',
+      async () => (await aggregator.metric('aggregator_entries_total')) === 1500,
+    );
+    for (const path of ['/', '/feeds', '/?q=words', '/feeds.opml']) await aggregator.text(path);
+    const { peakMemory } = aggregator;
+    assert.ok((peakMemory ?? 0) < 350e6, `${peakMemory}`);
+    assert.equal(await aggregator.end(), 0, aggregator.log);
+  });
+
   it('does not touch a folder that another process uses', async () => {
     const path = await list([]);
     await using first = await Aggregator.start([path], { DATA: data });

@@ -2,10 +2,15 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The commands that start it, as its users run them. */
+const { scripts } = JSON.parse(readFileSync(join(FOLDER, 'package.json'), 'utf8'));
 
 /** For tests: the loopback interface is allowed, and waits are short. */
 const QUICK = {
@@ -25,7 +30,9 @@ export class Aggregator {
   url = '';
 
   private constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
-    this.#process = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+    const script: string = args[0] === '--worker' ? scripts.worker : scripts.aggregator;
+    this.#process = spawn(process.execPath, [...script.split(' ').slice(1), ...args], {
+      cwd: FOLDER,
       env: { ...process.env, ...QUICK, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -57,6 +64,13 @@ export class Aggregator {
   /** The exit status so far; `null` while it runs, and if a signal ended it. */
   get exitCode(): number | null {
     return this.#process.exitCode;
+  }
+
+  /** The most memory that it has taken so far, in bytes; `null` where only Linux knows it. */
+  get peakMemory(): number | null {
+    if (process.platform !== 'linux') return null;
+    const status = readFileSync(`/proc/${this.#process.pid}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
   }
 
   send(signal: NodeJS.Signals): void {
