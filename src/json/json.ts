@@ -106,13 +106,14 @@ function deepest(text: string): { readonly depth: number; readonly index: number
 /** The index of the quote that ends a string; the length of the text if there is none. */
 export function endOfString(text: string, from: number, quote: string = '"'): number {
   let end = text.indexOf(quote, from);
-  while (end >= 0 && isEscaped(text, end)) end = text.indexOf(quote, end + 1);
+  while (end >= 0 && isEscaped(text, from, end)) end = text.indexOf(quote, end + 1);
   return end < 0 ? text.length : end;
 }
 
-function isEscaped(text: string, index: number): boolean {
+/** Whether the character at an index is escaped in a string that is read from an earlier index on. */
+export function isEscaped(text: string, from: number, index: number): boolean {
   let start = index;
-  while (text.charCodeAt(start - 1) === BACKSLASH) start -= 1;
+  while (start > from && text.charCodeAt(start - 1) === BACKSLASH) start -= 1;
   return (index - start) % 2 === 1;
 }
 

@@ -58,6 +58,8 @@ export interface JsonReceiver<Container> {
   begin(kind: JsonKind, place: JsonPlace<Container> | null | undefined, at: number): Container;
   /** A value other than that. A string starts after its quote. */
   scalar(value: JsonValue, place: JsonPlace<Container> | null, at: number): void;
+  /** An object or a list ended before a UTF-16 index. */
+  end?(container: Container, at: number): void;
 }
 
 /** The kinds of container. */
@@ -274,7 +276,7 @@ export class JsonScanner<Container> {
   #endUnended(): void {
     const open = this.#open.at(-1);
     const isBetween = open?.kind === 'object' && open.key === null && !open.isEmpty;
-    if (isBetween && this.#open.at(-2)?.kind === 'list') this.#open.pop();
+    if (isBetween && this.#open.at(-2)?.kind === 'list') this.#endTo(this.#open.length - 1);
   }
 
   /** Ends the innermost container of the kind; those that are open inside it were never ended. */
@@ -285,7 +287,14 @@ export class JsonScanner<Container> {
       return;
     }
     const at = this.#open.findLastIndex((container) => container.kind === kind);
-    if (at >= 0) this.#open.length = at;
+    if (at >= 0) this.#endTo(at);
+  }
+
+  /** Ends containers until so many are open. */
+  #endTo(depth: number): void {
+    for (const { container } of this.#open.splice(depth).toReversed()) {
+      this.#receiver.end?.(container, this.#index);
+    }
   }
 
   #put(at: number, value: JsonValue): void {

@@ -7,35 +7,42 @@ import type { Built } from '../feed/built.ts';
 import { readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';
+import type { XmlSource } from '../xml/source.ts';
+import { outlineOf } from './json-outline.ts';
+import { JsonValueEnd } from './json-value-end.ts';
+import type { PartState, Parts } from './parts.ts';
 
-/** Where the entries are: JSON Feed, and RSS in JSON. */
-const LISTS: readonly (readonly string[])[] = [['items'], ['rss', 'channel', 'item']];
-
-const TOKEN = /["{}[\],:]/g;
-const BRACKET = /["{}[\]]/g;
+/** A comma before an entry. */
+const COMMA = /\s*,(?!\s*\])/y;
 
 /** Reads the parts of one document. */
-export class JsonParts {
+export class JsonParts implements Parts {
+  readonly parser = 'json';
   readonly #report: Report;
   readonly #settings: BuildSettings;
-  #head: string | null = null;
-  /** The end marks of what is open at the start of the list. */
-  #closers = '';
+  /** The maximum length of an entry, and of what is kept of the text around the list. */
+  readonly #maxLength: number;
+  /** What is before the list, as far as it was read. */
+  #head = '';
+  /** What ends the list and what it is in; `null` before the list. */
+  #closers: string | null = null;
   /** The first entry, by which a feed without a version is recognized. */
   #first = '';
+  /** What is after the list; `null` before its end. */
   #tail: string | null = null;
+  #isTailCut = false;
+  /** Finds the end of a value that is too long; `null` if none is being ignored. */
+  #skipped: JsonValueEnd | null = null;
   #taken = 0;
+  /** The differences between an index in what is built, before and in the list, and in the part. */
+  #headShift = 0;
   #shift = 0;
-  #from = 0;
+  #isHeadRead = false;
   #isFeed = false;
   #isMalformed = false;
   #isEnd = false;
   #entries: Entry[] = [];
   #assumedBase: Built['assumedBase'] = null;
-
-  /** The maximum length of what is kept of the text around the list. */
-  readonly #maxTail: number;
-  #isTailCut = false;
 
   constructor(
     settingsFor: (report: Report) => BuildSettings,
@@ -43,215 +50,222 @@ export class JsonParts {
     maxEntryBytes: number,
   ) {
     this.#report = report;
-    this.#maxTail = maxEntryBytes;
+    this.#maxLength = maxEntryBytes;
     this.#settings = settingsFor(this.#reportInPart);
   }
 
-  readonly parser: 'json' = 'json';
-
-  /** Whether what was read so far is a feed. */
   get isFeed(): boolean {
     return this.#isFeed;
   }
 
-  /** Where a part of the text ends; -1 if more text is needed. */
-  endOf(text: string): number {
-    if (this.#tail !== null) return text.length;
-    if (this.#head !== null) return endOfItems(text, 0).end;
-    const list = startOfList(text);
-    if (list === null) return -1;
-    const { end } = endOfItems(text, list.index);
-    return end < 0 ? -1 : end;
+  get isSkipping(): boolean {
+    return this.#skipped !== null;
   }
 
-  /** Reads a part of the text, up to an index. */
-  read(text: string, end: number): void {
-    let from = 0;
-    if (this.#head === null) {
-      const list = startOfList(text.slice(0, end));
-      if (list === null) {
-        this.#addToTail(text, 0, end);
-        return;
-      }
-      this.#head = text.slice(0, list.index);
-      this.#closers = list.closers;
-      from = list.index;
-    }
-    if (this.#tail !== null) {
-      this.#addToTail(text, from, end);
-      return;
-    }
-    const items = endOfItems(text, from);
-    const last = items.isClosed ? items.end - 1 : end;
-    const rest = items.isClosed ? '' : text.slice(Math.max(items.end, from), end);
-    // If an item has no end, what is written after it would be read as a part of it.
-    this.#readItems(text.slice(from, last), from, !/[^\s,]/.test(rest));
-    if (items.isClosed) this.#addToTail(text, last, end);
+  get repeated(): number {
+    return this.#head.length;
   }
 
-  #addToTail(text: string, from: number, end: number): void {
-    const tail = this.#tail ?? '';
-    const room = from + this.#maxTail - tail.length;
-    this.#tail = tail + text.slice(from, Math.min(end, room));
-    if (end <= room || this.#isTailCut) return;
-    this.#isTailCut = true;
-    this.#report('LimitExceeded', { limit: 'maxEntryBytes', value: this.#maxTail }, room);
-  }
-
-  #readItems(written: string, from: number, isWhole: boolean): void {
-    const comma = /^[\s,]*/.exec(written)?.[0].length ?? 0;
-    const items = written.slice(comma);
-    if (items.trim() === '') return;
-    const head = this.#head ?? '';
-    if (this.#first === '') this.#first = items.slice(0, Math.max(0, endOfFirst(items)));
-    const isFirst = this.#taken === 0;
-    this.#from = isFirst ? 0 : head.length;
-    this.#shift = isFirst && from > 0 ? 0 : from + comma - head.length;
-    const glue = isFirst && from > 0 ? written : items;
-    const closers = isWhole ? `]${this.#closers}` : '';
-    const built = this.#build(head + glue + closers, this.#taken);
-    this.#isFeed ||= built.isFeed;
-    this.#assumedBase ??= built.assumedBase;
-    this.#taken += built.entries.length;
-    this.#entries.push(...built.entries);
-  }
-
-  #build(text: string, taken: number): Built {
-    const { options } = this.#settings;
-    const maxEntries = Math.max(0, options.maxEntries - taken);
-    const settings = { ...this.#settings, options: { ...options, maxEntries } };
-    const read = readJsonFeed(text, settings);
-    if (read.kind === 'read') return read.built;
-    if (!this.#isMalformed)
-      this.#reportInPart('MalformedJson', { reason: read.reason }, read.index);
-    this.#isMalformed = true;
-    return recoverJsonFeed(text, settings);
+  read({ text }: XmlSource, state: PartState): number | null {
+    const from = this.#skipped?.in(text) ?? 0;
+    if (from < 0) return text.length;
+    this.#skipped = null;
+    if (this.#tail !== null) return this.#addToTail(text, from);
+    return this.#closers === null
+      ? this.#readHead(text, from, state)
+      : this.#readItems(text, afterComma(text, from), state);
   }
 
   takeEntries(): readonly Entry[] {
     return this.#entries.splice(0);
   }
 
+  /** Reads what is before the list, and the first of its entries. */
+  #readHead(text: string, from: number, state: PartState): number | null {
+    const before = this.#head;
+    const written = before + text.slice(from);
+    const shift = from - before.length;
+    const { list, lastMember } = outlineOf(written);
+    if (list !== null) {
+      this.#head = written.slice(0, list.start);
+      this.#closers = list.closers;
+      this.#headShift = shift;
+      const end = this.#readItems(text, list.start + shift, state);
+      if (end !== null) return end;
+      this.#head = before;
+      this.#closers = null;
+      return null;
+    }
+    if (state.isLast) {
+      this.#head = '';
+      this.#addToTail(written, 0);
+      return text.length;
+    }
+    return state.isTooLong ? this.#readLongHead(written, shift, lastMember) : null;
+  }
+
+  /** Reads what has no list yet. A value that is too long is ignored. */
+  #readLongHead(written: string, shift: number, lastMember: number): number {
+    const { length } = this.#head;
+    const start = Math.max(lastMember, length + 1);
+    const value = new JsonValueEnd();
+    const end = value.in(written, start);
+    const kept = end < 0 ? `${written.slice(0, start)}null` : written.slice(0, end);
+    const isKept = lastMember > length && (length === 0 || kept.length <= this.#maxLength);
+    if (isKept) this.#head = kept;
+    if (!isKept || end < 0) this.#reportTooLong(start + shift);
+    if (end >= 0) return end + shift;
+    this.#skipped = value;
+    return written.length + shift;
+  }
+
+  /** Ignores the remaining part of a value that is too long. */
+  #skip(text: string, start: number): void {
+    this.#reportTooLong(start);
+    const skipped = new JsonValueEnd();
+    // An end in a text where the tolerant reader found none is no end.
+    for (let at = start; at >= 0; ) at = skipped.in(text, at) + 1 || -1;
+    this.#skipped = skipped;
+  }
+
+  #reportTooLong(index: number): void {
+    const facts = { limit: 'maxEntryBytes', value: this.#maxLength };
+    this.#report('LimitExceeded', facts, Math.max(0, index));
+  }
+
+  #addToTail(text: string, from: number): number {
+    const tail = this.#tail ?? '';
+    const room = from + this.#maxLength - tail.length;
+    this.#tail = tail + text.slice(from, room);
+    if (text.length > room && !this.#isTailCut) {
+      this.#isTailCut = true;
+      this.#reportTooLong(room);
+    }
+    return text.length;
+  }
+
+  /** Reads the entries that have an end, or all that is left. */
+  #readItems(text: string, from: number, state: PartState): number | null {
+    if (state.isTooLong && text.slice(from).trim() === '') return text.length;
+    const { itemsEnd, listEnd } = endsOfItems(text, from);
+    const hasEnd = listEnd !== null || itemsEnd > from;
+    if (!hasEnd && !state.isTooLong && !state.isLast) return null;
+    const end = listEnd ?? (hasEnd && !state.isLast ? itemsEnd : text.length);
+    const { growth, options } = this.#settings;
+    growth.extend(options.maxGrowth, end - from);
+    const isCut = listEnd === null && end === text.length;
+    const isTooLong = isCut && !state.isLast;
+    const built = isTooLong ? null : this.#buildStrictly(this.#documentOf(text, from, end, isCut));
+    if (built === null) return this.#recoverItems(text, from, state);
+    this.#keep(built);
+    return listEnd === null ? end : this.#addToTail(text, listEnd);
+  }
+
+  /** Reads entries with errors, up to an end that the tolerant reader finds, or one that is too long. */
+  #recoverItems(text: string, from: number, { isTooLong, isLast }: PartState): number | null {
+    const shift = from - this.#head.length;
+    const { list } = outlineOf(this.#head + text.slice(from));
+    const listEnd = list !== null && list.end !== null ? list.end + shift : null;
+    const itemsEnd = (list?.entriesEnd ?? 0) + shift;
+    const hasEnd = listEnd !== null || (itemsEnd > from && !isLast);
+    if (!hasEnd && !isTooLong && !isLast) return null;
+    const end = listEnd ?? (hasEnd ? itemsEnd : text.length);
+    const written = this.#documentOf(text, from, end, !hasEnd);
+    this.#keep(recoverJsonFeed(written, this.#settingsOfPart()));
+    if (listEnd !== null) return this.#addToTail(text, listEnd);
+    if (!hasEnd && !isLast) this.#skip(text, from);
+    return end;
+  }
+
+  #keep(built: Built): void {
+    this.#isFeed ||= built.isFeed;
+    this.#assumedBase ??= built.assumedBase;
+    this.#taken += built.entries.length;
+    this.#entries.push(...built.entries);
+    this.#isHeadRead = true;
+  }
+
+  /** Writes entries as a document; the last is cut off, or all have an end. */
+  #documentOf(text: string, from: number, end: number, isCut: boolean): string {
+    this.#shift = from - this.#head.length;
+    const items = text.slice(from, end);
+    if (this.#first === '') {
+      const length = new JsonValueEnd().in(`${items},`);
+      this.#first = items.slice(0, Math.max(0, length));
+    }
+    return this.#head + items + (isCut ? '' : this.#closers);
+  }
+
+  #settingsOfPart(): BuildSettings {
+    const { options } = this.#settings;
+    const maxEntries = Math.max(0, options.maxEntries - this.#taken);
+    return { ...this.#settings, options: { ...options, maxEntries } };
+  }
+
+  /** Builds what is in a text; `null` if it has an error. */
+  #buildStrictly(text: string, settings: BuildSettings = this.#settingsOfPart()): Built | null {
+    const read = readJsonFeed(text, settings);
+    if (read.kind === 'read') return read.built;
+    if (!this.#isMalformed) settings.report('MalformedJson', { reason: read.reason }, read.index);
+    this.#isMalformed = true;
+    return null;
+  }
+
   /** Reads what is around the list. A list without an end is one of a document that is cut off. */
   finish(): Built {
-    const head = this.#head ?? '';
     const tail = this.#tail ?? '';
-    const hasItems = this.#taken > 0;
     // Where the list ended is not known any more: what follows it is found at the end.
-    this.#from = hasItems ? head.length : 0;
-    this.#shift = hasItems ? Number.NEGATIVE_INFINITY : 0;
+    this.#shift = this.#isHeadRead ? Number.NEGATIVE_INFINITY : 0;
     this.#isEnd = true;
-    const empty = this.#build(head + tail, 0);
-    this.#from = Number.POSITIVE_INFINITY;
-    const built =
-      empty.isFeed || this.#first === '' ? empty : this.#build(head + this.#first + tail, 0);
+    const around = this.#buildAnyway(this.#head + tail, this.#settings);
+    const isRecognized = around.isFeed || this.#first === '';
+    const silent = { ...this.#settings, report: () => {} };
+    const built = isRecognized
+      ? around
+      : this.#buildAnyway(this.#head + this.#first + tail, silent);
     return {
       ...built,
-      entries: hasItems ? this.#entries : built.entries,
+      entries: this.#taken > 0 ? this.#entries : built.entries,
       isFeed: built.isFeed || this.#isFeed,
       assumedBase: built.assumedBase ?? this.#assumedBase,
     };
   }
 
+  #buildAnyway(text: string, settings: BuildSettings): Built {
+    return this.#buildStrictly(text, settings) ?? recoverJsonFeed(text, settings);
+  }
+
   /** What is said about the head was said before. Only the end shows that something is missing. */
   readonly #reportInPart: Report = (name, facts, index) => {
     if (name === 'TruncatedDocument' && !this.#isEnd) return;
-    if (index === undefined) this.#report(name, facts);
-    else if (index >= this.#from) this.#report(name, facts, Math.max(0, index + this.#shift));
+    if (index === undefined) {
+      this.#report(name, facts);
+      return;
+    }
+    const isInHead = index < this.#head.length;
+    if (isInHead && this.#isHeadRead) return;
+    this.#report(name, facts, Math.max(0, index + (isInHead ? this.#headShift : this.#shift)));
   };
 }
 
-/** The index after the bracket that starts the list of the entries, and what ends its parents. */
-function startOfList(text: string): { readonly index: number; readonly closers: string } | null {
-  const path: (string | null)[] = [];
-  const closers: string[] = [];
-  let key: string | null = null;
-  let said = '';
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
-    const [token] = match;
-    if (token === '"') {
-      const end = endOfString(text, match.index);
-      if (end < 0) return null;
-      said = text.slice(match.index + 1, end - 1);
-      TOKEN.lastIndex = end;
-    } else if (token === ':') {
-      key = said;
-    } else if (token === ',') {
-      key = null;
-    } else if (token === '{' || token === '[') {
-      const here = [...path.slice(1), key];
-      const isList = token === '[' && LISTS.some((list) => isSame(list, here));
-      if (isList) return { index: match.index + 1, closers: closers.reverse().join('') };
-      if (path.length > DEEPEST) return null;
-      path.push(key);
-      closers.push(token === '{' ? '}' : ']');
-      key = null;
-    } else {
-      path.pop();
-      closers.pop();
-      key = null;
-    }
-  }
-  return null;
-}
-
-/** Deeper nesting before the entries is not followed. */
-const DEEPEST = 1000;
-
-function isSame(list: readonly string[], path: readonly (string | null)[]): boolean {
-  return list.length === path.length && list.every((name, at) => name === path[at]);
-}
-
-/** The index after the last whole item, or after the bracket that ends the list; -1 for none. */
-function endOfItems(
+/**
+ * Where the last entry that has an end ends in a text, and where the list does, as far as there are
+ * no errors.
+ */
+function endsOfItems(
   text: string,
   from: number,
-): { readonly end: number; readonly isClosed: boolean } {
-  let end = -1;
-  let depth = 0;
-  BRACKET.lastIndex = from;
-  for (let match = BRACKET.exec(text); match !== null; match = BRACKET.exec(text)) {
-    const [token] = match;
-    if (token === '"') {
-      const close = endOfString(text, match.index);
-      if (close < 0) break;
-      BRACKET.lastIndex = close;
-    } else if (token === '{' || token === '[') {
-      depth += 1;
-    } else {
-      depth -= 1;
-      if (depth < 0) return { end: match.index + 1, isClosed: true };
-      if (depth === 0) end = match.index + 1;
-    }
+): { readonly itemsEnd: number; readonly listEnd: number | null } {
+  const ends = new JsonValueEnd();
+  let itemsEnd = from;
+  for (let at = ends.in(text, from); at >= 0; at = ends.in(text, at + 1)) {
+    if (text[at] !== ',') return { itemsEnd, listEnd: at };
+    itemsEnd = at;
   }
-  return { end, isClosed: false };
+  return { itemsEnd, listEnd: null };
 }
 
-/** The index after the first item. */
-function endOfFirst(items: string): number {
-  let depth = 0;
-  BRACKET.lastIndex = 0;
-  for (let match = BRACKET.exec(items); match !== null; match = BRACKET.exec(items)) {
-    const [token] = match;
-    if (token === '"') {
-      const close = endOfString(items, match.index);
-      if (close < 0) return -1;
-      BRACKET.lastIndex = close;
-    } else if (token === '{' || token === '[') depth += 1;
-    else if (--depth === 0) return match.index + 1;
-  }
-  return -1;
+function afterComma(text: string, from: number): number {
+  COMMA.lastIndex = from;
+  return COMMA.test(text) ? COMMA.lastIndex : from;
 }
-
-/** The index after the string that starts at a quote; -1 if it has no end. */
-function endOfString(text: string, at: number): number {
-  for (let quote = text.indexOf('"', at + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
-    let backslashes = 0;
-    while (text.charCodeAt(quote - 1 - backslashes) === BACKSLASH) backslashes += 1;
-    if (backslashes % 2 === 0) return quote + 1;
-  }
-  return -1;
-}
-
-const BACKSLASH = 0x5c;

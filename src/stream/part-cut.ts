@@ -25,10 +25,10 @@ export class PartCut {
     return lastEnd(characters, '');
   }
 
-  /** The index after the first entry that ends in the characters, wherever it is; -1 for none. */
-  afterFirstEntry(characters: string): number {
-    const match = ENTRY_END.exec(characters);
-    return match === null ? -1 : match.index + match[0].length;
+  /** The same, even in a comment or a CDATA section, which may lack its end. */
+  afterAnyEntry(characters: string): number {
+    const tag = ENTRY_END.exec(characters)?.[0];
+    return tag === undefined ? -1 : characters.lastIndexOf(tag) + tag.length;
   }
 }
 

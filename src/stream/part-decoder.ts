@@ -36,10 +36,10 @@ export interface TextFault {
 
 /** Bytes at which parts end, in all encodings that extend ASCII. */
 const GREATER = 0x3e;
-const BRACE = 0x7d;
+const COMMA = 0x2c;
 
-/** With white space before its `>`, an end tag may be longer, but is not in practice. */
-const LONGEST_END_TAG = 128;
+/** A character of UTF-8 has at most so many bytes. */
+const LONGEST_CHARACTER = 4;
 
 /** Decodes the parts of one document. */
 export class PartDecoder {
@@ -100,18 +100,14 @@ export class PartDecoder {
   whole(bytes: Uint8Array): number {
     const encoding = encodingOf(this.encoding);
     if (encoding === null || layoutOf(encoding) === 'ascii') {
-      return bytes.lastIndexOf(this.evidence.json ? BRACE : GREATER) + 1;
+      return bytes.lastIndexOf(this.evidence.json ? COMMA : GREATER) + 1;
     }
     return bytes.length - (bytes.length % 4);
   }
 
-  /**
-   * How many of the bytes can be decoded of an entry that is skipped, if no tag ends in them: all but the
-   * last, which may be the start of an end tag.
-   */
+  /** The same for text that is too long, if no tag or value ends in the bytes. */
   wholeText(bytes: Uint8Array): number {
-    let end = Math.max(0, bytes.length - LONGEST_END_TAG);
-    // Not within a character of UTF-8.
+    let end = Math.max(0, bytes.length - LONGEST_CHARACTER);
     while (end > 0 && isTrail(bytes[end])) end -= 1;
     return end;
   }

@@ -23,7 +23,6 @@ import {
 import { FEED_FORMAT } from '../pipeline/feed-format.ts';
 import { judged } from '../pipeline/read-as.ts';
 import { markIncomplete, readDocument, resultOf } from '../pipeline/read-document.ts';
-import type { ReadOptions } from '../pipeline/read-options.ts';
 import { candidateOf, settingsFor } from '../pipeline/read-text.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
@@ -34,17 +33,11 @@ import { JsonParts } from './json-parts.ts';
 import { openNames } from './open-names.ts';
 import { PartCut } from './part-cut.ts';
 import { type DecodedPart, PartDecoder, type TextFault } from './part-decoder.ts';
+import type { Parts, StreamReadOptions } from './parts.ts';
 import { PendingBytes } from './pending-bytes.ts';
 import { RecentIds } from './recent-ids.ts';
 import { StreamLog } from './stream-log.ts';
 import { XmlParts } from './xml-parts.ts';
-
-/** How to read a stream. */
-export interface StreamReadOptions extends ReadOptions {
-  /** How many bytes decide the encoding. */
-  readonly partBytes: number;
-  readonly maxEntryBytes: number;
-}
 
 /** The end of a document. */
 export interface StreamEnd {
@@ -52,19 +45,6 @@ export interface StreamEnd {
   readonly entries: readonly Entry[];
   /** The result without entries. */
   readonly result: FeedResult;
-}
-
-/** Where a part ends, and what it is. */
-interface Cut {
-  /** The index in the characters. */
-  readonly at: number;
-  /**
-   * - `read`: it ends after an entry;
-   * - `begin`: it ends after a tag, perhaps in an entry that is too long;
-   * - `last`: nothing follows;
-   * - `skip`, `end skip`: it is in an entry that is too long, or ends it.
-   */
-  readonly use: 'read' | 'begin' | 'last' | 'skip' | 'end skip';
 }
 
 /**
@@ -87,18 +67,15 @@ export class StreamReader {
   readonly #options: StreamReadOptions;
   readonly #transport: TransportFacts | null;
   readonly #log: StreamLog;
-  readonly #cut = new PartCut();
   readonly #pending: PendingBytes;
   /** How many bytes have to be there before they are read. */
   #wanted: number;
   readonly #usual: number;
   #decoder: PartDecoder | null = null;
-  #parts: XmlParts | JsonParts | null = null;
+  #parts: Parts | null = null;
   #head = '';
   #beginning = '';
   #received = 0;
-  /** Whether the remaining part of an entry is ignored, because it is too long. */
-  #isSkipping = false;
   #isLimited = false;
 
   constructor(options: StreamReadOptions, transport: TransportFacts | null) {
@@ -144,7 +121,7 @@ export class StreamReader {
    */
   finish(broken: readonly Problem[]): StreamEnd {
     if (this.#decoder === null) return this.#finishShort(broken);
-    this.#readPending(true);
+    while (this.#readPending(true));
     return this.#conclude(this.#decoder, broken);
   }
 
@@ -206,32 +183,42 @@ export class StreamReader {
     return parts.takeEntries();
   }
 
-  #readPending(isLast: boolean): void {
+  /** Reads what is complete of the bytes; returns whether there is more to read. */
+  #readPending(isLast: boolean): boolean {
     const bytes = this.#pending.all;
     this.#decoder ??= this.#begin(bytes);
     const decoder = this.#decoder;
-    const whole = isLast ? bytes.length : decoder.whole(bytes) || this.#wholeText(decoder, bytes);
+    const isTooLong = bytes.length > this.#options.maxEntryBytes;
+    const mayBeText = isTooLong || this.#parts?.isSkipping === true;
+    const whole = isLast
+      ? bytes.length
+      : decoder.whole(bytes) || (mayBeText ? decoder.wholeText(bytes) : 0);
     const decoded = decoder.decode(bytes.subarray(0, whole));
     this.#parts ??= whole > 0 ? this.#partsFor(decoded) : null;
-    const part = this.#parts instanceof JsonParts ? asText(decoded) : decoded;
-    const cut = this.#cutOf(part, bytes.length, isLast);
-    if (cut === null) {
+    const parts = this.#parts;
+    const part = parts instanceof JsonParts ? asText(decoded) : decoded;
+    const end = parts?.read(part.source, { isTooLong, isLast }) ?? null;
+    if (parts === null || end === null) {
       this.#wanted = Math.min(2 * bytes.length, this.#options.maxEntryBytes + 1);
-      return;
+      return false;
     }
-    const passed = this.#readPart(part, cut);
+    this.#pending.drop(this.#pass(part, end));
     decoder.pass();
-    this.#pending.drop(passed);
-    this.#wanted = this.#pending.length + this.#usual;
+    this.#wanted = this.#pending.length + Math.max(this.#usual, parts.repeated);
+    return end < part.source.characters.length;
   }
 
-  /** How much of a text without tags is passed: nothing, unless its entry is too long. */
-  #wholeText(decoder: PartDecoder, bytes: Uint8Array): number {
-    return this.#isSkipping || this.#isTooLong(bytes.length) ? decoder.wholeText(bytes) : 0;
-  }
-
-  #isTooLong(length: number): boolean {
-    return length > this.#options.maxEntryBytes;
+  /** Goes on after what was read; returns how many bytes that is. */
+  #pass(part: DecodedPart, end: number): number {
+    const { source, byteLength } = part;
+    // What is viewed as bytes has no exceptions, and its index in the text is seldom needed.
+    const isBytes = source instanceof ByteSource;
+    const bytes = isBytes ? end : byteLength(0, end);
+    if (!isBytes) {
+      reportExceptions(part, this.#decoder?.encoding ?? '', this.#log.bytesReport, end);
+    }
+    this.#log.pass(source, end, byteLength, bytes);
+    return bytes;
   }
 
   #begin(head: Uint8Array): PartDecoder {
@@ -255,8 +242,9 @@ export class StreamReader {
   /** The first error in the start of a document. */
   #faultOf(text: string): TextFault | null {
     if (looksLikeJson(text)) return null;
-    const end = this.#cut.afterEntry(text);
-    const start = text.slice(0, end < 0 ? this.#cut.afterTag(text) : end);
+    const cut = new PartCut();
+    const end = cut.afterEntry(text);
+    const start = text.slice(0, end < 0 ? cut.afterTag(text) : end);
     const tags = openNames(start, []).map((name) => `</${name}>`);
     const closed = start + tags.reverse().join('');
     const verdict = parseStrictly(closed, FEED_GRAMMAR, NO_EVENTS, this.#options);
@@ -266,7 +254,7 @@ export class StreamReader {
     return { index: verdict.index, reason: ownCopy(reason) };
   }
 
-  #partsFor({ source }: DecodedPart): XmlParts | JsonParts {
+  #partsFor({ source }: DecodedPart): Parts {
     const { text } = source;
     this.#beginning = ownCopy(text.slice(0, BEGINNING));
     const candidate = candidateOf(new TextSource(''), FEED_FORMAT, this.#options);
@@ -277,62 +265,6 @@ export class StreamReader {
     return looksLikeJson(text)
       ? new JsonParts(settings, report, this.#options.maxEntryBytes)
       : new XmlParts(settings, this.#options, this.#log);
-  }
-
-  /** Where a part ends; `null` if more has to be read. */
-  #cutOf({ source }: DecodedPart, length: number, isLast: boolean): Cut | null {
-    const { characters } = source;
-    const all = characters.length;
-    const parts = this.#parts;
-    const isTooLong = this.#isTooLong(length);
-    if (this.#isSkipping) {
-      const end = this.#cut.afterFirstEntry(characters);
-      return end < 0 ? { at: all, use: 'skip' } : { at: end, use: 'end skip' };
-    }
-    if (isLast) return { at: all, use: 'last' };
-    if (parts instanceof JsonParts) {
-      const end = parts.endOf(source.text);
-      if (end >= 0) return { at: end, use: 'read' };
-      return isTooLong ? { at: all, use: 'skip' } : null;
-    }
-    const end = this.#cut.afterEntry(characters);
-    if (end >= 0) return { at: end, use: 'read' };
-    if (!isTooLong) return null;
-    const tagEnd = this.#cut.afterTag(characters);
-    return tagEnd > 0 ? { at: tagEnd, use: 'begin' } : { at: all, use: 'skip' };
-  }
-
-  /** Reads a part; returns how many bytes it has. */
-  #readPart(part: DecodedPart, { at: end, use }: Cut): number {
-    const { source, byteLength } = part;
-    const parts = this.#parts;
-    // What is viewed as bytes has no exceptions, and its index in the text is seldom needed.
-    const isBytes = source instanceof ByteSource;
-    const bytes = isBytes ? end : byteLength(0, end);
-    if (!isBytes) {
-      reportExceptions(part, this.#decoder?.encoding ?? '', this.#log.bytesReport, end);
-    }
-    if (use === 'skip') this.#skip(0);
-    else if (use === 'end skip') this.#isSkipping = false;
-    else if (parts instanceof JsonParts) parts.read(source.text, end);
-    else if (parts !== null) {
-      parts.read(source, { at: end, isLast: use === 'last' });
-      if (use === 'begin' && parts.isInEntry) {
-        this.#skip(source.textIndex(end));
-        parts.closeEntries();
-      }
-    }
-    this.#log.pass(source, end, byteLength, bytes);
-    return bytes;
-  }
-
-  /** Ignores what follows, up to the end of an entry. */
-  #skip(index: number): void {
-    const { maxEntryBytes: value } = this.#options;
-    if (!this.#isSkipping) {
-      this.#log.textReport('LimitExceeded', { limit: 'maxEntryBytes', value }, index);
-    }
-    this.#isSkipping = true;
   }
 }
 

@@ -8,9 +8,8 @@ import type { BuildSettings } from '../feed/build-settings.ts';
 import type { Built } from '../feed/built.ts';
 import { FeedBuilder } from '../feed/feed-builder.ts';
 import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
-import { isEntryName } from '../grammar/roots.ts';
+import { isEntryName, isRootAt } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
-import type { ReadOptions } from '../pipeline/read-options.ts';
 import type { Report } from '../problems/facts.ts';
 import { parseLoosely } from '../xml/loose.ts';
 import { beginDocument } from '../xml/prolog.ts';
@@ -18,17 +17,16 @@ import { Scanner } from '../xml/scanner.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
 import { parseStrictly } from '../xml/strict.ts';
 import { openNames } from './open-names.ts';
+import { PartCut } from './part-cut.ts';
 import { NestedEntry, PART_END, PartEvents } from './part-events.ts';
 import { PartSource } from './part-source.ts';
+import type { PartState, Parts, StreamReadOptions } from './parts.ts';
 import type { StreamLog } from './stream-log.ts';
 
-const BEYOND_ASCII = /[\u0080-\uffff]/;
+/** The start of a tag, in any text. */
+const TAG_START = /<(\/?)([^\s<>/!?]{1,100})(?=[\s/>])/g;
 
-/** Where a part ends, in the characters of its source, and whether the document ends with it. */
-export interface PartEnd {
-  readonly at: number;
-  readonly isLast: boolean;
-}
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** A part of the text that the scanner did not read. */
 interface Rest {
@@ -53,8 +51,8 @@ interface RestDocument {
 }
 
 /** Reads the parts of one document. */
-export class XmlParts {
-  readonly #options: ReadOptions;
+export class XmlParts implements Parts {
+  readonly #options: StreamReadOptions;
   readonly #builder: FeedBuilder;
   readonly #events: PartEvents;
   readonly #settings: BuildSettings;
@@ -69,10 +67,12 @@ export class XmlParts {
   readonly #report: Report;
   #parser: 'strict' | 'loose';
   #isFirst = true;
+  readonly #cut = new PartCut();
+  #isSkipping = false;
 
   constructor(
     settingsFor: (report: Report) => BuildSettings,
-    options: ReadOptions,
+    options: StreamReadOptions,
     log: StreamLog,
   ) {
     const report = log.textReport;
@@ -97,35 +97,85 @@ export class XmlParts {
     return this.#builder.isFeed;
   }
 
-  /** Whether an entry is open. */
-  get isInEntry(): boolean {
-    return this.#events.isInEntry;
+  get isSkipping(): boolean {
+    return this.#isSkipping;
   }
 
-  /** Ends the entries that are open. */
-  closeEntries(): void {
-    const first = this.#events.names.findIndex(isEntryName);
-    if (first >= 0) this.#events.closeTo(first);
+  get repeated(): number {
+    return this.#events.prefix.length;
   }
 
   /** The entries that ended; none while one is open, because its place may be before others. */
   takeEntries(): readonly Entry[] {
-    return this.isInEntry ? [] : this.#builder.takeEntries();
+    return this.#events.isInEntry ? [] : this.#builder.takeEntries();
   }
 
   finish(): Built {
     return this.#builder.finish();
   }
 
-  /** Reads a part. */
-  read(source: XmlSource, end: PartEnd): void {
-    this.#settings.growth.extend(this.#options.maxGrowth, end.at);
+  read(source: XmlSource, { isTooLong, isLast }: PartState): number | null {
+    const { characters } = source;
+    if (this.#isSkipping) {
+      const skipped = this.#skip(characters, 0);
+      if (isLast && this.#isSkipping) this.#readPart(new TextSource(''), 0, true);
+      return skipped;
+    }
+    const end = isLast ? characters.length : this.#cut.afterEntry(characters);
+    if (end < 0) return isTooLong ? this.#readLong(source) : null;
+    this.#readPart(source, end, isLast);
+    return end;
+  }
+
+  /**
+   * Reads characters that are too long: if entries end in them, something around those lacks its end; otherwise
+   * what follows the last tag is ignored.
+   */
+  #readLong(source: XmlSource): number {
+    const { characters } = source;
+    const end = this.#cut.afterAnyEntry(characters);
+    const at = end < 0 ? this.#cut.afterTag(characters) : end;
+    if (at > 0) this.#readPart(source, at, false);
+    if (end >= 0) return end;
+    const start = Math.max(at, 0);
+    const { maxEntryBytes: value } = this.#options;
+    this.#report('LimitExceeded', { limit: 'maxEntryBytes', value }, source.textIndex(start));
+    const entry = this.#events.names.findIndex(isEntryName);
+    if (entry >= 0) this.#events.closeTo(entry + 1);
+    this.#isSkipping = true;
+    return this.#skip(characters, start + 1);
+  }
+
+  /**
+   * Ignores characters, up to a tag that ends the innermost element, that starts or ends an entry,
+   * or that starts the document.
+   */
+  #skip(characters: string, from: number): number {
+    const innermost = this.#events.names.at(-1);
+    TAG_START.lastIndex = from;
+    for (let tag = TAG_START.exec(characters); tag !== null; tag = TAG_START.exec(characters)) {
+      const [, slash, name = ''] = tag;
+      const isEntry = isEntryName(name);
+      const isEnd = slash !== '' && name === innermost;
+      const isRoot = innermost === undefined && isRootAt(characters, tag.index);
+      if (!isEntry && !isEnd && !isRoot) continue;
+      // The end tag of an entry whose start tag was ignored.
+      const isStray = isEntry && slash !== '' && !this.#events.isInEntry;
+      const end = isStray ? characters.indexOf('>', tag.index) + 1 : 0;
+      this.#isSkipping = false;
+      return Math.max(tag.index, end);
+    }
+    const last = characters.lastIndexOf('<');
+    return last > from && !characters.includes('>', last) ? last : characters.length;
+  }
+
+  #readPart(source: XmlSource, at: number, isLast: boolean): void {
+    this.#settings.growth.extend(this.#options.maxGrowth, at);
     this.#source = source;
-    this.#at = end.at;
+    this.#at = at;
     const lead = this.#isFirst ? beginDocument(source, FEED_GRAMMAR, this.#report) : 0;
     this.#isFirst = false;
     const { prefix } = this.#events;
-    const { at, isLast } = end;
     const isLoose = this.#options.parser === 'loose';
     if (!isLoose && lead === 0 && !BEYOND_ASCII.test(prefix)) {
       const isWhole = prefix === '' && at === source.characters.length;

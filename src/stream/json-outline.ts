@@ -1,0 +1,105 @@
+/**
+ * Where the list of the entries is in JSON, and where they end, as it is read despite its errors.
+ */
+import { leadOfJson } from '../json/json-start.ts';
+import {
+  type JsonKind,
+  type JsonPlace,
+  type JsonReceiver,
+  JsonScanner,
+} from '../json/recover-json.ts';
+
+/** Where the entries are: JSON Feed, and RSS in JSON, also with the name of JSON Feed. */
+const LISTS: readonly string[] = ['/items', '/rss/channel/item', '/rss/channel/items'];
+
+/** Deeper nesting before the entries is not followed. */
+const DEEPEST = 1000;
+
+/** The list of the entries. */
+export interface JsonList {
+  /** The index after the bracket that starts it. */
+  readonly start: number;
+  /** What ends it and what it is in. */
+  readonly closers: string;
+  /** The index after the last entry that has an end. */
+  readonly entriesEnd: number;
+  /** The index of the bracket that ends it; `null` if it has none. */
+  readonly end: number | null;
+}
+
+/** An outline of a text. */
+export interface JsonOutline {
+  /** `null` if it does not start in the text. */
+  readonly list: JsonList | null;
+  /** Where the last member starts of what the list may be in. */
+  readonly lastMember: number;
+}
+
+/** The outline of a text that may have no end. */
+export function outlineOf(text: string): JsonOutline {
+  const outline = new Outline(text);
+  new JsonScanner(text, outline, { maxDepth: DEEPEST, from: leadOfJson(text) ?? 0 }).read();
+  return outline;
+}
+
+/** A container: the way to it if the list may be in it, or is it, and what ends all on this way. */
+interface Container {
+  readonly way: string | null;
+  readonly closers: string;
+  /** Whether it is an entry. */
+  readonly isEntry: boolean;
+}
+
+class Outline implements JsonReceiver<Container>, JsonOutline {
+  readonly #text: string;
+  lastMember = 0;
+  list: JsonList | null = null;
+  #listContainer: Container | null = null;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  begin(kind: JsonKind, place: JsonPlace<Container> | null | undefined, at: number): Container {
+    const outer = place?.container;
+    if (place) this.#note(place.container, at);
+    const container = {
+      way: place === undefined ? null : wayTo(place),
+      closers: (kind === 'object' ? '}' : ']') + (outer?.closers ?? ''),
+      isEntry: outer !== undefined && outer === this.#listContainer,
+    };
+    const isList = kind === 'list' && container.way !== null && LISTS.includes(container.way);
+    if (isList && this.#listContainer === null) {
+      this.#listContainer = container;
+      const start = at + 1;
+      this.list = { start, closers: container.closers, entriesEnd: start, end: null };
+    }
+    return container;
+  }
+
+  scalar(_: unknown, place: JsonPlace<Container> | null, at: number): void {
+    if (place !== null) this.#note(place.container, at);
+  }
+
+  end(container: Container, at: number): void {
+    if (this.list === null || this.list.end !== null) return;
+    if (container.isEntry) this.list = { ...this.list, entriesEnd: at };
+    if (container === this.#listContainer) this.list = { ...this.list, end: at - 1 };
+  }
+
+  /** Notes that a value starts. */
+  #note({ way }: Container, at: number): void {
+    const isInQuotes = /["']/.test(this.#text.charAt(at - 1));
+    if (way !== null && this.list === null) this.lastMember = isInQuotes ? at - 1 : at;
+  }
+}
+
+/** The way to a value, if the list may be in it. */
+function wayTo(place: JsonPlace<Container> | null): string | null {
+  if (place === null) return '';
+  const { way } = place.container;
+  const longer = way === null ? null : `${way}/${place.key}`;
+  return longer !== null && LISTS.some((list) => `${list}/`.startsWith(`${longer}/`))
+    ? longer
+    : null;
+}
