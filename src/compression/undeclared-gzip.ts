@@ -60,15 +60,15 @@ export function isGzip(bytes: Uint8Array): boolean {
 export class StreamInflater {
   readonly #stream: Gunzip;
   #parts: Uint8Array[] = [];
+  #hasOutput = false;
   #members = 1;
   #headerLength = 0;
-  /** Whether nothing more can be inflated. */
-  #hasEnded = false;
-  #isFaulty = false;
+  #end: 'complete' | 'damaged' | 'limit' | null = null;
 
   constructor() {
     this.#stream = gunzipInto((part) => {
       this.#headerLength = 0;
+      this.#hasOutput = true;
       this.#parts.push(part);
     });
     this.#stream.onmember = () => {
@@ -78,33 +78,34 @@ export class StreamInflater {
 
   /** Inflates more bytes, in steps, so that no step takes much memory. */
   *inflate(bytes: Uint8Array): Generator<Uint8Array> {
-    for (let at = 0; at < bytes.length && !this.#hasEnded; at += STEP) {
-      this.#push(bytes.subarray(at, at + STEP));
-      const parts = this.#parts;
-      this.#parts = [];
-      yield* parts;
+    for (let at = 0; at < bytes.length && this.#end === null; at += STEP) {
+      yield* this.push(bytes.subarray(at, at + STEP), STREAM_STEP);
     }
+  }
+
+  /** Inflates a step in smaller ones: if it has an error, the output of the last of those is lost. */
+  push(step: Uint8Array, size: number): readonly Uint8Array[] {
+    this.#headerLength += step.length;
+    try {
+      for (let at = 0; at < step.length; at += size) {
+        this.#stream.push(step.subarray(at, at + size));
+      }
+      if (this.#headerLength > MAX_HEADER || this.#members > MAX_MEMBERS) this.#end = 'limit';
+    } catch (error) {
+      this.#end = isInvalidHeader(error) ? 'complete' : 'damaged';
+    }
+    return this.#parts.splice(0);
+  }
+
+  /** Why nothing more can be inflated; `null` if more may follow. */
+  get end(): 'complete' | 'damaged' | 'limit' | null {
+    return this.#end;
   }
 
   /** Whether the body was complete, when it has ended. */
   get isComplete(): boolean {
-    return !this.#isFaulty && (this.#hasEnded || isBetweenMembers(this.#stream));
-  }
-
-  #push(step: Uint8Array): void {
-    this.#headerLength += step.length;
-    try {
-      for (let at = 0; at < step.length; at += STREAM_STEP) {
-        this.#stream.push(step.subarray(at, at + STREAM_STEP));
-      }
-    } catch (error) {
-      this.#hasEnded = true;
-      this.#isFaulty = !isInvalidHeader(error);
-    }
-    if (this.#headerLength > MAX_HEADER || this.#members > MAX_MEMBERS) {
-      this.#hasEnded = true;
-      this.#isFaulty = true;
-    }
+    if (this.#end !== null) return this.#end === 'complete';
+    return this.#hasOutput && isBetweenMembers(this.#stream);
   }
 }
 
@@ -118,36 +119,21 @@ interface InflatedParts {
 
 /** Decompresses up to the end, the limit or an error, from `fineFrom` on in fine steps. */
 function inflate(bytes: Uint8Array, maxBytes: number, fineFrom: number): InflatedParts {
+  const inflater = new StreamInflater();
   const parts: Uint8Array[] = [];
   let size = 0;
-  let members = 1;
-  let headerLength = 0;
-  const stream = gunzipInto((part) => {
-    headerLength = 0;
-    size += part.length;
-    parts.push(part);
-  });
-  stream.onmember = () => {
-    members += 1;
-  };
-
-  let at = 0;
-  try {
-    while (at < bytes.length) {
-      const end = Math.min(at + (at < fineFrom ? STEP : FINE_STEP), bytes.length);
-      headerLength += end - at;
-      stream.push(bytes.subarray(at, end));
-      if (size > maxBytes) return { parts, size, complete: true, faultAt: null };
-      if (headerLength > MAX_HEADER || members > MAX_MEMBERS) {
-        return { parts, size, complete: false, faultAt: null };
-      }
-      at = end;
+  for (let at = 0; at < bytes.length; ) {
+    const end = Math.min(at + (at < fineFrom ? STEP : FINE_STEP), bytes.length);
+    for (const part of inflater.push(bytes.subarray(at, end), STEP)) {
+      size += part.length;
+      parts.push(part);
     }
-  } catch (error) {
-    const hasEnded = isInvalidHeader(error);
-    return { parts, size, complete: hasEnded, faultAt: hasEnded ? null : at };
+    if (size > maxBytes) return { parts, size, complete: true, faultAt: null };
+    if (inflater.end === 'damaged') return { parts, size, complete: false, faultAt: at };
+    if (inflater.end !== null) break;
+    at = end;
   }
-  return { parts, size, complete: parts.length > 0 && isBetweenMembers(stream), faultAt: null };
+  return { parts, size, complete: inflater.isComplete, faultAt: null };
 }
 
 /**
