@@ -1,20 +1,18 @@
 /**
  * From bytes to what a format builds, by the encoding ladder. Every attempt that decodes is parsed
  * strictly, and the first that is well-formed wins; if none is, the one whose first error comes
- * last is recovered. No text is parsed twice: a text that equals an earlier one up to its error has
- * the same error.
+ * last is recovered.
  */
 
 import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';
-import { climb, type DecodedRung, NO_GUESS, type Rung } from '../encoding/ladder.ts';
+import { climb, type DecodedRung } from '../encoding/ladder.ts';
 import type { LanguageContext } from '../encoding/words.ts';
-import { Locator } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
-import { ownCopy } from '../text/own-copy.ts';
-import { ByteSource, TextSource } from '../xml/source.ts';
+import { ByteSource, TextSource, type XmlSource } from '../xml/source.ts';
+import { climbUntilRead } from './climb-until-read.ts';
 import { headOf } from './describe-document.ts';
 import {
   reportAttempts,
@@ -24,29 +22,7 @@ import {
 } from './encoding-reports.ts';
 import type { Format } from './format.ts';
 import type { ReadOptions } from './read-options.ts';
-import {
-  type Candidate,
-  candidateOf,
-  type Reading,
-  readStrictly,
-  readText,
-  recover,
-  type TextFailure,
-  type TextReading,
-} from './read-text.ts';
-
-/** An attempt that decoded, and what happened to its text. */
-interface Tried<Built> {
-  readonly rung: DecodedRung;
-  readonly candidate: Candidate<Built>;
-  readonly outcome: TextReading<Built> | TextFailure<Built>;
-}
-
-interface Failed<Built> extends Tried<Built> {
-  readonly outcome: TextFailure<Built>;
-  /** The byte offset of the first error. */
-  readonly faultAt: number;
-}
+import { candidateOf, type Reading, readStrictly, readText, recover } from './read-text.ts';
 
 /**
  * Reads bytes; returns `null` if there are none, or only white space. Problems that concern all of
@@ -70,8 +46,11 @@ export function readBytes<Built>(
   const tried = climbUntilRead(
     climb(bytes, evidence, options, contextOf(options)),
     attempts,
-    format,
-    options,
+    (rung) => {
+      const candidate = candidateOf(sourceOf(rung), format, options);
+      return { candidate, outcome: readStrictly(candidate) };
+    },
+    ({ outcome }) => (outcome.kind === 'failure' ? outcome : null),
   );
   reportAttempts(attempts, report);
   if (tried === null) {
@@ -79,7 +58,8 @@ export function readBytes<Built>(
     const { text, byteLength } = decodeLossily(bytes);
     return { ...readText(text, format, options), attempts, head: headOf(bytes), byteLength };
   }
-  const { rung, candidate, outcome } = tried;
+  const { rung } = tried;
+  const { candidate, outcome } = tried.read;
   const { characters, start } = candidate.source;
   if (!characters.startsWith('<', start) && rung.text.trim() === '') return null;
   reportOverride(attempts, rung.encoding, report);
@@ -87,6 +67,11 @@ export function readBytes<Built>(
   const read = outcome.kind === 'failure' ? recover(candidate, outcome) : outcome;
   const { encoding, byteLength } = rung;
   return { candidate, read, encoding, attempts, head: headOf(bytes), byteLength };
+}
+
+/** The source that was decoded. */
+export function sourceOf({ view, text }: DecodedRung): XmlSource {
+  return view === null ? new TextSource(text) : new ByteSource(view);
 }
 
 /** What is known about the document's language from outside. */
@@ -103,87 +88,4 @@ function contentOf(document: Uint8Array, { maxBytes }: ReadOptions, log: Problem
   if (content.length <= maxBytes && inflated?.exceeded !== true) return content;
   report('LimitExceeded', { limit: 'maxBytes', value: maxBytes });
   return content.subarray(0, maxBytes);
-}
-
-/**
- * The first attempt that is well-formed; otherwise the one that is well-formed for longest;
- * otherwise `null`.
- */
-function climbUntilRead<Built>(
-  rungs: Iterable<Rung>,
-  attempts: EncodingAttempt[],
-  format: Format<Built>,
-  options: ReadOptions,
-): Tried<Built> | null {
-  const failed: Failed<Built>[] = [];
-  for (const rung of rungs) {
-    const { encoding, source } = rung;
-    if (rung.outcome !== 'decoded') {
-      attempts.push({ encoding, source, outcome: rung.outcome, reason: rung.reason });
-    } else if (failed.some((earlier) => isSameUpToFault(earlier, rung.text))) {
-      attempts.push({ encoding, source, outcome: 'same-text' });
-    } else {
-      const read = rung.view === null ? new TextSource(rung.text) : new ByteSource(rung.view);
-      const candidate = candidateOf(read, format, options);
-      const outcome = readStrictly(candidate);
-      if (outcome.kind === 'read') {
-        attempts.push({ encoding, source, outcome: 'parsed', ...exceptionOf(rung) });
-        if (rung.isUnchecked) addUnmadeGuess(attempts);
-        return { rung, candidate, outcome };
-      }
-      const at = new Locator(rung.text, rung.byteLength).at(outcome.index);
-      attempts.push({
-        encoding,
-        source,
-        outcome: 'not-well-formed',
-        at: { line: at.line, column: at.column },
-        reason: ownCopy(outcome.reason),
-      });
-      failed.push({ rung, candidate, outcome, faultAt: at.offset });
-    }
-  }
-  const [first, ...others] = failed;
-  if (first === undefined) return null;
-  const best = others.reduce(
-    (furthest, other) => (isBetter(other, furthest) ? other : furthest),
-    first,
-  );
-  if (best.rung.isUnchecked) addUnmadeGuess(attempts);
-  return best;
-}
-
-/** What an attempt says about bytes that are invalid in its encoding. */
-function exceptionOf({ bad, encoding }: DecodedRung): Pick<EncodingAttempt, 'reason'> {
-  if (bad.length === 0) return {};
-  const count = bad.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  return { reason: `all bytes are ${encoding} except ${count}` };
-}
-
-/** Records, once, that the encoding would have been detected. */
-function addUnmadeGuess(attempts: EncodingAttempt[]): void {
-  const { encoding, source, outcome, reason } = NO_GUESS;
-  if (attempts.some((attempt) => attempt.encoding === encoding)) return;
-  attempts.push({ encoding, source, outcome, reason });
-}
-
-/**
- * Escape sequences that one encoding understands and another leaves in the text also count as
- * errors.
- */
-function isBetter(other: Failed<unknown>, furthest: Failed<unknown>): boolean {
-  const isUnescaped = !other.rung.text.includes(ESCAPE) && furthest.rung.text.includes(ESCAPE);
-  return isUnescaped || other.faultAt > furthest.faultAt + CLOSE_BY;
-}
-
-const ESCAPE = '\x1b';
-
-/** Errors within this many bytes may be the same: some encodings leave offsets uncertain. */
-export const CLOSE_BY = 16;
-
-/** Whether another text would fail at the same place as an earlier one. */
-function isSameUpToFault({ rung: { text }, outcome }: Failed<unknown>, other: string): boolean {
-  const end = Math.min(outcome.readTo + 1, text.length);
-  return (
-    other.startsWith(text.slice(0, end)) && (end < text.length || other.length === text.length)
-  );
 }

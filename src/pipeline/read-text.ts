@@ -19,7 +19,8 @@ import type { HandedOn } from '../xml/events.ts';
 import { parseLoosely, resumeLoosely } from '../xml/loose.ts';
 import { beginDocument, startsAtOnce } from '../xml/prolog.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
-import { parseStrictly } from '../xml/strict.ts';
+import { parseStrictly, type StrictVerdict } from '../xml/strict.ts';
+import type { TextFault } from './climb-until-read.ts';
 import { headOf } from './describe-document.ts';
 import type { Format } from './format.ts';
 import { IndependentBuild } from './independent-build.ts';
@@ -64,13 +65,8 @@ interface Begun<Built> {
 }
 
 /** A text that is not well-formed. */
-export interface TextFailure<Built> {
+export interface TextFailure<Built> extends TextFault {
   readonly kind: 'failure';
-  /** The UTF-16 index of the first error. */
-  readonly index: number;
-  /** Another text has the same error if it is the same up to this UTF-16 index. */
-  readonly readTo: number;
-  readonly reason: string;
   /** Whether the loose parser reports the error under a name of its own. */
   readonly isNamedLater: boolean;
   /** From where reading can continue; `null` if it has to start again. Can be used once. */
@@ -162,14 +158,24 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
   }
   const { handedOn } = verdict;
   const begun = handedOn === null ? null : { handedOn, build, log, start };
-  const isLimit = verdict.kind === 'limit';
   return {
     kind: 'failure',
+    ...faultIn(verdict, start),
+    isNamedLater: verdict.kind !== 'not-well-formed' || verdict.undeclaredPrefix !== null,
+    begun,
+  };
+}
+
+/** The first error of a text that is parsed from an index on. */
+export function faultIn(
+  verdict: Exclude<StrictVerdict, { readonly kind: 'well-formed' }>,
+  start: number,
+): TextFault {
+  const isLimit = verdict.kind === 'limit';
+  return {
     index: verdict.index + start,
     readTo: (isLimit ? verdict.index : verdict.readTo) + start,
     reason: isLimit ? `the limit ${verdict.limit} is exceeded` : verdict.reason,
-    isNamedLater: verdict.kind !== 'not-well-formed' || verdict.undeclaredPrefix !== null,
-    begun,
   };
 }
 

@@ -14,11 +14,11 @@ import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
 import { climb, type DecodedRung } from '../encoding/ladder.ts';
 import { partsOf } from '../encoding/legacy/legacy-encodings.ts';
 import { bomLength } from '../encoding/witnesses/byte-order.ts';
-import { CLOSE_BY, contextOf } from '../pipeline/read-bytes.ts';
+import { climbUntilRead, type TextFault } from '../pipeline/climb-until-read.ts';
+import { contextOf, sourceOf } from '../pipeline/read-bytes.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
 import type { ByteLength } from '../problems/locator.ts';
-import { Locator } from '../problems/locator.ts';
-import { ByteSource, TextSource, type XmlSource } from '../xml/source.ts';
+import { TextSource, type XmlSource } from '../xml/source.ts';
 
 /** A part that was decoded. */
 export interface DecodedPart {
@@ -26,12 +26,6 @@ export interface DecodedPart {
   readonly bad: readonly BadSequence[];
   readonly mixed: DecodedRung['mixed'];
   readonly byteLength: ByteLength;
-}
-
-/** An error in a text: its UTF-16 index and the reason. */
-export interface TextFault {
-  readonly index: number;
-  readonly reason: string;
 }
 
 /** Bytes at which parts end, in all encodings that extend ASCII. */
@@ -59,35 +53,17 @@ export class PartDecoder {
     this.#options = options;
     this.evidence = gatherEvidence(head, options.headers);
     const attempts: EncodingAttempt[] = [];
-    const chosen = this.#choose(head, attempts, faultOf);
+    const rungs = this.#climb(head, null);
+    const chosen =
+      climbUntilRead(
+        rungs,
+        attempts,
+        (rung) => faultOf(rung.text),
+        (fault) => fault,
+      )?.rung ?? null;
     this.attempts = attempts;
     this.encoding = chosen?.encoding ?? '';
     this.#isMixed = chosen !== null && chosen.mixed !== null;
-  }
-
-  #choose(
-    head: Uint8Array,
-    attempts: EncodingAttempt[],
-    faultOf: (text: string) => TextFault | null,
-  ): DecodedRung | null {
-    let best: { readonly rung: DecodedRung; readonly at: number } | null = null;
-    for (const rung of this.#climb(head, null)) {
-      const { encoding, source } = rung;
-      if (rung.outcome !== 'decoded') {
-        attempts.push({ encoding, source, outcome: rung.outcome, reason: rung.reason });
-        continue;
-      }
-      const fault = faultOf(rung.text);
-      if (fault === null) {
-        attempts.push({ encoding, source, outcome: 'parsed' });
-        return rung;
-      }
-      const { line, column, offset } = new Locator(rung.text, rung.byteLength).at(fault.index);
-      const { reason } = fault;
-      attempts.push({ encoding, source, outcome: 'not-well-formed', at: { line, column }, reason });
-      if (best === null || offset > best.at + CLOSE_BY) best = { rung, at: offset };
-    }
-    return best?.rung ?? null;
   }
 
   #climb(bytes: Uint8Array, encoding: string | null): ReturnType<typeof climb> {
@@ -124,8 +100,7 @@ export class PartDecoder {
           break;
         }
         const { bad, mixed, byteLength } = rung;
-        const source = rung.view === null ? new TextSource(rung.text) : new ByteSource(rung.view);
-        return { source, bad, mixed, byteLength };
+        return { source: sourceOf(rung), bad, mixed, byteLength };
       }
     }
     return this.#decodeAnyway(bytes, encodingOf(wanted) ?? 'utf-8');

@@ -12,6 +12,7 @@ import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedResult } from '../model/result.ts';
+import type { TextFault } from '../pipeline/climb-until-read.ts';
 import { binaryKindOf, describeDocument, headOf } from '../pipeline/describe-document.ts';
 import { nothingElse } from '../pipeline/document-problems.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import { FEED_FORMAT } from '../pipeline/feed-format.ts';
 import { judged } from '../pipeline/read-as.ts';
 import { markIncomplete, readDocument, resultOf } from '../pipeline/read-document.ts';
-import { candidateOf, settingsFor } from '../pipeline/read-text.ts';
+import { candidateOf, faultIn, settingsFor } from '../pipeline/read-text.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
 import { forgetLastMatch, ownCopy, ownTexts } from '../text/own-copy.ts';
@@ -32,7 +33,7 @@ import { parseStrictly } from '../xml/strict.ts';
 import { JsonParts } from './json-parts.ts';
 import { openNames } from './open-names.ts';
 import { PartCut } from './part-cut.ts';
-import { type DecodedPart, PartDecoder, type TextFault } from './part-decoder.ts';
+import { type DecodedPart, PartDecoder } from './part-decoder.ts';
 import type { Parts, StreamReadOptions } from './parts.ts';
 import { PendingBytes } from './pending-bytes.ts';
 import { RecentIds } from './recent-ids.ts';
@@ -248,10 +249,7 @@ export class StreamReader {
     const tags = openNames(start, []).map((name) => `</${name}>`);
     const closed = start + tags.reverse().join('');
     const verdict = parseStrictly(closed, FEED_GRAMMAR, NO_EVENTS, this.#options);
-    if (verdict.kind === 'well-formed') return null;
-    const reason =
-      verdict.kind === 'limit' ? `the limit ${verdict.limit} is exceeded` : verdict.reason;
-    return { index: verdict.index, reason: ownCopy(reason) };
+    return verdict.kind === 'well-formed' ? null : faultIn(verdict, 0);
   }
 
   #partsFor({ source }: DecodedPart): Parts {
