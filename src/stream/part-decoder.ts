@@ -1,12 +1,10 @@
 /**
  * Decodes a document part by part. The encoding is decided by the first part, with the evidence and
- * the ladder that decide it for a whole document. What does not decode later costs one character
- * each, because what came before cannot be read again.
+ * the ladder that decide it for a whole document. What does not decode later is read as it would be
+ * beside that encoding, because what came before cannot be read again.
  */
-import { readUtf8, utf8Length } from '../bytes/platform.ts';
 import type { EncodingAttempt } from '../encoding/attempt.ts';
-import { decodeLossily, isTrail, nextStray } from '../encoding/codecs/broken-utf8.ts';
-import { irregularLength } from '../encoding/codecs/byte-length.ts';
+import { decodeLossily, decodeMixed, isTrail } from '../encoding/codecs/broken-utf8.ts';
 import { encodingOf } from '../encoding/codecs/labels.ts';
 import { layoutOf } from '../encoding/codecs/layout.ts';
 import { type BadSequence, decodeKnown } from '../encoding/codecs/tolerant.ts';
@@ -107,16 +105,14 @@ export class PartDecoder {
   }
 
   #decodeAnyway(bytes: Uint8Array, encoding: string): DecodedPart {
-    const mark = this.#isFirst ? bomLength(this.evidence.bom) : 0;
-    const content = bytes.subarray(mark);
-    if (this.encoding === '') {
-      const { text, byteLength } = decodeLossily(content);
-      return { source: new TextSource(text), bad: [], mixed: null, byteLength };
+    const content = bytes.subarray(this.#isFirst ? bomLength(this.evidence.bom) : 0);
+    if (this.encoding !== '' && (encoding === 'utf-8' || encoding === 'us-ascii')) {
+      const { text, byteLength, ...strays } = decodeMixed(content);
+      const mixed = { ...strays, encoding: 'windows-1252' };
+      return { source: new TextSource(text), bad: [], mixed, byteLength };
     }
-    const known =
-      encoding === 'utf-8' || encoding === 'us-ascii'
-        ? readStrays(content)
-        : decodeKnown(content, encoding, partsOf(this.#options.legacyEncodings).recipes);
+    const { recipes } = partsOf(this.#options.legacyEncodings);
+    const known = this.encoding === '' ? null : decodeKnown(content, encoding, recipes);
     const { text, byteLength, bad } = known ?? { ...decodeLossily(content), bad: [] };
     return { source: new TextSource(text), bad, mixed: null, byteLength };
   }
@@ -125,27 +121,4 @@ export class PartDecoder {
   pass(): void {
     this.#isFirst = false;
   }
-}
-
-/** Reads UTF-8 with one U+FFFD for each byte that is not. */
-function readStrays(bytes: Uint8Array): Pick<DecodedPart, 'bad' | 'byteLength'> & { text: string } {
-  const bad: BadSequence[] = [];
-  const pieces: string[] = [];
-  let index = 0;
-  let from = 0;
-  for (let at = nextStray(bytes, 0); at < bytes.length; at = nextStray(bytes, from)) {
-    const piece = readUtf8(bytes.subarray(from, at));
-    pieces.push(piece, '\ufffd');
-    index += piece.length;
-    const stray = bytes.slice(at, at + 1);
-    bad.push({ bytes: stray, index, readAs: '\ufffd', isIncomplete: false });
-    index += 1;
-    from = at + 1;
-  }
-  pieces.push(readUtf8(bytes.subarray(from)));
-  const text = pieces.join('');
-  const indices = bad.map((each) => each.index);
-  const surplus = utf8Length('\ufffd') - 1;
-  const byteLength = irregularLength(text, { indices, surpluses: bad.map(() => surplus) });
-  return { text, bad, byteLength };
 }
