@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 170_100,
+  parse: 170_600,
   'parse nextCheckAt': 9_000,
   'parse reviveResult': 19_000,
   encoding: 14_300,
@@ -25,7 +25,7 @@ const BUDGETS = {
   'reader entryKey': 2_300,
   opml: 121_000,
   'opml writeOpml': 1_700,
-  validate: 191_900,
+  validate: 192_100,
   'legacy-encodings': 57_000,
 };
 
