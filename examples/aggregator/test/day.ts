@@ -55,10 +55,8 @@ await using postgres = await Postgres.create(
 );
 await using redis = await Redis.create();
 await postgres.query('postgres', `CREATE DATABASE ${NAME}`);
-const settings = readSettings({
-  ...{ DATABASE_URL: postgres.url(NAME), REDIS_URL: redis.url(0) },
-  ...{ TICK: '1000', USER_AGENT: 'day' },
-});
+const env = { DATABASE_URL: postgres.url(NAME), REDIS_URL: redis.url(0) };
+const settings = readSettings({ ...env, TICK: '1000', USER_AGENT: 'day' }, true);
 const database = await manyMachines.openDatabase(settings);
 const store = await Store.open(database);
 const server = fork(new URL('./support/simulated-feeds-server.ts', import.meta.url));
