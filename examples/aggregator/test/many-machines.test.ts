@@ -359,6 +359,16 @@ describe('many machines', () => {
     assert.equal(await worker.end('SIGINT'), 0, worker.log);
   });
 
+  it('SIGTERM ends a worker whose queue is gone, as usual', async () => {
+    await using fleet = await Fleet.create();
+    const worker = await fleet.worker(publish(fleet.feeds, 2, 1, 1), { GRACE: '1000' });
+    await fleet.stored();
+    await redis.crash();
+    await until('it has noticed', () => worker.log.includes('ECONNREFUSED'));
+    assert.equal(await worker.end(), 0, worker.log);
+    await redis.start();
+  });
+
   it('SIGTERM ends a worker whose servers are gone', async () => {
     await using fleet = await Fleet.create();
     const worker = await fleet.worker(publish(fleet.feeds, 2, 1, 1), { GRACE: '500' });

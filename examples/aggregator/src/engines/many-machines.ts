@@ -30,6 +30,9 @@ const MOST_STALLS = 3;
 /** Milliseconds after which feeds are looked for that were due before, but are not in the queue. */
 const RESTART = 30_000;
 
+/** Milliseconds to close the connections to Redis: BullMQ waits without end for one that is being restored. */
+const LONGEST_CLOSE = 2000;
+
 function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   const { redisUrl, concurrency, tick, lock } = settings;
   const url = redisUrl ?? '';
@@ -47,10 +50,14 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
   queue.on('error', (error) => console.error(`Redis: ${error.message}`));
 
   const locks = new HostLocks(() => openSession(settings, lock));
-  const run = ({ data, stalledCounter }: Job<HostJob>): Promise<void> =>
-    locks.hold(data.host, ({ lost, isSure }) =>
+  const underWay = new Set<Promise<void>>();
+  const run = ({ data, stalledCounter }: Job<HostJob>): Promise<void> => {
+    const done = locks.hold(data.host, ({ lost, isSure }) =>
       work(data, { soon: signal, now: lost, isSure }, stalledCounter > 0),
     );
+    underWay.add(done);
+    return done.finally(() => underWay.delete(done));
+  };
   const worker = new Worker<HostJob>(QUEUE, run, {
     connection: { url, maxRetriesPerRequest: null },
     concurrency,
@@ -75,9 +82,11 @@ function dispatch(store: Store, work: Work, settings: Settings): Dispatcher {
     queue,
     stop: async () => {
       stopping.abort();
-      await Promise.all([looping, worker.close()]);
+      const closed = Promise.all([worker.close(), looping.then(() => queue.close())]);
+      const closing = closed.catch((error) => console.error(`Redis: ${error}`));
+      await Promise.allSettled([looping, ...underWay]);
+      await Promise.race([closing, sleep(LONGEST_CLOSE)]);
       await locks.close();
-      await queue.close();
     },
   };
 }
