@@ -27,7 +27,7 @@ export interface BlobLike {
 }
 
 /**
- * A web stream, a Node stream, any other iterable of chunks, or a `Blob`. A chunk is bytes of any
+ * A web stream, a Node stream, any other async iterable of chunks, or a `Blob`. A chunk is bytes of any
  * kind, or text.
  */
 export type StreamLike = ReadableLike | AsyncIterable<unknown> | BlobLike;
@@ -85,11 +85,32 @@ export function bytesOfChunk(chunk: unknown): Uint8Array {
   return bytes;
 }
 
-/** The chunks of a stream. If the reader stops early, the stream is canceled. */
+/** The first half of a character. */
+const HALF = /[\ud800-\udbff]$/;
+
+/**
+ * The chunks of a stream. A chunk of text ends with a whole character. If the reader stops early,
+ * the stream is canceled.
+ */
 export async function* chunksOf(stream: StreamLike): AsyncGenerator<unknown> {
-  if (isReadable(stream)) yield* readerChunks(stream);
-  else if (isIterable(stream)) yield* stream;
-  else yield* chunksOf(stream.stream());
+  let half = '';
+  for await (const chunk of writtenChunksOf(stream)) {
+    if (typeof chunk === 'string') {
+      const text = half + chunk;
+      half = HALF.exec(text)?.[0] ?? '';
+      yield text.slice(0, text.length - half.length);
+    } else {
+      if (half !== '') yield half;
+      half = '';
+      yield chunk;
+    }
+  }
+  if (half !== '') yield half;
+}
+
+function writtenChunksOf(stream: StreamLike): AsyncIterable<unknown> {
+  if (isReadable(stream)) return readerChunks(stream);
+  return isIterable(stream) ? stream : writtenChunksOf(stream.stream());
 }
 
 async function* readerChunks(body: ReadableLike): AsyncGenerator<unknown> {

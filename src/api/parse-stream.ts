@@ -9,7 +9,7 @@ import { wrongArgument } from './wrong-argument.ts';
 
 /**
  * Reads a stream, up to `maxBytes`, and parses it. The stream is a `ReadableStream`, a Node
- * `Readable`, a `Blob`, or any other iterable of chunks.
+ * `Readable`, a `Blob`, or any other async iterable of chunks.
  *
  * ```js
  * import { createReadStream } from 'node:fs';

@@ -38,7 +38,7 @@ export interface FileHandleLike {
  * const { feed, bozo, problems } = await stream.result;
  * ```
  *
- * @param source a `ReadableStream`, a Node `Readable`, an iterable of chunks, a `Blob`, a `Response`
+ * @param source a `ReadableStream`, a Node `Readable`, an async iterable of chunks, a `Blob`, a `Response`
  * or a `FileHandle`
  * @returns the entries that `parseDocument` finds in the same bytes; if the source breaks off, those
  * in the part that arrived

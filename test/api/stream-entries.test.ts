@@ -192,6 +192,14 @@ it('continues after an error, and reports its position', async () => {
   expect(bozoException).toMatchObject({ name: 'SAXParseException', line: 51 });
 });
 
+it('joins a character that is divided between two texts', async () => {
+  const [before, after] = FEED.replace('Item 70', 'Item \u{1f600}').split('\ude00');
+  const stream = streamEntries(chunks(before, `\ude00${after}`));
+  const titles: (string | undefined)[] = [];
+  for await (const { title } of stream) titles.push(title);
+  expect(titles[70]).toBe('Item \u{1f600}');
+});
+
 it('parses UTF-8 with an invalid byte as windows-1252', async () => {
   const bytes = new TextEncoder().encode(FEED.replace('Item 70', 'Item ü70'));
   bytes.set([0xfc, 0x20], bytes.indexOf(0xc3));
