@@ -94,10 +94,9 @@ export class StreamLog {
 /** The line and the column of an index in the characters of a source. */
 function endOf(source: XmlSource, end: number): Position {
   const passed = source.characters.slice(0, end);
-  const { line } = new Locator(passed, () => 0).at(passed.length);
   const lineStart = Math.max(passed.lastIndexOf('\n'), passed.lastIndexOf('\r')) + 1;
   const last = source.slice(Math.max(lineStart, source.start), end);
-  let column = 1;
-  for (const _ of last) column += 1;
+  const { line } = new Locator(passed, () => 0).at(lineStart);
+  const { column } = new Locator(last, () => 0).at(last.length);
   return { line, column, offset: 0 };
 }
