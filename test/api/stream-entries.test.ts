@@ -192,7 +192,7 @@ it('continues after an error, and reports its position', async () => {
   expect(bozoException).toMatchObject({ name: 'SAXParseException', line: 51 });
 });
 
-it('joins a character that is divided between two texts', async () => {
+it('joins a character that is divided between two chunks of text', async () => {
   const [before, after] = FEED.replace('Item 70', 'Item \u{1f600}').split('\ude00');
   const stream = streamEntries(chunks(before, `\ude00${after}`));
   const titles: (string | undefined)[] = [];
