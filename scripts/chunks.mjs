@@ -5,9 +5,18 @@
  */
 export const CHUNKS = {
   // The part of the parser that `bozofeed/reader` needs.
-  text: ['text', 'dates/plausible', 'html/escape', 'html/tokenizer'],
-  // What is a tag: the parser and `bozofeed/reader` need it.
-  tags: ['html/elements', 'html/stray', 'html/plain-text', 'html/read-markup', 'html/text-lines'],
+  text: ['text', 'dates/plausible', 'html/escape'],
+  // The reader of HTML: the parser and `bozofeed/reader` need it.
+  tags: [
+    'html/elements',
+    'html/known-elements',
+    'html/name-table',
+    'html/plain-text',
+    'html/read-markup',
+    'html/stray',
+    'html/text-lines',
+    'html/tokenizer',
+  ],
   // The parser and `bozofeed/feedparser` need it.
   namespaces: ['grammar/namespaces', 'xml/namespaces'],
   // Whatever needs one of these needs the others as well.

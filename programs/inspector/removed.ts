@@ -156,18 +156,10 @@ function isShorter(before: string, after: string): boolean {
 }
 
 function tagsOf(html: string): readonly Tag[] {
-  const names = new Set<string>();
-  readMarkup(html, {
-    open: (name) => {
-      names.add(name);
-      return false;
-    },
-  });
   const tags: Tag[] = [];
   readMarkup(html, {
-    withAttributes: names,
     open: (name, attributes) => {
-      tags.push({ name, attributes });
+      tags.push({ name, attributes: attributes() });
       return false;
     },
   });

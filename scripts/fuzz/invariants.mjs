@@ -141,8 +141,8 @@ function faultAsList(bytes, options, size) {
 }
 
 /**
- * Names what is wrong with a parse of a document; `null` if nothing is. `parseBare` has no fast
- * lanes.
+ * Names what is wrong with a parse of a document; `null` if nothing is. `parseBare` takes no
+ * shortcuts.
  */
 export function failureOf({ parse, parseBare }, document, clock) {
   const { bytes, options } = document;
@@ -166,7 +166,7 @@ export function failureOf({ parse, parseBare }, document, clock) {
     if (lost !== null) return `not serialized: ${lost}`;
     if (JSON.stringify(parse(input, options)) !== json) return 'another result of the same';
     if (JSON.stringify(parseBare(input, options)) !== json)
-      return 'another result without the lanes';
+      return 'another result without shortcuts';
     const loose =
       result.parser === 'strict' ? parse(input, { ...options, parser: 'loose' }) : result;
     if (!agree(result, loose)) return 'strict and loose disagree';

@@ -7,8 +7,8 @@ import { keep, readBases } from './corpus.mjs';
 import { cpuTime } from './cpu-time.mjs';
 import { arbitraryPlan, documentOf, drawsFrom, make } from './documents.mjs';
 import { failureOf } from './invariants.mjs';
-import { parserWithoutLanes } from './lanes.mjs';
 import { begin, countParse } from './progress.mjs';
+import { parserWithoutShortcuts } from './shortcuts.mjs';
 import { Patience, shrink } from './shrink.mjs';
 
 /**
@@ -25,7 +25,7 @@ Error.stackTraceLimit = 1;
 
 const { seed, parser, found, hangMs, jobs, progress } = workerData;
 const { parseDocument } = await import(parser);
-const parseBare = await parserWithoutLanes(parser);
+const parseBare = await parserWithoutShortcuts(parser);
 const bases = await readBases();
 const plans = arbitraryPlan(bases);
 const clock = new Clock(parse, parser, hangMs);

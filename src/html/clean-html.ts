@@ -44,5 +44,5 @@ export function cleanHtml(html: string, options: CleanOptions): string {
   const { sanitize, resolve, policy = defaultPolicy(), growth = Growth.unlimited() } = options;
   const base = resolve ? options.base : '';
   if (!sanitize) return resolveMarkup(html, base, growth);
-  return sanitizeMarkup(html, base, policy, growth, true, options.onStray);
+  return sanitizeMarkup(html, base, policy, growth, options.onStray);
 }

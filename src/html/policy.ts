@@ -16,6 +16,7 @@ import {
 } from './bounds.ts';
 import { type ContentModel, contentModelOf, type MarkupLanguage } from './content-model.ts';
 import * as elementLists from './elements.ts';
+import { knownElements } from './known-elements.ts';
 import { NameTable } from './name-table.ts';
 
 /** What a caller allows in addition to the lists; the types are checked with all other options. */
@@ -120,6 +121,8 @@ export interface AttributeRule {
   readonly bound: NumberBound | null;
   /** Values that are removed, whatever the kind. */
   readonly refused: RegExp | null;
+  /** Whether what is kept depends on the base of URIs, or on the elements around. */
+  readonly dependsOnPlace: boolean;
 }
 
 /** An element that may be kept. */
@@ -131,8 +134,6 @@ export interface ElementRule {
   /** Whether it is written as another element. */
   readonly isRenamed: boolean;
   readonly isVoid: boolean;
-  /** Whether the tokenizer finds no markup in it. */
-  readonly isTextOnly: boolean;
   readonly vocabulary: MarkupLanguage;
   /** Where it may be, and what it may contain. */
   readonly model: ContentModel;
@@ -158,7 +159,9 @@ export interface LastPlace {
 
 /** The lists in a form for fast lookup. */
 export interface HtmlPolicy {
-  readonly elements: Readonly<Record<MarkupLanguage, NameTable<ElementRule>>>;
+  readonly elements: Readonly<Record<MarkupLanguage, ReadonlyMap<string, ElementRule>>>;
+  /** Those of HTML that are known, by their indices. */
+  readonly known: readonly (ElementRule | null)[];
   /** The attributes that an `iframe` of an allowed host may have. */
   readonly frame: ElementRule;
   readonly frameHosts: ReadonlySet<string>;
@@ -196,16 +199,20 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
     new Map([...ofHtml.map, ...attributeRows(['name'], () => 'control')]),
   );
   const forms = allowForms ? elementLists.FORM_ELEMENTS : [];
+  const html = elementTable(
+    'html',
+    [...elements, ...forms, ...elementLists.HTML_ELEMENTS],
+    (name) => (lists.NAMED_CONTROLS.has(name) ? ofControls : ofHtml),
+  );
   return {
     elements: {
-      html: elementTable('html', [...elements, ...forms, ...elementLists.HTML_ELEMENTS], (name) =>
-        lists.NAMED_CONTROLS.has(name) ? ofControls : ofHtml,
-      ),
+      html,
       svg: elementTable('svg', elementLists.SVG_ELEMENTS, (name) =>
         name === 'a' ? ofSvgLink : ofSvg,
       ),
       math: elementTable('math', elementLists.MATHML_ELEMENTS, () => ofMath),
     },
+    known: Array.from(knownElements().map.keys(), (name) => html.get(name) ?? null),
     frame: elementRule('html', 'iframe', new NameTable(rows.frame)),
     frameHosts: new Set(allowFrameHosts.map(hostName)),
     allowDataAttributes,
@@ -250,11 +257,9 @@ function elementTable(
   vocabulary: MarkupLanguage,
   names: readonly string[],
   attributesOf: (name: string) => AttributeTable,
-): NameTable<ElementRule> {
-  return new NameTable(
-    new Map(
-      names.map((name) => [name.toLowerCase(), elementRule(vocabulary, name, attributesOf(name))]),
-    ),
+): ReadonlyMap<string, ElementRule> {
+  return new Map(
+    names.map((name) => [name.toLowerCase(), elementRule(vocabulary, name, attributesOf(name))]),
   );
 }
 
@@ -271,7 +276,6 @@ function elementRule(
     endTag: `</${spelling}>`,
     isRenamed: spelling !== name,
     isVoid: vocabulary === 'html' && lists.VOID_ELEMENTS.has(name),
-    isTextOnly: elementLists.TEXT_ONLY_ELEMENTS.has(name),
     vocabulary,
     model,
     box: boxOf(name, vocabulary !== 'html'),
@@ -289,15 +293,26 @@ function attributeRows(
   return new Map(names.map((name) => [name.toLowerCase(), attributeRule(name, kindOf(name))]));
 }
 
-function attributeRule(name: string, kind: AttributeKind): AttributeRule {
+/** An attribute of a kind. */
+export function attributeRule(name: string, kind: AttributeKind): AttributeRule {
   return {
     name,
     kind,
     values: (kind === 'values' && lists.ATTRIBUTE_VALUES.get(name)) || null,
     bound: (kind === 'number' && NUMBER_BOUNDS.get(name)) || null,
     refused: null,
+    dependsOnPlace: DEPENDENT_KINDS.has(kind),
   };
 }
+
+const DEPENDENT_KINDS: ReadonlySet<AttributeKind> = new Set<AttributeKind>([
+  'uri',
+  'uris',
+  'srcset',
+  'image',
+  'frame',
+  'control',
+]);
 
 /** The elements that have their own rules for an attribute, by lower-case name. */
 const WITH_OWN_ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -323,6 +338,7 @@ function ofElement(key: string, attributes: AttributeTable): AttributeTable {
       values: rule.values,
       bound: bound ?? rule.bound,
       refused,
+      dependsOnPlace: rule.dependsOnPlace,
     });
   }
   return isChanged ? new NameTable(changed) : attributes;

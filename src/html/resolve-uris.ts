@@ -10,8 +10,7 @@ import { StringBuilder } from '../text/strings.ts';
 import { resolveUri } from '../text/uri.ts';
 import { URI_ATTRIBUTES } from './allowlists.ts';
 import { escapeAttribute } from './escape.ts';
-import { withoutStrays } from './stray.ts';
-import { IGNORED, readTokens } from './tokenizer.ts';
+import { forEachAttribute, IGNORED, readTokens, type TagToken } from './tokenizer.ts';
 
 /** Resolves every relative URI in attributes; everything else stays as it is. */
 export function resolveMarkup(html: string, base: string, growth: Growth): string {
@@ -35,7 +34,11 @@ export function resolveMarkup(html: string, base: string, growth: Growth): strin
     output.add(html.slice(copied, start) + mark + escapeQuoted(resolved) + mark);
     copied = end;
   };
-  readTokens(withoutStrays(html), { ...IGNORED, attribute }, 0, { endsSelfClosing: true });
+  const startTag = (tag: TagToken): boolean => {
+    forEachAttribute(tag, attribute);
+    return false;
+  };
+  readTokens(html, { ...IGNORED, startTag });
   if (copied === 0) return html;
   output.add(html.slice(copied));
   return output.toString();

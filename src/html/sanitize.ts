@@ -4,23 +4,19 @@
  * attribute values are in double quotes without `<`, `>` and `"`, and no element is written whose
  * content a browser reads as anything except markup or plain text. So it does not matter where a
  * browser puts an element: every way of reading gives the same tags, and reading, writing and
- * reading again adds nothing.
- *
- * Ordinary markup goes through the fast lane of `lane.ts`. Everything else is left to the tokenizer,
- * which reads one construct and returns control to the lane.
+ * reading again adds nothing. What is in this form already is copied in pieces.
  */
 
 import type { Growth } from '../text/growth.ts';
-import { decodeAttribute } from '../text/references.ts';
 import { beginningOf, replaceEach } from '../text/strings.ts';
 import { DISCARDED_ELEMENTS, FALLBACK_ELEMENTS } from './allowlists.ts';
-import { TEXT_ONLY_ELEMENTS } from './elements.ts';
-import { escapeSource } from './escape.ts';
-import { Lane } from './lane.ts';
-import type { HtmlPolicy } from './policy.ts';
-import { StrayFinder } from './stray.ts';
+import { AttributeJudge } from './attribute-judge.ts';
+import { escapeSource, isFinishedSource } from './escape.ts';
+import type { ElementRule, HtmlPolicy } from './policy.ts';
+import { emptyTag, type StartTag } from './start-tag.ts';
 import { TagCleaner } from './tag-cleaner.ts';
-import { readTokens, type TokenHandler } from './tokenizer.ts';
+import { memoOf, type TagMemo } from './tag-memo.ts';
+import { readTokens, type TagToken, type TokenHandler } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
 
 /** How often fallback content (of frames inside frames) is read as markup. */
@@ -29,12 +25,14 @@ const MAX_FALLBACKS = 3;
 /** How much of a stray tag is reported. */
 const LONGEST_STRAY = 60;
 
+const SLASH = 0x2f;
+const LESS = 0x3c;
+const NONE = -1;
+
 /**
  * Sanitizes markup; with a base, also resolves the URIs in it.
  *
  * @param growth what absolute URIs may add
- * @param hasLane whether ordinary markup may go through the fast lane. The result is the same
- * without it, only slower; tests compare the two.
  * @param onStray gets what is not markup although a browser would read it as such, and whether it
  * was kept as text
  */
@@ -43,17 +41,15 @@ export function sanitizeMarkup(
   base: string,
   policy: HtmlPolicy,
   growth: Growth,
-  hasLane = true,
   onStray: StrayHandler = ignore,
 ): string {
   // A browser ignores it in text, but not in the text of an image.
   const html = replaceEach(source, '\0', '');
   if (!html.includes('<') && !html.includes('&')) return html;
   const tree = new TreeWriter(policy, html.length);
-  const tags = new TagCleaner(base, policy, tree, growth);
-  const sanitizer = new Sanitizer(policy, tree, tags, hasLane, onStray);
-  sanitizer.read(prepare(html));
-  return sanitizer.finish();
+  const judge = new AttributeJudge(base, policy, tree, growth);
+  new Sanitizer(prepare(html), { policy, tree, judge, onStray }, MAX_FALLBACKS).read();
+  return tree.finish();
 }
 
 /** The tokenizer would read the start of a CDATA section as a comment, and feedparser as text. */
@@ -66,150 +62,178 @@ export type StrayHandler = (source: string, isText: boolean) => void;
 
 function ignore(): void {}
 
-const MAY_START_MARKUP = /<[a-z/!?]/gi;
+/** What happens to the content of an element that holds text. */
+type ContentMode = 'keep' | 'discard' | 'fallback';
 
-/** What happens to the text that comes next. */
-type TextMode = 'keep' | 'discard' | 'fallback';
+/** What a text and the fallback content in it have in common. */
+interface Shared {
+  readonly policy: HtmlPolicy;
+  readonly tree: TreeWriter;
+  readonly judge: AttributeJudge;
+  readonly onStray: StrayHandler;
+}
 
 /** Takes the tokenizer's events and writes clean markup. */
 class Sanitizer implements TokenHandler {
-  private readonly policy: HtmlPolicy;
-  private readonly hasLane: boolean;
-  private readonly onStray: StrayHandler;
-  private readonly tree: TreeWriter;
-  private readonly tags: TagCleaner;
-  private source = '';
-  private textMode: TextMode = 'keep';
-  private fallbacks = 0;
+  readonly #source: string;
+  readonly #shared: Shared;
+  readonly #policy: HtmlPolicy;
+  readonly #tree: TreeWriter;
+  readonly #cleaner: TagCleaner;
+  readonly #memo: TagMemo;
+  readonly #fallbacks: number;
+  #contentMode: ContentMode = 'keep';
+  /**
+   * The first of these characters at or after the last position searched from; the length of the
+   * source if there is none.
+   */
+  #ampersand = NONE;
+  #greater = NONE;
 
-  /** The name of the start tag that is being read. */
-  private tagName = '';
-
-  constructor(
-    policy: HtmlPolicy,
-    tree: TreeWriter,
-    tags: TagCleaner,
-    hasLane: boolean,
-    onStray: StrayHandler,
-  ) {
-    this.policy = policy;
-    this.tree = tree;
-    this.tags = tags;
-    this.hasLane = hasLane;
-    this.onStray = onStray;
+  /** @param fallbacks how often fallback content in it may be read as markup */
+  constructor(source: string, shared: Shared, fallbacks: number) {
+    const { policy, tree, judge } = shared;
+    this.#source = source;
+    this.#shared = shared;
+    this.#policy = policy;
+    this.#tree = tree;
+    this.#cleaner = new TagCleaner(source, judge, policy.allowDataAttributes);
+    this.#memo = memoOf(policy);
+    this.#fallbacks = fallbacks;
   }
 
-  read(source: string): void {
-    const outer = this.source;
-    this.source = source;
-    this.readAll(source);
-    this.source = outer;
+  read(): void {
+    this.#tree.read(this.#source);
+    const isAllowed = (name: string): boolean => this.#policy.elements.html.has(name);
+    readTokens(this.#source, this, { isAllowed });
   }
 
-  private readAll(source: string): void {
-    const lane = this.hasLane ? new Lane(source, this.policy, this.tags, this.tree) : null;
-    const strays = new StrayFinder(source, (name) => this.policy.elements.html.has(name));
-    const readOn = (from: number): number => lane?.read(from) ?? this.readText(source, from);
-    for (let at = readOn(0); at < source.length; at = readOn(at)) {
-      const stray = strays.at(at);
-      if (stray === null) {
-        at = readTokens(source, this, at, { endsSelfClosing: true });
-        if (at < 0) return;
-      } else {
-        if (stray.isText) this.tree.text(escapeSource(source.slice(at, stray.end)));
-        this.onStray(beginningOf(source.slice(at), LONGEST_STRAY), stray.isText);
-        at = stray.end;
-      }
-    }
-  }
-
-  /** Text up to the next tag. */
-  private readText(source: string, from: number): number {
-    MAY_START_MARKUP.lastIndex = from;
-    const end = MAY_START_MARKUP.exec(source)?.index ?? source.length;
-    if (end > from) this.tree.text(escapeSource(source.slice(from, end)));
-    return end;
-  }
-
-  finish(): string {
-    return this.tree.finish();
-  }
-
-  // Text. Where it is kept, ordinary markup may follow a construct: then the tokenizer returns.
+  // Text
 
   text(start: number, end: number): boolean {
-    if (this.textMode === 'discard') return false;
-    const text = this.source.slice(start, end);
-    if (this.textMode === 'keep') this.tree.text(escapeSource(text));
-    else this.readFallback(text);
+    const source = this.#source;
+    if (this.#ampersand < start) this.#ampersand = indexOrEnd(source, '&', start);
+    if (this.#greater < start) this.#greater = indexOrEnd(source, '>', start);
+    const hasBracket = this.#greater < end || source.charCodeAt(start) === LESS;
+    const hasReference = this.#ampersand < end;
+    if (hasBracket || (hasReference && !isFinishedSource(source, this.#ampersand, end))) {
+      this.#tree.text(escapeSource(source.slice(start, end)));
+    } else {
+      this.#tree.keepText(start, end);
+    }
+    return false;
+  }
+
+  content(start: number, end: number): boolean {
+    const mode = this.#contentMode;
+    if (mode === 'keep') this.#tree.text(escapeSource(this.#source.slice(start, end)));
+    else if (mode === 'fallback') this.#readFallback(start, end);
     return false;
   }
 
   /** The content of a frame that was removed, as its fallback. */
-  private readFallback(text: string): void {
-    if (this.fallbacks === MAX_FALLBACKS) return;
-    this.fallbacks++;
-    this.textMode = 'keep';
-    this.read(text);
-    this.textMode = 'fallback';
-    this.fallbacks--;
+  #readFallback(start: number, end: number): void {
+    if (this.#fallbacks === 0) return;
+    const content = this.#source.slice(start, end);
+    new Sanitizer(content, this.#shared, this.#fallbacks - 1).read();
+    this.#tree.read(this.#source);
   }
 
-  // Start tags
+  // Tags
 
-  startTag(start: number, end: number): void {
-    this.tagName = this.source.slice(start, end).toLowerCase();
-    this.tags.begin(this.tags.ruleFor(this.tagName));
+  /** The end tag that is expected, as it is written, or a start tag that is remembered. */
+  ahead(less: number): number {
+    const source = this.#source;
+    if (source.charCodeAt(less + 1) === SLASH) return this.#tree.endAsWritten(less);
+    const tag = this.#tree.isInHtml ? this.#memo.find(source, less) : null;
+    if (tag === null) return NONE;
+    const { cleaned, isSelfClosing, isCopy } = tag;
+    const end = less + tag.source.length;
+    if (cleaned !== null) this.#tree.start(cleaned, isSelfClosing, isCopy ? less : NONE, end);
+    return end;
   }
 
-  startTagEnd(_end: number, isSelfClosing: boolean): boolean {
-    this.endStartTag(isSelfClosing);
-    // The content of some elements contains no markup.
-    return this.textMode === 'keep' && (isSelfClosing || !TEXT_ONLY_ELEMENTS.has(this.tagName));
-  }
-
-  private endStartTag(isSelfClosing: boolean): void {
-    const { rule } = this.tags;
-    const isFrame = rule === this.policy.frame;
-    if (rule === null || (isFrame && !this.tags.has('src'))) {
-      if (isSelfClosing) return;
-      if (DISCARDED_ELEMENTS.has(this.tagName)) this.textMode = 'discard';
-      if (FALLBACK_ELEMENTS.has(this.tagName)) this.textMode = 'fallback';
-      return;
+  startTag(tag: TagToken): boolean {
+    const { start, end, isSelfClosing } = tag;
+    const rule = this.#ruleOf(tag);
+    const cleaned = rule === null ? null : this.#cleaner.clean(tag, rule);
+    const isFrame = rule === this.#policy.frame;
+    if (!isFrame && this.#isSameAnywhere(tag, cleaned)) {
+      const { isCopy } = this.#cleaner;
+      const source = this.#source.slice(start, end);
+      if (source.indexOf('>') === source.length - 1) {
+        this.#memo.add({ source, isSelfClosing, cleaned, isCopy });
+      }
     }
-    this.tree.start(this.tags.finish(rule), isSelfClosing || isFrame, -1, -1);
-    if (isFrame && !isSelfClosing) this.textMode = 'discard';
+    if (cleaned === null || (isFrame && !this.#cleaner.has('src'))) {
+      this.#skip(tag);
+    } else if (isFrame) {
+      this.#tree.start(cleaned, true, NONE, NONE);
+      if (!isSelfClosing) this.#contentMode = 'discard';
+    } else {
+      this.#tree.start(cleaned, isSelfClosing, this.#cleaner.isCopy ? start : NONE, end);
+    }
+    return false;
   }
 
-  attribute(start: number, end: number, valueStart: number, valueEnd: number): void {
-    const { rule } = this.tags;
-    if (rule === null) return;
-    const attribute = this.tags.attributeFor(rule, this.source.slice(start, end).toLowerCase());
-    if (attribute === null || !this.tags.hasRoomFor(attribute)) return;
-    const value = valueStart < 0 ? null : decodeAttribute(this.source.slice(valueStart, valueEnd));
-    this.tags.add(attribute, value);
+  /** Whether the same is kept of any tag that is written like this one, except in images. */
+  #isSameAnywhere({ element }: TagToken, cleaned: StartTag | null): boolean {
+    if (element === null || element.holdsText || !this.#tree.isInHtml) return false;
+    return cleaned === null || this.#cleaner.isSameAnywhere;
   }
 
-  // End tags
-
-  endTag(start: number, end: number, tagEnd: number): boolean {
-    if (this.textMode === 'keep') this.endElement(this.source.slice(start, end).toLowerCase());
-    this.textMode = 'keep';
-    return tagEnd >= 0;
+  /** Removes an element, and possibly its content. */
+  #skip({ element, isSelfClosing }: TagToken): void {
+    if (isSelfClosing || element === null) return;
+    if (DISCARDED_ELEMENTS.has(element.name)) this.#contentMode = 'discard';
+    if (FALLBACK_ELEMENTS.has(element.name)) this.#contentMode = 'fallback';
   }
 
-  private endElement(key: string): void {
-    this.tree.end(key);
-    if (key !== 'br' || this.tree.isAfterBreak) return;
+  /** The rule for the element of a tag in its place, if it may be kept. */
+  #ruleOf({ element, start, nameEnd }: TagToken): ElementRule | null {
+    if (element === null)
+      return this.#ruleFor(this.#source.slice(start + 1, nameEnd).toLowerCase());
+    const known = this.#tree.isInHtml ? (this.#policy.known[element.index] ?? null) : null;
+    return known ?? this.#ruleFor(element.name);
+  }
+
+  #ruleFor(name: string): ElementRule | null {
+    const { elements, frame, frameHosts } = this.#policy;
+    if (name === 'image') return elements.html.get('img') ?? null;
+    if (name === 'iframe') return frameHosts.size > 0 ? frame : null;
+    const here = this.#tree.current?.vocabulary ?? 'html';
+    const rule = elements[here].get(name) ?? elements.html.get(name);
+    if (rule !== undefined) return rule;
+    return (name === 'svg' || name === 'math' ? elements[name].get(name) : null) ?? null;
+  }
+
+  endTag(start: number, end: number): boolean {
+    const isKept = this.#contentMode === 'keep';
+    this.#contentMode = 'keep';
+    if (isKept) this.#endElement(this.#source.slice(start, end).toLowerCase());
+    return false;
+  }
+
+  #endElement(name: string): void {
+    this.#tree.end(name);
+    if (name !== 'br' || this.#tree.isAfterBreak) return;
     // Browsers read `</br>` as `<br>`; here that is not done if it closes one.
-    const rule = this.tags.ruleFor(key);
-    this.tags.begin(rule);
-    if (rule !== null) this.tree.start(this.tags.finish(rule), true, -1, -1);
+    const rule = this.#ruleFor(name);
+    if (rule !== null) this.#tree.start(emptyTag(rule), true, NONE, NONE);
   }
 
   // What is removed completely
 
   aside(): boolean {
-    return this.textMode === 'keep';
+    return false;
   }
+
+  stray(start: number, isText: boolean): void {
+    this.#shared.onStray(beginningOf(this.#source.slice(start), LONGEST_STRAY), isText);
+  }
+}
+
+function indexOrEnd(text: string, wanted: string, from: number): number {
+  const at = text.indexOf(wanted, from);
+  return at < 0 ? text.length : at;
 }

@@ -27,6 +27,12 @@ export interface StartTag {
   readonly hasLongMarker: boolean;
 }
 
+/** The tag of an element without attributes. */
+export function emptyTag(rule: ElementRule): StartTag {
+  const { startTag: written } = rule;
+  return { rule, written, style: null, fontSize: 0, direction: null, hasLongMarker: false };
+}
+
 /** A start tag as it is written, up to its closing bracket. */
 export interface PlacedTag {
   readonly written: string;

@@ -4,9 +4,9 @@
  * unfinished tag of HTML is removed, because summaries are often cut off inside one: `text <a
  * href="htt`. All readers of HTML use this file, so that they agree. Linear in the source.
  */
-import { StringBuilder } from '../text/strings.ts';
 import { wordSet } from '../text/words.ts';
-import { KNOWN_ELEMENTS, MATHML_ELEMENTS, SVG_ELEMENTS, TEXT_ONLY_ELEMENTS } from './elements.ts';
+import { KNOWN_ELEMENTS } from './elements.ts';
+import { knownElements } from './known-elements.ts';
 
 const BANG = 0x21;
 const DOUBLE_QUOTE = 0x22;
@@ -16,11 +16,6 @@ const EQUALS = 0x3d;
 const LESS = 0x3c;
 const GREATER = 0x3e;
 const QUESTION = 0x3f;
-
-const KNOWN: ReadonlySet<string> = new Set([
-  ...KNOWN_ELEMENTS,
-  ...[...SVG_ELEMENTS, ...MATHML_ELEMENTS].map((name) => name.toLowerCase()),
-]);
 
 /** Attributes that tags often start with, or that have no value. */
 const ATTRIBUTES: ReadonlySet<string> = wordSet(`
@@ -49,24 +44,25 @@ export interface Stray {
   readonly isText: boolean;
 }
 
-/** Whether a name in lower case is that of an element of HTML, SVG or MathML. */
-export function isKnownElement(name: string): boolean {
-  return KNOWN.has(name);
-}
-
 /** Judges each `<` of one source, from left to right. */
 export class StrayFinder {
   readonly #source: string;
   readonly #isAllowed: (name: string) => boolean;
+  readonly #endOfTag: () => number;
   readonly #lastGreater: number;
   /** The names of all end tags, in lower case. */
   #endTags: ReadonlySet<string> | null = null;
   #searches = 0;
 
-  /** @param isAllowed whether a caller allows an element */
-  constructor(source: string, isAllowed: (name: string) => boolean = isKnownElement) {
+  /**
+   * @param isAllowed whether a caller allows an element
+   * @param endOfTag the end of the start tag that is being judged, as browsers find it; -1 if there
+   * is none
+   */
+  constructor(source: string, isAllowed: (name: string) => boolean, endOfTag: () => number) {
     this.#source = source;
     this.#isAllowed = isAllowed;
+    this.#endOfTag = endOfTag;
     this.#lastGreater = source.lastIndexOf('>');
   }
 
@@ -79,16 +75,6 @@ export class StrayFinder {
     if (code === SLASH) return this.#ofEndTag(less);
     if (code === BANG || code === QUESTION) return this.#ofDeclaration(less);
     return isLetter(code) ? this.#ofStartTag(less) : null;
-  }
-
-  /** The end of the tag, comment or declaration at an index. */
-  endOf(less: number): number {
-    const source = this.#source;
-    const code = source.charCodeAt(less + 1);
-    if (isLetter(code)) return this.#endOfStartTag(endOfName(source, less + 1));
-    if (source.startsWith('<!--', less)) return endOfComment(source, less);
-    const isText = code !== SLASH && code !== BANG && code !== QUESTION;
-    return isText ? less + 1 : indexAfter(source, '>', less);
   }
 
   #ofEndTag(less: number): Stray | null {
@@ -116,10 +102,11 @@ export class StrayFinder {
     const source = this.#source;
     const nameEnd = endOfName(source, less + 1);
     const name = source.slice(less + 1, nameEnd).toLowerCase();
-    if (KNOWN.has(name) || this.#isAllowed(name)) return this.#ofKnown(less, name, nameEnd);
+    if (knownElements().has(name) || this.#isAllowed(name))
+      return this.#ofKnown(less, name, nameEnd);
     if (!ELEMENT_NAME.test(name)) {
       const isDamaged = KNOWN_ELEMENTS.has(DAMAGED_NAME.exec(name)?.[1] ?? '');
-      return isDamaged && this.#endOfStartTag(nameEnd) >= 0 ? null : text(less);
+      return isDamaged && this.#endOfStartTag() >= 0 ? null : text(less);
     }
     return this.#isUnknownTag(name, nameEnd) ? null : text(less);
   }
@@ -128,7 +115,7 @@ export class StrayFinder {
     const source = this.#source;
     if (less < this.#lastGreater) {
       if (this.#isProse(nameEnd)) return text(less);
-      if (this.#endOfStartTag(nameEnd) >= 0) return null;
+      if (this.#endOfStartTag() >= 0) return null;
       // A quote is missing, which would hide everything that follows.
       return cut(source.indexOf('>', nameEnd) + 1);
     }
@@ -154,11 +141,14 @@ export class StrayFinder {
     if (isUrl) return false;
     const bracket = nextBracket(source, nameEnd);
     const content = source.slice(nameEnd, bracket);
-    if (FIRST_ATTRIBUTE.test(content)) return this.#endOfStartTag(nameEnd) >= 0;
-    if (source.charCodeAt(bracket) !== GREATER) return false;
+    const isTag = FIRST_ATTRIBUTE.test(content) || this.#isNamedAsOne(name, content, bracket);
+    return isTag && this.#endOfStartTag() >= 0;
+  }
+
+  #isNamedAsOne(name: string, content: string, bracket: number): boolean {
+    if (this.#source.charCodeAt(bracket) !== GREATER) return false;
     if (/[:-]/.test(name) && !name.includes('::')) return true;
-    if (!NOTHING.test(content)) return false;
-    return content.includes('/') || this.#hasEndTag(name);
+    return NOTHING.test(content) && (content.includes('/') || this.#hasEndTag(name));
   }
 
   #hasEndTag(name: string): boolean {
@@ -168,22 +158,12 @@ export class StrayFinder {
     return this.#endTags.has(name);
   }
 
-  /** As the tokenizer finds it; -1 if there is none. */
-  #endOfStartTag(from: number): number {
-    const source = this.#source;
-    if (from > this.#lastGreater || this.#searches === MAX_SEARCHES) return -1;
-    for (let at = from; at < source.length; ) {
-      at = endOfSeparators(source, at);
-      if (source.charCodeAt(at) === GREATER) return at + 1;
-      at = endOfAttributeName(source, at + 1);
-      const equals = endOfSpace(source, at);
-      if (source.charCodeAt(equals) !== EQUALS) continue;
-      const value = endOfSpace(source, equals + 1);
-      at = endOfValue(source, value);
-      if (at < 0) break;
-    }
-    this.#searches++;
-    return -1;
+  /** The end of the start tag that is being judged; -1 if there is none. */
+  #endOfStartTag(): number {
+    if (this.#searches === MAX_SEARCHES) return -1;
+    const end = this.#endOfTag();
+    if (end < 0) this.#searches++;
+    return end;
   }
 }
 
@@ -285,11 +265,6 @@ function nextBracket(source: string, from: number): number {
   return at;
 }
 
-function indexAfter(source: string, wanted: string, from: number): number {
-  const at = source.indexOf(wanted, from);
-  return at < 0 ? source.length : at + wanted.length;
-}
-
 function isSpace(code: number): boolean {
   return code === 0x20 || code === 0xa || code === 0xd || code === 0x9 || code === 0xc;
 }
@@ -297,46 +272,4 @@ function isSpace(code: number): boolean {
 function isLetter(code: number): boolean {
   const lower = code | 0x20;
   return lower >= 0x61 && lower <= 0x7a;
-}
-
-/** The start of an end tag of an element that contains no markup. */
-const CONTENT_END = new RegExp(`</(${[...TEXT_ONLY_ELEMENTS].join('|')})`, 'gi');
-
-/**
- * The markup in which tokenizers find the same tags as the sanitizer: each stray `<` is a space,
- * and removed parts are omitted. All indices stay the same.
- */
-export function withoutStrays(html: string): string {
-  const finder = new StrayFinder(html);
-  const masked = new StringBuilder();
-  let copied = 0;
-  for (let at = html.indexOf('<'); at >= 0; ) {
-    const stray = finder.at(at);
-    let end = stray?.end ?? finder.endOf(at);
-    if (stray === null) {
-      end = endOfContent(html, at, end);
-    } else if (!stray.isText && end === html.length) {
-      masked.add(html.slice(copied, at));
-      return masked.toString();
-    } else {
-      // A tag that is removed is an instruction, which every tokenizer ignores.
-      const mask = stray.isText ? ' ' : '<?';
-      masked.add(html.slice(copied, at) + mask);
-      copied = at + mask.length;
-    }
-    at = html.indexOf('<', end);
-  }
-  if (copied === 0) return html;
-  masked.add(html.slice(copied));
-  return masked.toString();
-}
-
-function endOfContent(html: string, less: number, tagEnd: number): number {
-  const name = html.slice(less + 1, endOfName(html, less + 1)).toLowerCase();
-  if (!TEXT_ONLY_ELEMENTS.has(name)) return tagEnd;
-  CONTENT_END.lastIndex = tagEnd;
-  for (let end = CONTENT_END.exec(html); end !== null; end = CONTENT_END.exec(html)) {
-    if (end[1]?.toLowerCase() === name) return end.index;
-  }
-  return html.length;
 }

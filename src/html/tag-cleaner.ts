@@ -1,43 +1,61 @@
 /**
- * Decides what is kept of a start tag: its element by the lists, its attributes by their kinds.
- * Tags come attribute by attribute, from the tokenizer or from the fast lane; everything except the
- * style is judged here.
+ * Decides what is kept of the attributes of a start tag, and writes the tag: as a copy of the source
+ * as far as nothing changes, attribute by attribute from there on. Everything except the style is
+ * judged here; that depends on the place.
  */
 
-import type { Growth } from '../text/growth.ts';
-import { hasUnsafeScheme, safeUri } from '../text/uri.ts';
+import { decodeAttribute } from '../text/references.ts';
+import { isPlainAddress } from '../text/uri.ts';
 import { LOUD_ARIA_ATTRIBUTES, REFERENCE_ATTRIBUTES } from './allowlists.ts';
-import {
-  fontSizeOf,
-  isLongMarker,
-  judgeFormula,
-  judgeMap,
-  judgeNumber,
-  judgePaint,
-  judgeRelations,
-  judgeValue,
-} from './attributes.ts';
+import { type AttributeJudge, XLINK } from './attribute-judge.ts';
+import { fontSizeOf, isLongMarker } from './attributes.ts';
 import { escapeAttribute } from './escape.ts';
-import { prefixed, prefixedFragment, prefixedList } from './names.ts';
-import type { AttributeRule, ElementRule, HtmlPolicy } from './policy.ts';
-import { changeList, changeSrcset, isBlank } from './resolve-uris.ts';
+import { type AttributeRule, attributeRule, type ElementRule } from './policy.ts';
 import type { StartTag, StyleAttribute } from './start-tag.ts';
-import type { TreeWriter } from './tree-writer.ts';
+import {
+  NAME_END,
+  NAME_HASH,
+  NAME_START,
+  PER_ATTRIBUTE,
+  type TagToken,
+  VALUE_END,
+  VALUE_START,
+} from './tokenizer.ts';
+
+const SPACE = 0x20;
+const DOUBLE_QUOTE = 0x22;
+const AMPERSAND = 0x26;
+const ZERO = 0x30;
+const LESS = 0x3c;
+const GREATER = 0x3e;
+const LETTER_X = 0x78;
+const DELETE = 0x7f;
 
 /** The maximum number of attributes to write for an element. */
 const MAX_ATTRIBUTES = 100;
 
-/** Judges one start tag at a time. */
-export class TagCleaner {
-  readonly #base: string;
-  readonly #policy: HtmlPolicy;
-  readonly #tree: TreeWriter;
-  readonly #growth: Growth;
+/** The maximum number of digits that can be compared with a bound without further checks. */
+const MAX_DIGITS = 4;
 
-  /** The rule of the element; `null` if it is not kept. */
-  rule: ElementRule | null = null;
-  /** What is written of the tag; the lane sets it if the tag is no longer a copy of the source. */
-  written = '';
+/** Stands for the end of what is not there. */
+const NONE = -1;
+
+/** The attributes with the number of an item. */
+const MARKER_NUMBERS: ReadonlySet<string> = new Set(['start', 'value']);
+const OPEN_NAME = /^[a-z][a-z0-9_.-]*$/;
+
+/** Cleans one start tag at a time. */
+export class TagCleaner {
+  readonly #source: string;
+  readonly #judge: AttributeJudge;
+  readonly #allowDataAttributes: boolean;
+
+  #start = 0;
+  #nameEnd = 0;
+  /** Up to here the tag is a copy of the source; -1 if it was changed. */
+  #keptTo = NONE;
+  /** What is written of a tag that was changed. */
+  #written = '';
   #style: StyleAttribute | null = null;
   #fontSize = 0;
   #direction: 'ltr' | 'rtl' | null = null;
@@ -48,17 +66,36 @@ export class TagCleaner {
   #usesXlink = false;
   #declaresXlink = false;
 
-  constructor(base: string, policy: HtmlPolicy, tree: TreeWriter, growth: Growth) {
-    this.#base = base;
-    this.#policy = policy;
-    this.#tree = tree;
-    this.#growth = growth;
+  constructor(source: string, judge: AttributeJudge, allowDataAttributes: boolean) {
+    this.#source = source;
+    this.#judge = judge;
+    this.#allowDataAttributes = allowDataAttributes;
   }
 
-  /** Starts a tag. */
-  begin(rule: ElementRule | null): void {
-    this.rule = rule;
-    this.written = rule === null ? '' : rule.startTag;
+  /** Whether the last tag is written as in the source. */
+  isCopy = false;
+  /** Whether the same is kept of such a tag wherever it is. */
+  isSameAnywhere = false;
+
+  /** Whether an attribute of a name was kept in the last tag. */
+  has(name: string): boolean {
+    return this.#names.indexOf(name) >>> 0 < this.#seen;
+  }
+
+  /** What is kept of a tag whose element has a rule. */
+  clean(tag: TagToken, rule: ElementRule): StartTag {
+    this.#begin(tag, rule);
+    const { numbers, length } = tag.attributes;
+    for (let at = 0; at < length; at += PER_ATTRIBUTE) this.#readAttribute(rule, numbers, at);
+    return this.#finish(tag, rule);
+  }
+
+  #begin({ start, nameEnd }: TagToken, { startTag }: ElementRule): void {
+    this.#start = start;
+    this.#nameEnd = nameEnd;
+    this.#keptTo = isSpelled(this.#source, start, nameEnd, startTag) ? nameEnd : NONE;
+    this.isSameAnywhere = true;
+    this.#written = startTag;
     this.#style = null;
     this.#fontSize = 0;
     this.#direction = null;
@@ -68,30 +105,93 @@ export class TagCleaner {
     this.#declaresXlink = false;
   }
 
-  /** The rule for a tag in its place, if it may be kept. */
-  ruleFor(name: string): ElementRule | null {
-    const { elements, frame, frameHosts } = this.#policy;
-    if (name === 'image') return elements.html.get('img') ?? null;
-    if (name === 'iframe') return frameHosts.size > 0 ? frame : null;
-    const here = this.#tree.current?.vocabulary ?? 'html';
-    const rule = elements[here].get(name) ?? elements.html.get(name);
-    if (rule !== undefined) return rule;
-    return (name === 'svg' || name === 'math' ? elements[name].get(name) : null) ?? null;
+  #readAttribute(tag: ElementRule, numbers: readonly number[], at: number): void {
+    const source = this.#source;
+    const name = numbers[at + NAME_START] ?? 0;
+    const nameEnd = numbers[at + NAME_END] ?? 0;
+    const start = numbers[at + VALUE_START] ?? NONE;
+    const end = numbers[at + VALUE_END] ?? NONE;
+    const rule =
+      tag.attributes.find(source, name, nameEnd, numbers[at + NAME_HASH] ?? 0) ??
+      this.#ruleFor(tag, source.slice(name, nameEnd).toLowerCase());
+    if (rule === null || !this.#hasRoomFor(rule) || isDropped(rule, source, start, end)) {
+      this.#keepNoMore(tag);
+      return;
+    }
+    if (rule.dependsOnPlace) this.isSameAnywhere = false;
+    const isSame = start !== NONE && isUnchanged(tag, rule, source, start, end);
+    if (isSame && this.#isNextOfCopy(rule, name, nameEnd, start)) {
+      this.#see(rule);
+      this.#keptTo = end + 1;
+      return;
+    }
+    const raw = start === NONE ? null : source.slice(start, end);
+    if (rule.kind === 'style') {
+      this.#addStyle(tag, rule, raw);
+      return;
+    }
+    const value = isSame ? raw : this.#valueOf(tag, rule, raw);
+    if (value === null) {
+      this.#keepNoMore(tag);
+      return;
+    }
+    this.#see(rule);
+    if (value === raw && this.#isNextOfCopy(rule, name, nameEnd, start)) {
+      this.#keptTo = end + 1;
+      return;
+    }
+    this.#keepNoMore(tag);
+    this.#written += ` ${rule.name}="${value}"`;
   }
 
-  /** The rule for an attribute of a tag, by its lower-case name. */
-  attributeFor(tag: ElementRule, name: string): AttributeRule | null {
+  /** Whether an attribute follows what is kept in the form in which attributes are written. */
+  #isNextOfCopy({ name }: AttributeRule, start: number, end: number, value: number): boolean {
+    const source = this.#source;
+    const keptTo = this.#keptTo;
+    return (
+      start === keptTo + 1 &&
+      source.charCodeAt(keptTo) === SPACE &&
+      value === end + 2 &&
+      source.charCodeAt(value - 1) === DOUBLE_QUOTE &&
+      isSpelled(source, start, end, name)
+    );
+  }
+
+  /** The value as it is written; `null` if it is removed. */
+  #valueOf(tag: ElementRule, rule: AttributeRule, raw: string | null): string | null {
+    const { name, kind } = rule;
+    const given = raw === null ? valueOfName(rule) : decodeAttribute(raw);
+    const value = this.#judge.judge(rule, given);
+    if (kind === 'number') {
+      if (name === 'size' && tag.key === 'font') this.#fontSize = fontSizeOf(given);
+      if (value !== null && MARKER_NUMBERS.has(name)) this.#hasLongMarker ||= isLongMarker(value);
+    } else if (kind === 'text' && name === 'dir' && value !== null) {
+      // `auto` may be either.
+      this.#direction = /^\s*ltr\s*$/i.test(value) ? 'ltr' : 'rtl';
+    }
+    return value === null ? null : escapeAttribute(value);
+  }
+
+  /** Records the style, which is judged when the tag is written: after the elements that it ends. */
+  #addStyle(tag: ElementRule, rule: AttributeRule, raw: string | null): void {
+    this.#keepNoMore(tag);
+    this.#see(rule);
+    this.#style = { value: raw === null ? '' : decodeAttribute(raw), at: this.#written.length };
+  }
+
+  /** The rule for an attribute by its lower-case name. */
+  #ruleFor(tag: ElementRule, name: string): AttributeRule | null {
     const rule = tag.attributes.get(name);
     if (rule !== undefined) return rule;
     const isOpen =
-      name.startsWith('aria-') || (name.startsWith('data-') && this.#policy.allowDataAttributes);
+      name.startsWith('aria-') || (name.startsWith('data-') && this.#allowDataAttributes);
     if (!isOpen || !OPEN_NAME.test(name) || LOUD_ARIA_ATTRIBUTES.has(name)) return null;
     const kind = REFERENCE_ATTRIBUTES.has(name) ? 'references' : 'text';
-    return { name, kind, values: null, bound: null, refused: null };
+    return attributeRule(name, kind);
   }
 
   /** Whether an attribute can still be added: repeated ones do not count. */
-  hasRoomFor({ name }: AttributeRule): boolean {
+  #hasRoomFor({ name }: AttributeRule): boolean {
     const names = this.#names;
     const seen = this.#seen;
     if (seen === MAX_ATTRIBUTES) return false;
@@ -100,148 +200,119 @@ export class TagCleaner {
   }
 
   /** Records that an attribute is kept. */
-  see({ name }: AttributeRule): void {
+  #see({ name }: AttributeRule): void {
     this.#names[this.#seen++] = name;
     if (name.charCodeAt(0) !== LETTER_X) return;
     if (name.startsWith('xlink:')) this.#usesXlink = true;
     if (name === 'xmlns:xlink') this.#declaresXlink = true;
   }
 
-  /**
-   * Records the style. It is judged when the tag is written, after the elements that the tag ends.
-   */
-  addStyle(attribute: AttributeRule, value: string): void {
-    this.see(attribute);
-    this.#style = { value, at: this.written.length };
+  /** From here on, the tag is no longer copied from the source. */
+  #keepNoMore(tag: ElementRule): void {
+    if (this.#keptTo === NONE) return;
+    this.#written = this.#keptPart(tag);
+    this.#keptTo = NONE;
   }
 
-  /** Adds an attribute, if its value is allowed. */
-  add(attribute: AttributeRule, given: string | null): void {
-    if (attribute.kind === 'style') {
-      this.addStyle(attribute, given ?? '');
-      return;
+  #keptPart({ startTag }: ElementRule): string {
+    const keptTo = this.#keptTo;
+    return keptTo === this.#nameEnd ? startTag : this.#source.slice(this.#start, keptTo);
+  }
+
+  #finish({ end, isSelfClosing }: TagToken, rule: ElementRule): StartTag {
+    const keptTo = this.#keptTo;
+    this.isCopy = false;
+    if (keptTo !== NONE) {
+      this.#written = this.#keptPart(rule);
+      // `<br />`, `<p>`: up to the closing bracket, nothing but what is written.
+      const isInForm = rule.isVoid
+        ? isSelfClosing && keptTo === end - 3 && this.#source.charCodeAt(keptTo) === SPACE
+        : !isSelfClosing && keptTo === end - 1;
+      this.isCopy = isInForm;
     }
-    const clean = this.judge(attribute, given);
-    if (clean === null) return;
-    this.see(attribute);
-    this.written += ` ${attribute.name}="${escapeAttribute(clean)}"`;
-  }
-
-  /** Whether an attribute of a name is kept. */
-  has(name: string): boolean {
-    return this.#names.indexOf(name) >>> 0 < this.#seen;
-  }
-
-  /** HTML knows the prefix without a declaration; XML parsers do not. */
-  get hasUndeclaredXlink(): boolean {
-    return this.#usesXlink && !this.#declaresXlink;
-  }
-
-  /** The finished tag for a rule. */
-  finish(rule: ElementRule): StartTag {
-    const style = this.#style;
-    const fontSize = this.#fontSize;
-    const direction = this.#direction;
-    const hasLongMarker = this.#hasLongMarker;
-    if (this.hasUndeclaredXlink) this.written += ` xmlns:xlink="${XLINK}"`;
-    return { rule, written: this.written, style, fontSize, direction, hasLongMarker };
-  }
-
-  /** The value to write; `null` if the attribute is removed. */
-  judge(rule: AttributeRule, given: string | null): string | null {
-    const { name, kind } = rule;
-    const value = given ?? (kind === 'boolean' ? name : '');
-    if (rule.refused?.test(value)) return null;
-    switch (kind) {
-      case 'text':
-        // `auto` may be either.
-        if (name === 'dir') this.#direction = /^\s*ltr\s*$/i.test(value) ? 'ltr' : 'rtl';
-        return value;
-      case 'boolean':
-      case 'style':
-        return value;
-      case 'guarded':
-        return hasUnsafeScheme(value) ? null : value;
-      case 'blank':
-        return isBlank(value) ? '' : null;
-      case 'values':
-        return judgeValue(rule, value);
-      case 'number':
-        if (name === 'size' && this.rule?.key === 'font') this.#fontSize = fontSizeOf(value);
-        return this.#judgeNumber(rule, value);
-      case 'formula':
-        return judgeFormula(value);
-      case 'relations':
-        return judgeRelations(value);
-      case 'name':
-        return prefixed(value);
-      case 'control':
-        return this.#tree.isOpen('form') ? value : prefixed(value);
-      case 'references':
-        return prefixedList(value);
-      case 'map':
-        return judgeMap(value);
-      case 'local':
-        return LOCAL_REFERENCE.test(value) ? prefixedFragment(value) : null;
-      case 'paint':
-        return judgePaint(value);
-      case 'namespace':
-        return NAMESPACES.has(value) ? value : null;
-      case 'frame':
-        return this.#frameUri(value);
-      default:
-        return isBlank(value) ? '' : this.#cleanUris(kind, value);
+    // HTML knows the prefix without a declaration; XML parsers do not.
+    if (this.#usesXlink && !this.#declaresXlink) {
+      this.#written += ` xmlns:xlink="${XLINK}"`;
+      this.isCopy = false;
     }
-  }
-
-  #judgeNumber(rule: AttributeRule, value: string): string | null {
-    const number = judgeNumber(rule, value);
-    if (number !== null && MARKER_NUMBERS.has(rule.name)) {
-      this.#hasLongMarker ||= isLongMarker(number);
-    }
-    return number;
-  }
-
-  #cleanUris(kind: 'uri' | 'uris' | 'image' | 'srcset', value: string): string {
-    const allowImages = this.#policy.allowDataImages && (kind === 'image' || kind === 'srcset');
-    const clean = (uri: string): string => prefixedFragment(this.#absolute(uri, allowImages));
-    if (kind === 'srcset') return changeSrcset(value, clean);
-    return kind === 'uris' ? changeList(value, clean) : clean(value);
-  }
-
-  /** A safe URI, made absolute if what that adds is granted. */
-  #absolute(reference: string, allowImages = false): string {
-    const base = this.#base;
-    const growth = this.#growth;
-    if (growth.isSpent) return safeUri('', reference, allowImages);
-    const uri = safeUri(base, reference, allowImages);
-    if (uri.length <= reference.length) return uri;
-    const isGranted = growth.takeLonger(escapeAttribute(uri), reference);
-    return isGranted ? uri : safeUri('', reference, allowImages);
-  }
-
-  /** The URL of a frame, if it is on an allowed host or a subdomain of one. */
-  #frameUri(value: string): string | null {
-    const uri = this.#absolute(value);
-    let host = FRAME_ADDRESS.exec(uri)?.[1]?.toLowerCase() ?? '';
-    while (host !== '') {
-      if (this.#policy.frameHosts.has(host)) return uri;
-      const dot = host.indexOf('.');
-      host = dot < 0 ? '' : host.slice(dot + 1);
-    }
-    return null;
+    return {
+      rule,
+      written: this.#written,
+      style: this.#style,
+      fontSize: this.#fontSize,
+      direction: this.#direction,
+      hasLongMarker: this.#hasLongMarker,
+    };
   }
 }
 
-/** The attributes with the number of an item. */
-const MARKER_NUMBERS: ReadonlySet<string> = new Set(['start', 'value']);
-const LETTER_X = 0x78;
-const OPEN_NAME = /^[a-z][a-z0-9_.-]*$/;
-const XLINK = 'http://www.w3.org/1999/xlink';
-const NAMESPACES: ReadonlySet<string> = new Set([
-  'http://www.w3.org/2000/svg',
-  'http://www.w3.org/1998/Math/MathML',
-  XLINK,
-]);
-const LOCAL_REFERENCE = /^#[\w.:-]+$/;
-const FRAME_ADDRESS = /^(?:https?:)?\/\/([a-z0-9.-]+)(?::\d+)?(?:[/?#]|$)/i;
+/** The value of an attribute without one. */
+function valueOfName({ kind, name }: AttributeRule): string {
+  return kind === 'boolean' ? name : '';
+}
+
+function isSpelled(source: string, from: number, to: number, spelling: string): boolean {
+  return spelling.length === to - from && source.startsWith(spelling, from);
+}
+
+/**
+ * Whether an attribute that must be blank is removed: its value starts with something other than
+ * white space or a reference.
+ */
+function isDropped({ kind }: AttributeRule, source: string, start: number, end: number): boolean {
+  if (kind !== 'blank' || start === end) return false;
+  const code = source.charCodeAt(start);
+  return code > SPACE && code < DELETE && code !== AMPERSAND;
+}
+
+/**
+ * Whether a value is one of the most common that are kept unchanged; `false` for some others that
+ * are kept, too.
+ */
+function isUnchanged(
+  tag: ElementRule,
+  { kind, name, bound, refused }: AttributeRule,
+  source: string,
+  from: number,
+  to: number,
+): boolean {
+  if (refused !== null) return false;
+  switch (kind) {
+    case 'text':
+      // The direction has effects on the style.
+      return name !== 'dir' && isPlainText(source, from, to);
+    case 'boolean':
+      return isPlainText(source, from, to);
+    case 'uri':
+    case 'image':
+      return isPlainAddress(source, from, to);
+    case 'number':
+      // The size of a font has effects beyond its bound.
+      if (name === 'size' && tag.key === 'font') return false;
+      if (name === 'start' || name === 'value') return false;
+      return bound !== null && isSmallNumber(source, from, to, bound.most);
+    default:
+      return false;
+  }
+}
+
+function isPlainText(source: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = source.charCodeAt(at);
+    if (code === AMPERSAND || code === LESS || code === GREATER || code === DOUBLE_QUOTE) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isSmallNumber(source: string, from: number, to: number, most: number): boolean {
+  if (from === to || to - from > MAX_DIGITS) return false;
+  let number = 0;
+  for (let at = from; at < to; at++) {
+    const digit = source.charCodeAt(at) - ZERO;
+    if (digit < 0 || digit > 9) return false;
+    number = 10 * number + digit;
+  }
+  return number <= most;
+}

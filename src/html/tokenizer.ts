@@ -1,68 +1,84 @@
 /**
- * Reads HTML token by token, as browsers do (HTML §13.2.5): tags, the text between them, and what
- * is ignored, such as comments. It finds where each token is, and decodes nothing. It searches with
- * the engine's own means, and never twice for the same thing, so any input takes linear time.
+ * Reads HTML tag by tag, as browsers do (HTML §13.2.5): tags, the text between them, and what is
+ * ignored, such as comments. It finds where each token is, and decodes nothing. A `<` that may not
+ * start a tag is judged by `stray.ts`, so that all readers of HTML agree. It searches with the
+ * engine's own means, and never twice for the same thing, so any input takes linear time.
  */
+import { type KnownElement, knownElements } from './known-elements.ts';
+import { EMPTY_HASH, extendHash } from './name-table.ts';
+import { StrayFinder } from './stray.ts';
 
-/**
- * Gets the tokens, in order, as indices. If a return value is expected, `true` ends the reading.
- */
+/** What is written between the brackets of a start tag, as indices of the source. */
+export interface TagToken {
+  /** The index of its `<`; the name follows. */
+  readonly start: number;
+  readonly nameEnd: number;
+  /** `null` for one that HTML does not know. */
+  readonly element: KnownElement | null;
+  /** The index after its `>`. */
+  readonly end: number;
+  readonly isSelfClosing: boolean;
+  readonly attributes: AttributeTokens;
+}
+
+/** The attributes of a start tag. */
+export interface AttributeTokens {
+  /** How many of the numbers belong to this tag. */
+  readonly length: number;
+  /** The numbers of one attribute follow each other, in the order of `AttributePart`. */
+  readonly numbers: readonly number[];
+}
+
+/** Where a number of an attribute is, counted from its first. */
+export const NAME_START = 0;
+export const NAME_END = 1;
+/** The hash of the name, for a `NameTable`. */
+export const NAME_HASH = 2;
+/** The value, without its quotes. Both indices are -1 if there is none. */
+export const VALUE_START = 3;
+export const VALUE_END = 4;
+/** How many numbers an attribute has. */
+export const PER_ATTRIBUTE = 5;
+
+/** Gets the tokens, in order. If a return value is a boolean, `true` ends the reading. */
 export interface TokenHandler {
-  /** Text; a long one may come in pieces, each of which starts at a `<` that starts nothing. */
+  /**
+   * Gets the index of each `<` with a letter or `/`; returns the end of the tag if the handler has
+   * dealt with it, or -1.
+   */
+  ahead(less: number): number;
+  /** Text; it may come in pieces, which contain a `<` only at their start. */
   text(start: number, end: number): boolean;
-  /** The name of a start tag; it counts as soon as it has ended, even if the tag never does. */
-  startTag(start: number, end: number): void;
-  /** An attribute of the last start tag. Without a value, both of its indices are -1. */
-  attribute(start: number, end: number, valueStart: number, valueEnd: number): void;
-  /** The last start tag ends just before an index. */
-  startTagEnd(end: number, isSelfClosing: boolean): boolean;
-  /** The name of an end tag, and the index after its `>`; -1 if it has none. */
-  endTag(start: number, end: number, tagEnd: number): boolean;
+  /** All that is in an element that holds text; it may contain anything. */
+  content(start: number, end: number, element: KnownElement): boolean;
+  /** A start tag. Each one gets the same object, so take what you need at once. */
+  startTag(tag: TagToken): boolean;
+  /** The name of an end tag. */
+  endTag(start: number, end: number): boolean;
   /** A comment, a declaration or an instruction ends just before an index. */
   aside(end: number): boolean;
+  /** What a browser would read as markup; here it is text, which follows, or ignored. */
+  stray(start: number, isText: boolean): void;
 }
 
 /** Handlers of a few of the tokens, which ignore the others. */
 export const IGNORED: TokenHandler = {
+  ahead: () => -1,
   text: () => false,
-  startTag: () => {},
-  attribute: () => {},
-  startTagEnd: () => false,
+  content: () => false,
+  startTag: () => false,
   endTag: () => false,
   aside: () => false,
+  stray: () => {},
 };
 
 /** How tokens are read. */
 export interface TokenOptions {
-  /** Whether `/>` ends an element whose content would be read as text: `<title />`. */
-  readonly endsSelfClosing?: boolean;
+  /** Whether a `<` that starts no tag is text; otherwise it is read as browsers do. */
+  readonly findsStrays?: boolean;
+  /** Whether an element that HTML does not know is allowed, by its name in lower case. */
+  readonly isAllowed?: (name: string) => boolean;
 }
-
-/** Elements that contain no tags (HTML §13.2.5), with their end tags (without the `>`). */
-const END_TAGS: ReadonlyMap<string, RegExp> = new Map([
-  ['iframe', /<\/iframe(?=[\t\n\f\r />])/gi],
-  ['noembed', /<\/noembed(?=[\t\n\f\r />])/gi],
-  ['noframes', /<\/noframes(?=[\t\n\f\r />])/gi],
-  ['plaintext', /<\/plaintext(?=[\t\n\f\r />])/gi],
-  ['script', /<\/script(?=[\t\n\f\r />])/gi],
-  ['style', /<\/style(?=[\t\n\f\r />])/gi],
-  ['textarea', /<\/textarea(?=[\t\n\f\r />])/gi],
-  ['title', /<\/title(?=[\t\n\f\r />])/gi],
-  ['xmp', /<\/xmp(?=[\t\n\f\r />])/gi],
-]);
-
-/** Those of them in which references are read (HTML §13.2.5.2). */
-const WITH_REFERENCES: ReadonlySet<string> = new Set(['textarea', 'title']);
-
-/** Whether a text is read as written in an element (name in lower case): no `&` is a reference. */
-export function isRawText(name: string): boolean {
-  return END_TAGS.has(name) && !WITH_REFERENCES.has(name);
-}
-
-const LONGEST_OF_THESE = 'plaintext'.length;
-
-/** Everything after its start tag is text, and nothing ends it. */
-const ENDLESS = 'plaintext';
 
 const DOUBLE_QUOTE = 0x22;
 const EXCLAMATION = 0x21;
@@ -79,143 +95,255 @@ const COMMENT_END = /--!?>/g;
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
 
-/** Stands for the end of the input, where there is no index to continue at. */
-const NOTHING_LEFT = -1;
+/** Stands for the end of what is not there. */
+const NONE = -1;
 
-/**
- * Reads tokens up to the end, or until the handler has enough.
- *
- * @returns the index after the last token; -1 if everything was read
- */
-export function readTokens(
-  html: string,
-  handler: TokenHandler,
-  from = 0,
-  options: TokenOptions = {},
-): number {
-  return new Tokenizer(html, handler, options.endsSelfClosing === true).read(from);
+/** Goes through the attributes of a tag, in order; see `AttributeTokens` for the indices. */
+export function forEachAttribute(
+  { attributes: { numbers, length } }: TagToken,
+  handle: (nameStart: number, nameEnd: number, valueStart: number, valueEnd: number) => void,
+): void {
+  for (let at = 0; at < length; at += PER_ATTRIBUTE) {
+    const valueStart = numbers[at + VALUE_START] ?? NONE;
+    const valueEnd = numbers[at + VALUE_END] ?? NONE;
+    handle(numbers[at + NAME_START] ?? 0, numbers[at + NAME_END] ?? 0, valueStart, valueEnd);
+  }
+}
+
+/** Reads tokens up to the end, or until the handler has enough. */
+export function readTokens(html: string, handler: TokenHandler, options: TokenOptions = {}): void {
+  new Tokenizer(html, handler, options).read();
+}
+
+/** The tag that is being read. */
+class OpenTag implements TagToken {
+  start = 0;
+  nameEnd = 0;
+  element: KnownElement | null = null;
+  end = 0;
+  isSelfClosing = false;
+  readonly attributes = new OpenAttributes();
+}
+
+class OpenAttributes implements AttributeTokens {
+  length = 0;
+  readonly numbers: number[] = [];
+
+  add(nameStart: number, nameEnd: number, hash: number, start: number, end: number): void {
+    const { numbers, length } = this;
+    numbers[length + NAME_START] = nameStart;
+    numbers[length + NAME_END] = nameEnd;
+    numbers[length + NAME_HASH] = hash;
+    numbers[length + VALUE_START] = start;
+    numbers[length + VALUE_END] = end;
+    this.length = length + PER_ATTRIBUTE;
+  }
 }
 
 class Tokenizer {
   readonly #html: string;
   readonly #handler: TokenHandler;
-  readonly #endsSelfClosing: boolean;
+  readonly #options: TokenOptions;
+  readonly #elements = knownElements();
+  readonly #tag = new OpenTag();
+  readonly #lastGreater: number;
+  /** Created when it is first needed. */
+  #strays: StrayFinder | null = null;
   /** Whether the handler has enough. */
   #isEnough = false;
 
-  constructor(html: string, handler: TokenHandler, endsSelfClosing: boolean) {
+  constructor(html: string, handler: TokenHandler, options: TokenOptions) {
     this.#html = html;
     this.#handler = handler;
-    this.#endsSelfClosing = endsSelfClosing;
+    this.#options = options;
+    this.#lastGreater = html.lastIndexOf('>');
   }
 
-  read(from: number): number {
+  read(): void {
     const html = this.#html;
-    let textStart = from;
-    for (let at = from; ; ) {
-      const less = html.indexOf('<', at);
-      if (less < 0) break;
-      if (less > textStart && this.#handler.text(textStart, less)) return less;
-      textStart = less;
-      const code = html.charCodeAt(less + 1);
-      if (isLetter(code)) at = this.#readStartTag(less + 1);
-      else if (code === SLASH && less + 2 < html.length) at = this.#readEndTag(less + 2);
-      else if (code === EXCLAMATION || code === QUESTION) at = this.#aside(this.#endOfAside(less));
-      else {
-        at = less + 1;
-        continue;
-      }
-      if (this.#isEnough || at === NOTHING_LEFT) return at;
-      textStart = at;
+    let textStart = 0;
+    let less = html.indexOf('<');
+    while (less >= 0) {
+      if (less > textStart && this.#handler.text(textStart, less)) return;
+      const end = this.#readMarkup(less);
+      if (this.#isEnough) return;
+      textStart = end;
+      less = html.indexOf('<', end > less ? end : less + 1);
     }
     if (textStart < html.length) this.#handler.text(textStart, html.length);
-    return NOTHING_LEFT;
   }
 
-  #readStartTag(nameStart: number): number {
+  /** Reads what starts at a `<`; returns its end, or its start if it is text. */
+  #readMarkup(less: number): number {
+    const code = this.#html.charCodeAt(less + 1);
+    const isStartTag = isLetter(code);
+    if (isStartTag || code === SLASH) {
+      const end = this.#handler.ahead(less);
+      if (end !== NONE) return end;
+      return isStartTag ? this.#readStartTag(less) : this.#readEndTag(less);
+    }
+    if (code !== EXCLAMATION && code !== QUESTION) return less;
+    const stray = this.#endOfStray(less);
+    return stray === NONE ? this.#aside(this.#endOfAside(less)) : stray;
+  }
+
+  /** The end of something that is not markup, its start if it is text; -1 for markup. */
+  #endOfStray(less: number): number {
+    const { findsStrays = true, isAllowed = () => false } = this.#options;
+    if (!findsStrays) return NONE;
+    const endOfTag = (): number => (this.#readAttributes(true) ? this.#tag.end : NONE);
+    this.#strays ??= new StrayFinder(this.#html, isAllowed, endOfTag);
+    const stray = this.#strays.at(less);
+    if (stray === null) return NONE;
+    this.#handler.stray(less, stray.isText);
+    return stray.isText ? less : stray.end;
+  }
+
+  // Start tags
+
+  #readStartTag(less: number): number {
     const html = this.#html;
-    const nameEnd = this.#endOfName(nameStart);
-    if (nameEnd === html.length) return NOTHING_LEFT;
-    this.#handler.startTag(nameStart, nameEnd);
-    for (let at = this.#endOfSpace(nameEnd); at < html.length; at = this.#endOfSpace(at)) {
-      const code = html.charCodeAt(at);
-      if (code === GREATER) return this.#endStartTag(nameStart, nameEnd, at + 1, false);
+    const tag = this.#tag;
+    let end = less + 1;
+    let hash = EMPTY_HASH;
+    for (let code = html.charCodeAt(end); isNameCharacter(code); ) {
+      hash = extendHash(hash, code);
+      code = html.charCodeAt(++end);
+    }
+    while (end < html.length && !endsName(html.charCodeAt(end))) end++;
+    tag.start = less;
+    tag.nameEnd = end;
+    tag.element =
+      this.#elements.find(html, less + 1, end, hash) ??
+      this.#elements.get(html.slice(less + 1, end).toLowerCase()) ??
+      null;
+    tag.end = NONE;
+    if (tag.element === null || !this.#readAttributes(false)) {
+      const stray = this.#endOfStray(less);
+      if (stray !== NONE) return stray;
+      // The judge may have read to its end.
+      if (tag.end === NONE && !this.#readAttributes(true)) return html.length;
+    }
+    return this.#endStartTag();
+  }
+
+  /**
+   * Reads the attributes of the start tag and its end; returns `false` if it has no end.
+   *
+   * @param isCertain whether this is a tag; if not, reading stops at an attribute that may be none
+   */
+  #readAttributes(isCertain: boolean): boolean {
+    const html = this.#html;
+    const tag = this.#tag;
+    tag.attributes.length = 0;
+    for (let at = tag.nameEnd; at !== NONE; ) {
+      let code = html.charCodeAt(at);
+      while (isSpace(code)) code = html.charCodeAt(++at);
       if (code === SLASH) {
         at = this.#endOfSpace(at + 1);
-        if (html.charCodeAt(at) === GREATER) {
-          return this.#endStartTag(nameStart, nameEnd, at + 1, true);
-        }
-      } else {
-        at = this.#readAttribute(at);
-        if (at === NOTHING_LEFT) return NOTHING_LEFT;
+        if (html.charCodeAt(at) !== GREATER) continue;
       }
+      if (html.charCodeAt(at) === GREATER) {
+        tag.end = at + 1;
+        tag.isSelfClosing = code === SLASH;
+        return true;
+      }
+      at = this.#readAttribute(at, code, isCertain);
     }
-    return NOTHING_LEFT;
+    return false;
   }
 
-  #endStartTag(nameStart: number, nameEnd: number, end: number, isSelfClosing: boolean): number {
-    this.#isEnough = this.#handler.startTagEnd(end, isSelfClosing);
-    if (this.#isEnough || (isSelfClosing && this.#endsSelfClosing)) return end;
-    if (nameEnd - nameStart > LONGEST_OF_THESE) return end;
-    const name = this.#html.slice(nameStart, nameEnd).toLowerCase();
-    const endTag = END_TAGS.get(name);
-    return endTag === undefined ? end : this.#readContent(name, endTag, end);
-  }
-
-  /** Reads the content of an element that contains no tags, and its end tag. */
-  #readContent(name: string, endTag: RegExp, from: number): number {
+  /** Reads an attribute; returns where the next one may start, or -1 if it has no end, or may not be one. */
+  #readAttribute(start: number, first: number, isCertain: boolean): number {
     const html = this.#html;
-    endTag.lastIndex = from;
-    const found = name === ENDLESS ? null : endTag.exec(html);
-    const end = found?.index ?? html.length;
-    if (end > from) this.#isEnough = this.#handler.text(from, end);
-    if (this.#isEnough) return end;
-    return found === null ? NOTHING_LEFT : this.#readEndTag(end + 2);
-  }
-
-  /** Reads an attribute; returns where the next one may start. */
-  #readAttribute(start: number): number {
-    const html = this.#html;
-    const handler = this.#handler;
-    // The first character is part of the name, whatever it is.
-    let end = start + 1;
-    while (end < html.length && html.charCodeAt(end) !== EQUALS && !this.#endsName(end)) end += 1;
-    const equals = this.#endOfSpace(end);
-    if (equals === html.length) return NOTHING_LEFT;
+    const { length } = html;
+    let end = start;
+    let code = first;
+    let hash = EMPTY_HASH;
+    while (isNameCharacter(code)) {
+      hash = extendHash(hash, code);
+      code = html.charCodeAt(++end);
+    }
+    if (end === start || (code !== EQUALS && !endsName(code))) {
+      if (!isCertain) return NONE;
+      // The first character is part of the name, whatever it is.
+      end = this.#endOfAttributeName(end === start ? end + 1 : end);
+      code = html.charCodeAt(end);
+    }
+    const equals = isSpace(code) ? this.#endOfSpace(end) : end;
+    if (equals >= length) return NONE;
     if (html.charCodeAt(equals) !== EQUALS) {
-      handler.attribute(start, end, -1, -1);
+      this.#tag.attributes.add(start, end, hash, NONE, NONE);
       return equals;
     }
-    const from = this.#endOfSpace(equals + 1);
-    const quote = html.charCodeAt(from);
+    let from = equals + 1;
+    let quote = html.charCodeAt(from);
+    while (isSpace(quote)) quote = html.charCodeAt(++from);
     if (quote === DOUBLE_QUOTE || quote === SINGLE_QUOTE) {
       const close = html.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", from + 1);
-      if (close < 0) return NOTHING_LEFT;
-      handler.attribute(start, end, from + 1, close);
+      if (close < 0) return NONE;
+      this.#tag.attributes.add(start, end, hash, from + 1, close);
       return close + 1;
     }
     let to = from;
-    while (to < html.length && !isSpace(html.charCodeAt(to)) && html.charCodeAt(to) !== GREATER) {
-      to += 1;
+    for (code = quote; to < length && code !== GREATER && !isSpace(code); ) {
+      code = html.charCodeAt(++to);
     }
-    if (to === html.length) return NOTHING_LEFT;
-    handler.attribute(start, end, from, to);
+    if (to >= length) return NONE;
+    this.#tag.attributes.add(start, end, hash, from, to);
     return to;
   }
 
-  /** Reads what follows `</`. */
-  #readEndTag(start: number): number {
+  #endOfAttributeName(from: number): number {
     const html = this.#html;
+    let end = from;
+    for (; end < html.length; end++) {
+      const code = html.charCodeAt(end);
+      if (code === EQUALS || endsName(code)) break;
+    }
+    return end;
+  }
+
+  #endStartTag(): number {
+    const { end, isSelfClosing, element } = this.#tag;
+    this.#isEnough = this.#handler.startTag(this.#tag);
+    // `<title />` has no content, as in XHTML, or it would hide what follows.
+    if (!element?.holdsText || isSelfClosing || this.#isEnough) return end;
+    return this.#readContent(element, end);
+  }
+
+  /** Reads the content of an element that contains no tags, and its end tag. */
+  #readContent(element: KnownElement, from: number): number {
+    const html = this.#html;
+    const { endTag } = element;
+    if (endTag !== null) endTag.lastIndex = from;
+    const found = endTag?.exec(html) ?? null;
+    const end = found?.index ?? html.length;
+    if (end > from) this.#isEnough = this.#handler.content(from, end, element);
+    if (this.#isEnough || found === null) return end;
+    const nameEnd = end + found[0].length;
+    this.#isEnough = this.#handler.endTag(end + 2, nameEnd);
+    return this.#afterGreater(nameEnd);
+  }
+
+  // Everything else
+
+  #readEndTag(less: number): number {
+    const html = this.#html;
+    const start = less + 2;
     const code = html.charCodeAt(start);
+    const isNamed = isLetter(code);
+    const stray = isNamed && less < this.#lastGreater ? NONE : this.#endOfStray(less);
+    if (stray !== NONE) return stray;
+    if (start >= html.length) return less;
     // An end tag without a name means nothing.
     if (code === GREATER) return start + 1;
-    if (!isLetter(code)) return this.#aside(this.#afterGreater(start));
-    const end = this.#endOfName(start);
-    if (end === html.length) return NOTHING_LEFT;
-    const close = html.indexOf('>', end);
-    const tagEnd = close < 0 ? NOTHING_LEFT : close + 1;
-    this.#isEnough = this.#handler.endTag(start, end, tagEnd);
-    return tagEnd;
+    if (!isNamed) return this.#aside(this.#afterGreater(start));
+    let end = start + 1;
+    while (end < html.length && !endsName(html.charCodeAt(end))) end++;
+    if (end === html.length) return end;
+    this.#isEnough = this.#handler.endTag(start, end);
+    return this.#afterGreater(end);
   }
 
   #aside(end: number): number {
@@ -244,20 +372,9 @@ class Tokenizer {
     return close < 0 ? this.#html.length : close + 1;
   }
 
-  #endOfName(from: number): number {
-    let end = from;
-    while (end < this.#html.length && !this.#endsName(end)) end += 1;
-    return end;
-  }
-
-  #endsName(at: number): boolean {
-    const code = this.#html.charCodeAt(at);
-    return code === GREATER || code === SLASH || isSpace(code);
-  }
-
   #endOfSpace(from: number): number {
     let end = from;
-    while (end < this.#html.length && isSpace(this.#html.charCodeAt(end))) end += 1;
+    while (isSpace(this.#html.charCodeAt(end))) end++;
     return end;
   }
 }
@@ -270,4 +387,20 @@ function isLetter(code: number): boolean {
 /** Whether a character is white space in a tag (HTML §13.2.5.32). */
 function isSpace(code: number): boolean {
   return code === 0x20 || code === 0xa || code === 0x9 || code === 0xd || code === 0xc;
+}
+
+/** Whether a character ends the name of a tag or an attribute. */
+function endsName(code: number): boolean {
+  return code === GREATER || code === SLASH || isSpace(code);
+}
+
+/** Letters, digits and `:`, `-` and `.`, `_`: attributes with other names may be no attributes. */
+function isNameCharacter(code: number): boolean {
+  return (
+    isLetter(code) ||
+    (code >= 0x30 && code <= 0x3a) ||
+    code === 0x2d ||
+    code === 0x2e ||
+    code === 0x5f
+  );
 }

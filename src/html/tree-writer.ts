@@ -17,7 +17,7 @@ import {
 } from './content-model.ts';
 import { MarkupBuilder } from './markup-builder.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
-import { isSameTag, lengthOfTag, placeTag, type StartTag } from './start-tag.ts';
+import { emptyTag, isSameTag, lengthOfTag, placeTag, type StartTag } from './start-tag.ts';
 
 /**
  * The maximum nesting depth of what is written. Browsers stop at 512, and readers wrap content in
@@ -316,7 +316,7 @@ export class TreeWriter {
   private openImplied(key: string): boolean {
     const rule = this.policy.elements.html.get(key);
     if (rule === undefined || !this.makePlace(rule)) return false;
-    return this.push(impliedTag(rule), true);
+    return this.push(emptyTag(rule), true);
   }
 
   // End tags
@@ -521,11 +521,6 @@ export class TreeWriter {
     const first = this.open[this.written];
     return first?.isImplied === true && first.rule.model.tablePart !== null;
   }
-}
-
-function impliedTag(rule: ElementRule): StartTag {
-  const { startTag: written } = rule;
-  return { rule, written, style: null, fontSize: 0, direction: null, hasLongMarker: false };
 }
 
 function isSeenInTable(text: string): boolean {

@@ -98,19 +98,19 @@ export function usualPlaces(url: string): readonly DiscoveredFeed[] {
 }
 
 function announcement({ attributes, text }: PageLink, resolve: Resolve): AnnouncedFeed | null {
-  const relations = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
+  const relations = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
   const type = mediaType(attributes);
   const isFeed = relations.includes('feed');
   const isAlternate = relations.includes('alternate') && !relations.includes('stylesheet');
   if (!isFeed && !(isAlternate && FEED_TYPES.has(type))) return null;
-  const href = resolve(attributes['href'] ?? '');
-  const title = attributes['title']?.trim() || text;
+  const href = resolve(attributes.get('href') ?? '');
+  const title = attributes.get('title')?.trim() || text;
   return href === null ? null : { href, type, title, rel: isFeed ? 'feed' : 'alternate' };
 }
 
 function guess({ element, attributes, text }: PageLink, resolve: Resolve): AnnouncedFeed | null {
   if (element !== 'a') return null;
-  const reference = attributes['href'] ?? '';
+  const reference = attributes.get('href') ?? '';
   const type = mediaType(attributes);
   const [path = ''] = reference.trim().split(/[?#]/, 1);
   const looksLikeOne =
@@ -119,12 +119,12 @@ function guess({ element, attributes, text }: PageLink, resolve: Resolve): Annou
     FEED_PATH.test(path) ||
     FEED_QUERY.test(reference);
   const href = looksLikeOne ? resolve(reference) : null;
-  const title = attributes['title']?.trim() || text;
+  const title = attributes.get('title')?.trim() || text;
   return href === null ? null : { href, type, title, rel: 'guess' };
 }
 
 function mediaType(attributes: PageLink['attributes']): string {
-  const [type = ''] = (attributes['type'] ?? '').split(';', 1);
+  const [type = ''] = (attributes.get('type') ?? '').split(';', 1);
   return type.trim().toLowerCase();
 }
 

@@ -67,13 +67,13 @@ export function announcedIcons(html: string, url: string): readonly DiscoveredIc
 
 function iconOf({ element, attributes }: PageLink, resolve: Resolve): DiscoveredIcon | null {
   if (element !== 'link') return null;
-  const names = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
+  const names = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
   const rel = names.map((name) => RELATIONS.get(name)).find((found) => found !== undefined);
-  const href = rel === undefined ? null : resolve(attributes['href'] ?? '');
+  const href = rel === undefined ? null : resolve(attributes.get('href') ?? '');
   if (rel === undefined || href === null) return null;
-  const [written = ''] = (attributes['type'] ?? '').split(';', 1);
+  const [written = ''] = (attributes.get('type') ?? '').split(';', 1);
   const type = readAllowed(written.trim().toLowerCase());
-  const tokens = (attributes['sizes'] ?? '').toLowerCase().split(/\s+/, MOST_SIZES);
+  const tokens = (attributes.get('sizes') ?? '').toLowerCase().split(/\s+/, MOST_SIZES);
   const isScalable = tokens.includes('any') || type === SVG || /\.svg(?:[?#]|$)/i.test(href);
   return { href: readAllowed(href), type, sizes: tokens.flatMap(sizeOf), isScalable, rel };
 }

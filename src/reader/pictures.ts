@@ -23,10 +23,9 @@ const MOST_IMAGES = 100;
 export function largestPicture(html: string): ShownImage | null {
   const found: ShownImage[] = [];
   readMarkup(html, {
-    withAttributes: PICTURES,
     open: (name, attributes) => {
       if (!PICTURES.has(name)) return false;
-      const image = pictureIn(name, attributes);
+      const image = pictureIn(name, attributes());
       if (image !== null) found.push(image);
       return found.length === MOST_IMAGES;
     },

@@ -49,7 +49,7 @@ it.each([
   ['has positions outside the document', /: offset outside/],
   ['returns values that JSON does not have', /: not serialized: result\.feed\.number/],
   ['returns values that cannot be serialized', /: throws TypeError/],
-  ['parses ordinary documents differently', /: another result without the lanes/],
+  ['parses ordinary documents differently', /: another result without shortcuts/],
   ['invents content in the loose parser', /: strict and loose disagree/],
   ['returns too much', /: out of proportion/],
 ])('finds a parser that %s', async (planted, said) => {

@@ -2,7 +2,7 @@
 import { decodeBase64 } from '../../feed/base64.ts';
 import { FORBIDDEN_ATTRIBUTES, HTML_URI_ATTRIBUTES } from '../../html/allowlists.ts';
 import { FORBIDDEN_ELEMENTS, MATHML_ELEMENTS, SVG_ELEMENTS } from '../../html/elements.ts';
-import { IGNORED, readTokens } from '../../html/tokenizer.ts';
+import { forEachAttribute, IGNORED, readTokens } from '../../html/tokenizer.ts';
 import { decodeAttribute } from '../../text/references.ts';
 import { hasUnsafeScheme } from '../../text/uri.ts';
 import type { Tell } from '../faults.ts';
@@ -242,10 +242,13 @@ interface TagReader {
 function readTags(html: string, { element, attribute }: TagReader): void {
   readTokens(html, {
     ...IGNORED,
-    startTag: (start, end) => element(html.slice(start, end).toLowerCase()),
-    attribute: (start, end, valueStart, valueEnd) => {
-      const value = valueStart < 0 ? '' : html.slice(valueStart, valueEnd);
-      attribute(html.slice(start, end).toLowerCase(), decodeAttribute(value));
+    startTag: (tag) => {
+      element(html.slice(tag.start + 1, tag.nameEnd).toLowerCase());
+      forEachAttribute(tag, (start, end, valueStart, valueEnd) => {
+        const value = valueStart < 0 ? '' : html.slice(valueStart, valueEnd);
+        attribute(html.slice(start, end).toLowerCase(), decodeAttribute(value));
+      });
+      return false;
     },
   });
 }

@@ -1,18 +1,18 @@
 /**
- * Ordinary content is read by the scanner of XML and by the fast lane of HTML; everything else is
- * judged by saxes and read by the loose parser and by the tokenizer. This file provides
- * a second parser in which the scanner and the lane are disabled.
+ * Plain XML is read by the scanner, without saxes; start tags of HTML are copied from the source, or
+ * remembered. This file provides a second parser that does none of it.
  */
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 
-/** The file of the built package that has the lanes. */
+/** The file of the built package that has them. */
 const FILE = 'shared/parser.js';
 
-/** The entrances to the lanes, and what is added after each so that nothing counts as ordinary. */
+/** Where each starts, and what is added there so that it never applies. */
 const ENTRANCES = [
   { method: '\treadPlain() {', closed: 'return false;' },
-  { method: 'this.hasLane = hasLane;', closed: 'this.hasLane = false;' },
+  { method: 'function isSpelled(source, from, to, spelling) {', closed: 'return false;' },
+  { method: '\tfind(source, start) {', closed: 'return null;' },
 ];
 
 const BUILT = new URL('../../dist/esm/', import.meta.url);
@@ -20,7 +20,7 @@ const BUILT = new URL('../../dist/esm/', import.meta.url);
 /** Distinguishes the modules of this instance from the others. */
 const BARE = '?bare';
 
-/** Modules that such a module imports belong to the same instance, and their lanes are disabled. */
+/** Modules that such a module imports belong to the same instance, and have no shortcuts. */
 const HOOKS = `
 const entrances = ${JSON.stringify(ENTRANCES)};
 export async function resolve(specifier, context, next) {
@@ -35,11 +35,11 @@ export async function load(url, context, next) {
   return { ...loaded, source: entrances.reduce(close, String(loaded.source)) };
 }`;
 
-/** The `parseDocument` at a URL, without lanes. */
-export async function parserWithoutLanes(parser) {
+/** The `parseDocument` at a URL, without shortcuts. */
+export async function parserWithoutShortcuts(parser) {
   const source = readFileSync(new URL(FILE, BUILT), 'utf8');
   for (const { method } of ENTRANCES) {
-    if (source.split(method).length !== 2) throw new Error(`${FILE} has no lane to disable`);
+    if (source.split(method).length !== 2) throw new Error(`${FILE} has no such method: ${method}`);
   }
   register(`data:text/javascript,${encodeURIComponent(HOOKS)}`);
   // The ES modules: hooks do not see what CommonJS requires.
