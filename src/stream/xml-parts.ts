@@ -69,6 +69,8 @@ export class XmlParts implements Parts {
   #isFirst = true;
   readonly #cut = new PartCut();
   #isSkipping = false;
+  /** The length of the parts since an entry is open. */
+  #openFor = 0;
 
   constructor(
     settingsFor: (report: Report) => BuildSettings,
@@ -124,7 +126,21 @@ export class XmlParts implements Parts {
     const end = isLast ? characters.length : this.#cut.afterEntry(characters);
     if (end < 0) return isTooLong ? this.#readLong(source) : null;
     this.#readPart(source, end, isLast);
+    this.#openFor = this.#events.isInEntry ? this.#openFor + end : 0;
+    if (this.#openFor > this.#options.maxEntryBytes) this.#endLongEntry(source.textIndex(end));
     return end;
+  }
+
+  /** Ends an entry in which others end, because its own end tag is missing. */
+  #endLongEntry(index: number): void {
+    this.#reportTooLong(index);
+    this.#events.closeTo(this.#events.names.findIndex(isEntryName));
+    this.#openFor = 0;
+  }
+
+  #reportTooLong(index: number): void {
+    const { maxEntryBytes: value } = this.#options;
+    this.#report('LimitExceeded', { limit: 'maxEntryBytes', value }, index);
   }
 
   /**
@@ -138,8 +154,7 @@ export class XmlParts implements Parts {
     if (at > 0) this.#readPart(source, at, false);
     if (end >= 0) return end;
     const start = Math.max(at, 0);
-    const { maxEntryBytes: value } = this.#options;
-    this.#report('LimitExceeded', { limit: 'maxEntryBytes', value }, source.textIndex(start));
+    this.#reportTooLong(source.textIndex(start));
     const entry = this.#events.names.findIndex(isEntryName);
     if (entry >= 0) this.#events.closeTo(entry + 1);
     this.#isSkipping = true;

@@ -229,6 +229,17 @@ it.each(ERRORS)('%s without an end costs no other entry', async (_, feed) => {
   }
 });
 
+it('an item that contains all later ones is ended at the limit', async () => {
+  const items = itemsWith(rssItem, 1, (n) => rssItem(n).replace('</item>', '<tem>'));
+  const bytes = new TextEncoder().encode(
+    rss([...items, ...Array.from({ length: 300 }, (_, n) => rssItem(1000 + n))]),
+  );
+  const said = await streamed(bytes, [1000], LIMITS);
+  expect(said.entries.length).toBeGreaterThan(200);
+  expect(said.entries.at(-1)).toMatchObject({ id: '1299' });
+  expect(said.problems).toContain('LimitExceeded');
+});
+
 it('resolves references in JSON of any length', async () => {
   const bytes = new TextEncoder().encode(
     jsonFeed(Array.from({ length: 6000 }, (_, n) => JSON.stringify({ id: `${n}`, url: `/${n}` }))),
