@@ -5,7 +5,7 @@
  */
 export const CHUNKS = {
   // The part of the parser that `bozofeed/reader` needs.
-  text: ['text', 'dates/plausible', 'html/escape'],
+  text: ['text', 'dates/plausible', 'html/escape', 'html/syntax'],
   // The reader of HTML: the parser and `bozofeed/reader` need it.
   tags: [
     'html/elements',

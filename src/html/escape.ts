@@ -5,6 +5,7 @@
 
 import { decodeText } from '../text/references.ts';
 import { replaceEach, StringBuilder } from '../text/strings.ts';
+import { isDigit, isLetter } from './syntax.ts';
 
 const SPECIAL_IN_TEXT = /[<&]|(?:^|])>/;
 const SPECIAL_IN_ATTRIBUTE = /[&<>"]/;
@@ -63,15 +64,6 @@ function endOfNumeric(source: string, from: number): number {
     }
     at++;
   }
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
-}
-
-function isLetter(code: number): boolean {
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
 }
 
 /** Piece by piece, because `replace` with a function keeps all matches until it is done. */

@@ -7,6 +7,14 @@
 import { wordSet } from '../text/words.ts';
 import { KNOWN_ELEMENTS } from './elements.ts';
 import { knownElements } from './known-elements.ts';
+import {
+  endOfAttributeName,
+  endOfComment,
+  endOfName,
+  endOfSpace,
+  isLetter,
+  isSpace,
+} from './syntax.ts';
 
 const BANG = 0x21;
 const DOUBLE_QUOTE = 0x22;
@@ -94,8 +102,9 @@ export class StrayFinder {
 
   #ofDeclaration(less: number): Stray | null {
     const source = this.#source;
-    if (!source.startsWith('<!--', less)) return less < this.#lastGreater ? null : text(less);
-    return endOfComment(source, less) < 0 ? cut(source.length) : null;
+    const end = endOfComment(source, less);
+    if (end < 0) return cut(source.length);
+    return end > 0 || less < this.#lastGreater ? null : text(less);
   }
 
   #ofStartTag(less: number): Stray | null {
@@ -218,37 +227,6 @@ function endOfValue(source: string, from: number): number {
   return close < 0 ? -1 : close + 1;
 }
 
-function endOfComment(source: string, less: number): number {
-  const end = source.indexOf('-->', less + 2);
-  if (end >= 0) return end + 3;
-  const odd = source.indexOf('--!>', less + 4);
-  return odd < 0 ? -1 : odd + 4;
-}
-
-function endOfName(source: string, from: number): number {
-  let at = from;
-  for (; at < source.length; at++) {
-    const code = source.charCodeAt(at);
-    if (isSpace(code) || code === SLASH || code === GREATER) break;
-  }
-  return at;
-}
-
-function endOfAttributeName(source: string, from: number): number {
-  let at = from;
-  for (; at < source.length; at++) {
-    const code = source.charCodeAt(at);
-    if (isSpace(code) || code === SLASH || code === GREATER || code === EQUALS) break;
-  }
-  return at;
-}
-
-function endOfSpace(source: string, from: number): number {
-  let at = from;
-  while (isSpace(source.charCodeAt(at))) at++;
-  return at;
-}
-
 function endOfSeparators(source: string, from: number): number {
   let at = from;
   while (isSpace(source.charCodeAt(at)) || source.charCodeAt(at) === SLASH) at++;
@@ -263,13 +241,4 @@ function nextBracket(source: string, from: number): number {
     if (code === LESS || code === GREATER) break;
   }
   return at;
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0xa || code === 0xd || code === 0x9 || code === 0xc;
-}
-
-function isLetter(code: number): boolean {
-  const lower = code | 0x20;
-  return lower >= 0x61 && lower <= 0x7a;
 }

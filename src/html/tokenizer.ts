@@ -7,6 +7,16 @@
 import { type KnownElement, knownElements } from './known-elements.ts';
 import { EMPTY_HASH, extendHash } from './name-table.ts';
 import { StrayFinder } from './stray.ts';
+import {
+  endOfAttributeName,
+  endOfComment,
+  endOfName,
+  endOfSpace,
+  endsName,
+  isDigit,
+  isLetter,
+  isSpace,
+} from './syntax.ts';
 
 /** What is written between the brackets of a start tag, as indices of the source. */
 export interface TagToken {
@@ -81,6 +91,10 @@ export interface TokenOptions {
 }
 
 const DOUBLE_QUOTE = 0x22;
+const HYPHEN = 0x2d;
+const DOT = 0x2e;
+const COLON = 0x3a;
+const LOW_LINE = 0x5f;
 const EXCLAMATION = 0x21;
 const SINGLE_QUOTE = 0x27;
 const SLASH = 0x2f;
@@ -88,10 +102,6 @@ const EQUALS = 0x3d;
 const GREATER = 0x3e;
 const QUESTION = 0x3f;
 
-const COMMENT = '<!--';
-/** What may end a comment at once, although it has too few dashes. */
-const ABRUPT_END = /-?>/y;
-const COMMENT_END = /--!?>/g;
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
 
@@ -191,8 +201,9 @@ class Tokenizer {
   #endOfStray(less: number): number {
     const { findsStrays = true, isAllowed = () => false } = this.#options;
     if (!findsStrays) return NONE;
-    const endOfTag = (): number => (this.#readAttributes(true) ? this.#tag.end : NONE);
-    this.#strays ??= new StrayFinder(this.#html, isAllowed, endOfTag);
+    this.#strays ??= new StrayFinder(this.#html, isAllowed, () =>
+      this.#readAttributes(true) ? this.#tag.end : NONE,
+    );
     const stray = this.#strays.at(less);
     if (stray === null) return NONE;
     this.#handler.stray(less, stray.isText);
@@ -210,7 +221,7 @@ class Tokenizer {
       hash = extendHash(hash, code);
       code = html.charCodeAt(++end);
     }
-    while (end < html.length && !endsName(html.charCodeAt(end))) end++;
+    end = endOfName(html, end);
     tag.start = less;
     tag.nameEnd = end;
     tag.element =
@@ -240,7 +251,7 @@ class Tokenizer {
       let code = html.charCodeAt(at);
       while (isSpace(code)) code = html.charCodeAt(++at);
       if (code === SLASH) {
-        at = this.#endOfSpace(at + 1);
+        at = endOfSpace(html, at + 1);
         if (html.charCodeAt(at) !== GREATER) continue;
       }
       if (html.charCodeAt(at) === GREATER) {
@@ -267,10 +278,10 @@ class Tokenizer {
     if (end === start || (code !== EQUALS && !endsName(code))) {
       if (!isCertain) return NONE;
       // The first character is part of the name, whatever it is.
-      end = this.#endOfAttributeName(end === start ? end + 1 : end);
+      end = endOfAttributeName(html, end === start ? end + 1 : end);
       code = html.charCodeAt(end);
     }
-    const equals = isSpace(code) ? this.#endOfSpace(end) : end;
+    const equals = isSpace(code) ? endOfSpace(html, end) : end;
     if (equals >= length) return NONE;
     if (html.charCodeAt(equals) !== EQUALS) {
       this.#tag.attributes.add(start, end, hash, NONE, NONE);
@@ -292,16 +303,6 @@ class Tokenizer {
     if (to >= length) return NONE;
     this.#tag.attributes.add(start, end, hash, from, to);
     return to;
-  }
-
-  #endOfAttributeName(from: number): number {
-    const html = this.#html;
-    let end = from;
-    for (; end < html.length; end++) {
-      const code = html.charCodeAt(end);
-      if (code === EQUALS || endsName(code)) break;
-    }
-    return end;
   }
 
   #endStartTag(): number {
@@ -339,8 +340,7 @@ class Tokenizer {
     // An end tag without a name means nothing.
     if (code === GREATER) return start + 1;
     if (!isNamed) return this.#aside(this.#afterGreater(start));
-    let end = start + 1;
-    while (end < html.length && !endsName(html.charCodeAt(end))) end++;
+    const end = endOfName(html, start);
     if (end === html.length) return end;
     this.#isEnough = this.#handler.endTag(start, end);
     return this.#afterGreater(end);
@@ -354,12 +354,8 @@ class Tokenizer {
   /** The end of a comment, a declaration or an instruction that starts at a `<`. */
   #endOfAside(less: number): number {
     const html = this.#html;
-    if (html.startsWith(COMMENT, less)) {
-      ABRUPT_END.lastIndex = less + COMMENT.length;
-      if (ABRUPT_END.test(html)) return ABRUPT_END.lastIndex;
-      COMMENT_END.lastIndex = less + COMMENT.length;
-      return COMMENT_END.test(html) ? COMMENT_END.lastIndex : html.length;
-    }
+    const end = endOfComment(html, less);
+    if (end !== 0) return end < 0 ? html.length : end;
     if (html.startsWith(CDATA, less)) {
       const close = html.indexOf(CDATA_END, less + CDATA.length);
       return close < 0 ? html.length : close + CDATA_END.length;
@@ -371,36 +367,16 @@ class Tokenizer {
     const close = this.#html.indexOf('>', from);
     return close < 0 ? this.#html.length : close + 1;
   }
-
-  #endOfSpace(from: number): number {
-    let end = from;
-    while (isSpace(this.#html.charCodeAt(end))) end++;
-    return end;
-  }
-}
-
-function isLetter(code: number): boolean {
-  const small = code | 0x20;
-  return small >= 0x61 && small <= 0x7a;
-}
-
-/** Whether a character is white space in a tag (HTML §13.2.5.32). */
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0xa || code === 0x9 || code === 0xd || code === 0xc;
-}
-
-/** Whether a character ends the name of a tag or an attribute. */
-function endsName(code: number): boolean {
-  return code === GREATER || code === SLASH || isSpace(code);
 }
 
 /** Letters, digits and `:`, `-` and `.`, `_`: attributes with other names may be no attributes. */
 function isNameCharacter(code: number): boolean {
   return (
     isLetter(code) ||
-    (code >= 0x30 && code <= 0x3a) ||
-    code === 0x2d ||
-    code === 0x2e ||
-    code === 0x5f
+    isDigit(code) ||
+    code === COLON ||
+    code === HYPHEN ||
+    code === DOT ||
+    code === LOW_LINE
   );
 }
