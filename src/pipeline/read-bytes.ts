@@ -69,9 +69,9 @@ export function readBytes<Built>(
   return { candidate, read, encoding, attempts, head: headOf(bytes), byteLength };
 }
 
-/** The source that was decoded. */
-export function sourceOf({ view, text }: DecodedRung): XmlSource {
-  return view === null ? new TextSource(text) : new ByteSource(view);
+/** The source that was decoded. The text of a view is not requested: that would decode all of it. */
+export function sourceOf(rung: DecodedRung): XmlSource {
+  return rung.view === null ? new TextSource(rung.text) : new ByteSource(rung.view);
 }
 
 /** What is known about the document's language from outside. */

@@ -49,6 +49,17 @@ const ITEM =
 const feed = (content: string, head = '<?xml version="1.0"?>'): string =>
   `${head}<rss version="2.0" xmlns:p="urn:ü"><channel><title>é</title>${LONG}${content}`;
 
+it('is never decoded as a whole if nothing is wrong', () => {
+  const head = `<?xml version="1.0"?><rss version="2.0"><channel><title>é</title>${LONG}`;
+  const item = '<item><title>é</title><link>http://a.test/</link></item></channel></rss>';
+  const document = new TextEncoder().encode(head + item);
+  const prototype: unknown = Object.getPrototypeOf(viewUtf8(document));
+  const text = vi.spyOn(prototype as { readonly text: string }, 'text', 'get');
+  expect(parseDocument(document).problems).toEqual([]);
+  expect(text).not.toHaveBeenCalled();
+  text.mockRestore();
+});
+
 describe('a document with a byte view', () => {
   it.each([
     ['problems in values', `${ITEM}\n${ITEM}</channel></rss>`],
