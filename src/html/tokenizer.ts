@@ -250,15 +250,18 @@ class Tokenizer {
     for (let at = tag.nameEnd; at !== NONE; ) {
       let code = html.charCodeAt(at);
       while (isSpace(code)) code = html.charCodeAt(++at);
-      if (code === SLASH) {
+      const isSelfClosing = code === SLASH;
+      if (isSelfClosing) {
         at = endOfSpace(html, at + 1);
-        if (html.charCodeAt(at) !== GREATER) continue;
+        code = html.charCodeAt(at);
       }
-      if (html.charCodeAt(at) === GREATER) {
+      if (code === GREATER) {
         tag.end = at + 1;
-        tag.isSelfClosing = code === SLASH;
+        tag.isSelfClosing = isSelfClosing;
         return true;
       }
+      // A slash in a tag separates attributes, as white space does.
+      if (isSelfClosing) continue;
       at = this.#readAttribute(at, code, isCertain);
     }
     return false;
