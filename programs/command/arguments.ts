@@ -152,7 +152,8 @@ export function readArguments(
 
 /** How the arguments of each command are read. */
 const READ: Readonly<Record<CommandName, (line: CommandLine) => Request>> = {
-  parse: (line) => readDocumentArguments('parse', line),
+  parse: (line) =>
+    isStreamed(line) ? readStreamArguments(line) : readDocumentArguments('parse', line),
   validate: (line) => readDocumentArguments('validate', line),
   stream: readStreamArguments,
   explain: (line) => readDocumentArguments('explain', line),
@@ -171,6 +172,11 @@ const READ: Readonly<Record<CommandName, (line: CommandLine) => Request>> = {
     command: oneOf('command', COMMAND_NAMES, operands[0], command),
   }),
 };
+
+/** Whether one document is printed line by line, which may be of any size. */
+function isStreamed(line: CommandLine): boolean {
+  return line.operands.length === 1 && readFormat(line) === 'ndjson';
+}
 
 function readStreamArguments(line: CommandLine): StreamArguments {
   const { throwOn: _, ...streamOptions } = readParseOptions(line);

@@ -318,7 +318,8 @@ const FORMAT_WORDS: Readonly<Record<Format, string>> = {
   github: 'workflow commands, which mark the lines of a pull request',
   sarif: 'for code scanning',
   json: 'the whole result',
-  ndjson: 'the whole result, one line per document',
+  ndjson:
+    'one line per document; for a single one, parse prints one line per entry, as stream does',
 };
 
 const FAIL_ON_WORDS: Readonly<Record<FailOn, string>> = {
@@ -356,7 +357,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   format: {
     of: ['parse', 'validate'],
     value: 'format',
-    doc: 'text (the default), unix (file:line:column: severity name message), github (workflow commands), sarif, json, or ndjson (one line per document)',
+    doc: 'text (the default), unix (file:line:column: severity name message), github (workflow commands), sarif, json, or ndjson (one line per document; for a single one, parse prints one line per entry, as stream does)',
     completes: FORMAT_WORDS,
   },
   json: {

@@ -51,6 +51,13 @@ it('prints the entries of an endless feed, up to --max-bytes', async () => {
   expect(sent).toBeLessThan(30_000_000);
 });
 
+it('is what parse does with one document and --format ndjson', async () => {
+  const streamed = await command(['stream', `${origin}/`, LOCAL]);
+  const parsed = await command(['parse', `${origin}/`, LOCAL, '--format', 'ndjson']);
+  expect(streamed.stdout).toMatch(/^{.*"id":"1".*}\n$/);
+  expect(parsed).toEqual(streamed);
+});
+
 it.each([
   ['/', '1 entry'],
   ['/gone', 'HttpStatusError'],
