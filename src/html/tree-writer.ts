@@ -64,95 +64,98 @@ const LISTS: ReadonlySet<string> = new Set(['dd', 'dir', 'menu', 'ol', 'ul']);
 
 /** A tree that is written as it grows. */
 export class TreeWriter {
-  private readonly policy: HtmlPolicy;
-  private readonly output = new MarkupBuilder();
-  private source = '';
+  readonly #policy: HtmlPolicy;
+  readonly #output = new MarkupBuilder();
+  #source = '';
 
   /** The open elements, outermost first. */
-  private readonly open: OpenElement[] = [];
+  readonly #open: OpenElement[] = [];
   /** The innermost of them. */
-  private top: OpenElement | undefined = undefined;
+  #top: OpenElement | undefined = undefined;
   /** By name, so that there is no search for an element that is not open. */
-  private readonly paragraphs: Count = { open: 0 };
-  private readonly counts = new Map<string, Count>([['p', this.paragraphs]]);
+  readonly #paragraphs: Count = { open: 0 };
+  readonly #counts = new Map<string, Count>([['p', this.#paragraphs]]);
   /**
    * How many of the open elements have been written; the others are written when they have visible
    * content.
    */
-  private written = 0;
+  #written = 0;
   /** Formatting that was cut short by the end of its block, and continues with the next text. */
-  private suspended: readonly OpenElement[] = NONE;
+  #suspended: readonly OpenElement[] = NONE;
   /** The end of the last line break in the output. */
-  private breakAt = -1;
+  #breakAt = -1;
   /** How many characters may still be spent on reopening elements. */
-  private allowance: number;
+  #allowance: number;
 
   /** The allowance keeps the output in proportion to the input. */
   constructor(policy: HtmlPolicy, allowance: number) {
-    this.policy = policy;
-    this.allowance = allowance;
+    this.#policy = policy;
+    this.#allowance = allowance;
   }
 
   /** Sets the markup that is read from now on: what does not change is copied from it. */
   read(source: string): void {
-    this.source = source;
-    this.output.read(source);
+    this.#source = source;
+    this.#output.read(source);
   }
 
   /** The innermost open element. */
   get current(): ElementRule | null {
-    return this.top?.rule ?? null;
+    return this.#top?.rule ?? null;
   }
 
   /** Whether the next content is in HTML, rather than in an image or formula. */
   get isInHtml(): boolean {
-    const { top } = this;
+    const top = this.#top;
     return top === undefined || top.rule.vocabulary === 'html';
   }
 
   /** Whether an element of a name is open. */
   isOpen(key: string): boolean {
-    return this.countOf(key) > 0;
+    return this.#countOf(key) > 0;
   }
 
   finish(): string {
-    this.closeTo(0);
-    return this.output.toString();
+    this.#closeTo(0);
+    return this.#output.toString();
   }
 
   // Text
 
   /** Text, with its special characters escaped. */
   text(text: string): void {
-    if (this.isPlainPlace() || !NOT_WHITE_SPACE.test(text) || this.makePlaceForText(text)) {
-      this.output.add(text);
+    if (this.#isPlainPlace() || !NOT_WHITE_SPACE.test(text) || this.#makePlaceForText(text)) {
+      this.#output.add(text);
     }
   }
 
   /** Text that is written as the source has it between two indices. */
   keepText(from: number, to: number): void {
-    if (this.isPlainPlace()) this.output.keep(from, to);
-    else this.text(this.source.slice(from, to));
+    if (this.#isPlainPlace()) this.#output.keep(from, to);
+    else this.text(this.#source.slice(from, to));
   }
 
   /** Whether text can be written in the current place. */
-  private isPlainPlace(): boolean {
-    const { open, top, written, suspended } = this;
+  #isPlainPlace(): boolean {
+    const open = this.#open;
+    const top = this.#top;
+    const written = this.#written;
+    const suspended = this.#suspended;
     if (open.length !== written || suspended.length > 0) return false;
     return top === undefined || (!top.isImplied && top.rule.model.restriction === null);
   }
 
-  private makePlaceForText(text: string): boolean {
-    this.endImpliedList(null);
+  #makePlaceForText(text: string): boolean {
+    this.#endImpliedList(null);
     for (let top = this.current; top !== null; top = this.current) {
       const { restriction } = top.model;
       if (restriction === null || restriction.holdsText) break;
-      if (restriction.otherwise === 'end') this.closeTo(this.open.length - 1);
-      else if (!isSeenInTable(text) || !this.openImplied('td')) return false;
+      if (restriction.otherwise === 'end') this.#closeTo(this.#open.length - 1);
+      else if (!isSeenInTable(text) || !this.#openImplied('td')) return false;
     }
-    if (this.isInEmptyCell() && !isSeenInTable(text)) return false;
-    this.resumeFormatting();
-    this.writeOpen();
+    if (this.#isInEmptyCell() && !isSeenInTable(text)) return false;
+    this.#resumeFormatting();
+    this.#writeOpen();
     return true;
   }
 
@@ -165,140 +168,141 @@ export class TreeWriter {
    * @param to its end in the source
    */
   start(tag: StartTag, isEmpty: boolean, from: number, to: number): void {
-    this.startInPlace(tag, isEmpty, from, to);
-    if (tag.rule.key === 'br') this.breakAt = this.output.length;
+    this.#startInPlace(tag, isEmpty, from, to);
+    if (tag.rule.key === 'br') this.#breakAt = this.#output.length;
   }
 
   /** Whether the output ends with a line break: `</br>` closes it. */
   get isAfterBreak(): boolean {
-    return this.breakAt === this.output.length;
+    return this.#breakAt === this.#output.length;
   }
 
-  private startInPlace(tag: StartTag, isEmpty: boolean, from: number, to: number): void {
+  #startInPlace(tag: StartTag, isEmpty: boolean, from: number, to: number): void {
     const { rule } = tag;
-    if (!this.makePlace(rule)) return;
-    if (this.isInEmptyCell() && !rule.model.isSeenWhenEmpty) {
-      if (!rule.isVoid && !isEmpty) this.push(tag, false);
+    if (!this.#makePlace(rule)) return;
+    if (this.#isInEmptyCell() && !rule.model.isSeenWhenEmpty) {
+      if (!rule.isVoid && !isEmpty) this.#push(tag, false);
       return;
     }
-    this.writeOpen();
+    this.#writeOpen();
     if (rule.isVoid || isEmpty) {
-      const placed = placeTag(tag, this.reach, this.current?.key ?? '');
+      const placed = placeTag(tag, this.#reach, this.current?.key ?? '');
       if (placed === null) return;
-      if (from >= 0 && placed.written === tag.written) this.output.keep(from, to);
-      else this.output.add(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`));
+      if (from >= 0 && placed.written === tag.written) this.#output.keep(from, to);
+      else this.#output.add(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`));
     } else {
-      this.push(tag, false);
-      if (from < 0) this.writeOpen();
-      else this.keepOpen(from, to);
+      this.#push(tag, false);
+      if (from < 0) this.#writeOpen();
+      else this.#keepOpen(from, to);
     }
   }
 
   /** Writes the one element that is open and not yet written, as the source has it. */
-  private keepOpen(from: number, to: number): void {
-    const { open, written } = this;
+  #keepOpen(from: number, to: number): void {
+    const open = this.#open;
+    const written = this.#written;
     if (written === open.length) return;
     const element = open[written];
-    if (element?.isUnchanged) this.output.keep(from, to);
-    else this.writeOpen();
-    this.written = open.length;
+    if (element?.isUnchanged) this.#output.keep(from, to);
+    else this.#writeOpen();
+    this.#written = open.length;
   }
 
   /**
    * Ends, opens and resumes elements as a new one requires; returns `false` if it cannot be here.
    */
-  private makePlace(rule: ElementRule): boolean {
+  #makePlace(rule: ElementRule): boolean {
     const { model } = rule;
     if (model.isOnlyOne && this.isOpen(rule.key)) return false;
-    if (this.top?.isImplied) this.endImpliedList(rule);
+    if (this.#top?.isImplied) this.#endImpliedList(rule);
     if (model.actsAsEndTags !== null) for (const key of model.actsAsEndTags) this.end(key);
     if (model.rubyPart !== null) {
-      if (this.findOpen('ruby', RUBY_BOUNDS) < 0) return false;
-      this.endParents(model.rubyPart);
+      if (this.#findOpen('ruby', RUBY_BOUNDS) < 0) return false;
+      this.#endParents(model.rubyPart);
     }
-    if (model.tablePart !== null) return this.makePlaceForPart(rule);
-    if (this.top?.rule.holdsAnything === false) {
-      if (!this.leaveRestriction(rule)) return false;
-      this.leaveForeign(rule);
+    if (model.tablePart !== null) return this.#makePlaceForPart(rule);
+    if (this.#top?.rule.holdsAnything === false) {
+      if (!this.#leaveRestriction(rule)) return false;
+      this.#leaveForeign(rule);
     }
-    if (model.item !== null && !this.makePlaceForItem(rule)) return false;
-    if (model.endsParagraph) this.endParagraph();
-    if (model.endsParent !== null) this.endParents(model.endsParent);
-    if (this.open.length >= MAX_DEPTH && !rule.isVoid) return false;
-    if (model.resumesFormatting) this.resumeFormatting();
+    if (model.item !== null && !this.#makePlaceForItem(rule)) return false;
+    if (model.endsParagraph) this.#endParagraph();
+    if (model.endsParent !== null) this.#endParents(model.endsParent);
+    if (this.#open.length >= MAX_DEPTH && !rule.isVoid) return false;
+    if (model.resumesFormatting) this.#resumeFormatting();
     return true;
   }
 
-  private makePlaceForPart({ model: { tablePart } }: ElementRule): boolean {
+  #makePlaceForPart({ model: { tablePart } }: ElementRule): boolean {
     if (tablePart === null) return false;
     const { within, parents, implied } = tablePart;
-    const around = this.open.findLastIndex(({ rule }) => within.has(rule.key));
+    const around = this.#open.findLastIndex(({ rule }) => within.has(rule.key));
     if (around < 0) return false;
-    this.closeTo(around + 1);
-    return parents.has(this.current?.key ?? '') || (implied !== null && this.openImplied(implied));
+    this.#closeTo(around + 1);
+    return parents.has(this.current?.key ?? '') || (implied !== null && this.#openImplied(implied));
   }
 
   /**
    * HTML §13.2.6.4.7, “A start tag whose tag name is "li"”; but here an item always gets a list.
    */
-  private makePlaceForItem({ model: { item } }: ElementRule): boolean {
+  #makePlaceForItem({ model: { item } }: ElementRule): boolean {
     if (item === null) return false;
-    const isListed = this.isAnyOpen(item.ended) || this.isAnyOpen(item.lists);
-    for (let at = isListed ? this.open.length - 1 : -1; at >= 0; at--) {
-      const key = this.open[at]?.rule.key ?? '';
+    const isListed = this.#isAnyOpen(item.ended) || this.#isAnyOpen(item.lists);
+    for (let at = isListed ? this.#open.length - 1 : -1; at >= 0; at--) {
+      const key = this.#open[at]?.rule.key ?? '';
       if (item.lists.has(key)) return true;
       if (item.ended.has(key)) {
-        this.closeTo(at);
+        this.#closeTo(at);
         return true;
       }
-      if (this.isBound(at, LIST_BOUNDS)) break;
+      if (this.#isBound(at, LIST_BOUNDS)) break;
     }
-    return this.openImplied(item.implied);
+    return this.#openImplied(item.implied);
   }
 
   /** Leaves an element that allows few others, or enters a cell in it. */
-  private leaveRestriction(rule: ElementRule): boolean {
+  #leaveRestriction(rule: ElementRule): boolean {
     for (let top = this.current; top !== null; top = this.current) {
       const { restriction } = top.model;
       if (restriction === null || restriction.children.has(rule.key)) break;
       if (restriction.otherwise === 'omit') return false;
-      if (restriction.otherwise === 'end') this.closeTo(this.open.length - 1);
-      else if (!this.openImplied('td')) return false;
+      if (restriction.otherwise === 'end') this.#closeTo(this.#open.length - 1);
+      else if (!this.#openImplied('td')) return false;
     }
     return true;
   }
 
   /** HTML in an image or formula ends it; so does an image in a formula. */
-  private leaveForeign({ vocabulary }: ElementRule): void {
+  #leaveForeign({ vocabulary }: ElementRule): void {
     const here = this.current?.vocabulary ?? 'html';
     if (here === 'html' || here === vocabulary) return;
-    this.closeTo(this.open.findLastIndex(({ rule }) => rule.vocabulary !== here) + 1);
+    this.#closeTo(this.#open.findLastIndex(({ rule }) => rule.vocabulary !== here) + 1);
   }
 
   /** A list that was opened for its items ends at anything that is not an item. */
-  private endImpliedList(rule: ElementRule | null): void {
-    const { top } = this;
+  #endImpliedList(rule: ElementRule | null): void {
+    const top = this.#top;
     if (top === undefined || !top.isImplied || top.rule.model.tablePart !== null) return;
-    if (rule?.model.item?.implied !== top.rule.key) this.closeTo(this.open.length - 1);
+    if (rule?.model.item?.implied !== top.rule.key) this.#closeTo(this.#open.length - 1);
   }
 
-  private endParents(keys: ReadonlySet<string>): void {
-    while (keys.has(this.current?.key ?? '')) this.closeTo(this.open.length - 1);
+  #endParents(keys: ReadonlySet<string>): void {
+    while (keys.has(this.current?.key ?? '')) this.#closeTo(this.#open.length - 1);
   }
 
-  private endParagraph(): void {
-    if (this.paragraphs.open === 0) return;
-    const at = this.findOpen('p', PARAGRAPH_BOUNDS);
-    if (at >= 0) this.closeTo(at);
+  #endParagraph(): void {
+    if (this.#paragraphs.open === 0) return;
+    const at = this.#findOpen('p', PARAGRAPH_BOUNDS);
+    if (at >= 0) this.#closeTo(at);
   }
 
   /** Where the innermost open element of a name is, unless it is out of reach. */
-  private findOpen(key: string, bounds: ReadonlySet<string>): number {
-    if (this.countOf(key) === 0) return -1;
-    for (let at = this.open.length - 1; at >= 0; at--) {
-      const open = this.open[at]?.rule.key ?? '';
+  #findOpen(key: string, bounds: ReadonlySet<string>): number {
+    if (this.#countOf(key) === 0) return -1;
+    for (let at = this.#open.length - 1; at >= 0; at--) {
+      const open = this.#open[at]?.rule.key ?? '';
       if (open === key) return at;
-      if (this.isBound(at, bounds)) return -1;
+      if (this.#isBound(at, bounds)) return -1;
     }
     return -1;
   }
@@ -307,16 +311,16 @@ export class TreeWriter {
    * Whether a search stops at an open element; a browser does not see an element that is not
    * written.
    */
-  private isBound(at: number, bounds: ReadonlySet<string>): boolean {
-    const element = this.open[at];
+  #isBound(at: number, bounds: ReadonlySet<string>): boolean {
+    const element = this.#open[at];
     return element !== undefined && bounds.has(element.rule.key) && element.written !== '';
   }
 
   /** Opens a missing element, with everything that it needs around it. */
-  private openImplied(key: string): boolean {
-    const rule = this.policy.elements.html.get(key);
-    if (rule === undefined || !this.makePlace(rule)) return false;
-    return this.push(emptyTag(rule), true);
+  #openImplied(key: string): boolean {
+    const rule = this.#policy.elements.html.get(key);
+    if (rule === undefined || !this.#makePlace(rule)) return false;
+    return this.#push(emptyTag(rule), true);
   }
 
   // End tags
@@ -327,43 +331,43 @@ export class TreeWriter {
    * and returns -1.
    */
   endAsWritten(from: number): number {
-    const element = this.top;
-    if (element === undefined || this.suspended.length > 0) return -1;
+    const element = this.#top;
+    if (element === undefined || this.#suspended.length > 0) return -1;
     const { endTag, model } = element.rule;
     if (model.isMarker || element.rule.isRenamed) return -1;
-    if (!this.source.startsWith(endTag, from)) return -1;
+    if (!this.#source.startsWith(endTag, from)) return -1;
     const to = from + endTag.length;
-    this.drop(element);
-    if (this.open.length < this.written) {
-      this.written = this.open.length;
-      if (element.endTag !== '') this.output.keep(from, to);
+    this.#drop(element);
+    if (this.#open.length < this.#written) {
+      this.#written = this.#open.length;
+      if (element.endTag !== '') this.#output.keep(from, to);
     }
     return to;
   }
 
   end(key: string): void {
-    if (this.suspended.length > 0 && this.endSuspended(key)) return;
-    if (this.top?.rule.key === key) {
-      this.endOpen(this.open.length - 1);
+    if (this.#suspended.length > 0 && this.#endSuspended(key)) return;
+    if (this.#top?.rule.key === key) {
+      this.#endOpen(this.#open.length - 1);
       return;
     }
-    if (this.countOf(key) === 0 && !isHeading(key)) return;
+    if (this.#countOf(key) === 0 && !isHeading(key)) return;
     const ended = endedBy(key);
-    if (!this.isAnyOpen(ended)) return;
+    if (!this.#isAnyOpen(ended)) return;
     const bounds = endTagBounds(key);
-    for (let at = this.open.length - 1; at >= 0; at--) {
-      const open = this.open[at]?.rule.key ?? '';
+    for (let at = this.#open.length - 1; at >= 0; at--) {
+      const open = this.#open[at]?.rule.key ?? '';
       if (ended.has(open)) {
-        this.endOpen(at);
+        this.#endOpen(at);
         return;
       }
-      if (this.isBound(at, bounds)) return;
+      if (this.#isBound(at, bounds)) return;
     }
   }
 
-  private endSuspended(key: string): boolean {
-    const at = this.suspended.findLastIndex(({ rule }) => rule.key === key);
-    if (at >= 0) this.suspended = this.suspended.toSpliced(at, 1);
+  #endSuspended(key: string): boolean {
+    const at = this.#suspended.findLastIndex(({ rule }) => rule.key === key);
+    if (at >= 0) this.#suspended = this.#suspended.toSpliced(at, 1);
     return at >= 0;
   }
 
@@ -372,28 +376,28 @@ export class TreeWriter {
    * it; before that, only other formatting (HTML §13.2.6.4.7, “adoption agency algorithm”, which a
    * browser runs on the tree).
    */
-  private endOpen(at: number): void {
-    if (!this.open[at]?.rule.model.isFormatting) {
-      this.closeTo(at);
+  #endOpen(at: number): void {
+    if (!this.#open[at]?.rule.model.isFormatting) {
+      this.#closeTo(at);
       return;
     }
-    if (at === this.open.length - 1) {
-      this.pop();
+    if (at === this.#open.length - 1) {
+      this.#pop();
       return;
     }
-    const within = this.open.slice(at + 1);
+    const within = this.#open.slice(at + 1);
     const block = within.findIndex(({ rule }) => rule.model.isSpecial);
     if (block < 0) {
-      this.closeTo(at + 1);
-      this.pop();
+      this.#closeTo(at + 1);
+      this.#pop();
       return;
     }
-    while (this.open.length > at) this.pop();
+    while (this.#open.length > at) this.#pop();
     const reopened = within.filter(({ rule }, index) => index >= block || rule.model.isFormatting);
-    if (!this.spend(reopened)) return;
+    if (!this.#spend(reopened)) return;
     for (const { rule, tag, isImplied } of reopened) {
       const isEnding = rule.model.endsParent?.has(this.current?.key ?? '') ?? false;
-      if (!isEnding) this.push(tag, isImplied);
+      if (!isEnding) this.#push(tag, isImplied);
     }
   }
 
@@ -403,15 +407,16 @@ export class TreeWriter {
    * Opens an element. One that would reach too far is opened without being written, so that its end
    * tag ends nothing else.
    */
-  private push(tag: StartTag, isImplied: boolean): boolean {
-    const { suspended, reach } = this;
+  #push(tag: StartTag, isImplied: boolean): boolean {
+    const suspended = this.#suspended;
+    const reach = this.#reach;
     const { rule } = tag;
     const placed = placeTag(tag, reach, this.current?.key ?? '');
     // Except for lists, because their items would be left without one.
     if (placed === null && !reach.isFlat && LISTS.has(rule.key)) return false;
     const element: OpenElement = {
       rule,
-      count: this.counted(rule.key),
+      count: this.#counted(rule.key),
       tag,
       written: placed === null ? '' : placed.written,
       isUnchanged: placed !== null && placed.written === tag.written,
@@ -420,96 +425,96 @@ export class TreeWriter {
       isImplied,
       outside: suspended,
     };
-    this.open.push(element);
-    this.top = element;
-    if (rule.model.isMarker && placed !== null) this.suspended = NONE;
+    this.#open.push(element);
+    this.#top = element;
+    if (rule.model.isMarker && placed !== null) this.#suspended = NONE;
     return true;
   }
 
   /** How far the open elements reach. */
-  private get reach(): Reach {
-    return this.top?.reach ?? NO_REACH;
+  get #reach(): Reach {
+    return this.#top?.reach ?? NO_REACH;
   }
 
-  private counted(key: string): Count {
-    let count = this.counts.get(key);
+  #counted(key: string): Count {
+    let count = this.#counts.get(key);
     if (count === undefined) {
       count = { open: 0 };
-      this.counts.set(key, count);
+      this.#counts.set(key, count);
     }
     count.open++;
     return count;
   }
 
-  private pop(): OpenElement {
-    const element = this.top as OpenElement;
-    this.drop(element);
-    if (this.open.length < this.written) {
-      this.written = this.open.length;
-      this.output.add(element.endTag);
+  #pop(): OpenElement {
+    const element = this.#top as OpenElement;
+    this.#drop(element);
+    if (this.#open.length < this.#written) {
+      this.#written = this.#open.length;
+      this.#output.add(element.endTag);
     }
     return element;
   }
 
   /** Takes the innermost element away. */
-  private drop(element: OpenElement): void {
-    const { open } = this;
+  #drop(element: OpenElement): void {
+    const open = this.#open;
     open.pop();
-    this.top = open.length === 0 ? undefined : open[open.length - 1];
+    this.#top = open.length === 0 ? undefined : open[open.length - 1];
     element.count.open--;
   }
 
   /** Closes elements; formatting among them is suspended. */
-  private closeTo(depth: number): void {
+  #closeTo(depth: number): void {
     let formatting: readonly OpenElement[] = NONE;
-    while (this.open.length > depth) {
-      const element = this.pop();
+    while (this.#open.length > depth) {
+      const element = this.#pop();
       const { isFormatting, isMarker } = element.rule.model;
       if (isFormatting) formatting = [element, ...formatting.slice(0, MAX_SUSPENDED)];
       if (isMarker && element.written !== '') {
         formatting = NONE;
-        this.suspended = element.outside;
+        this.#suspended = element.outside;
       }
     }
-    if (formatting.length > 0) this.suspend(formatting);
+    if (formatting.length > 0) this.#suspend(formatting);
   }
 
-  private suspend(formatting: readonly OpenElement[]): void {
+  #suspend(formatting: readonly OpenElement[]): void {
     const all: OpenElement[] = [];
-    for (const element of [...formatting, ...this.suspended].slice(0, MAX_SUSPENDED)) {
+    for (const element of [...formatting, ...this.#suspended].slice(0, MAX_SUSPENDED)) {
       const equal = all.filter(({ tag }) => isSameTag(tag, element.tag));
       if (equal.length < MAX_EQUAL) all.push(element);
     }
-    this.suspended = all;
+    this.#suspended = all;
   }
 
-  private resumeFormatting(): void {
-    const { suspended } = this;
+  #resumeFormatting(): void {
+    const suspended = this.#suspended;
     if (suspended.length === 0) return;
-    this.suspended = NONE;
-    if (this.open.length + suspended.length > MAX_DEPTH || !this.spend(suspended)) return;
-    for (const { tag } of suspended) this.push(tag, false);
+    this.#suspended = NONE;
+    if (this.#open.length + suspended.length > MAX_DEPTH || !this.#spend(suspended)) return;
+    for (const { tag } of suspended) this.#push(tag, false);
   }
 
-  private spend(elements: readonly OpenElement[]): boolean {
-    for (const { tag } of elements) this.allowance -= lengthOfTag(tag);
-    return this.allowance >= 0;
+  #spend(elements: readonly OpenElement[]): boolean {
+    for (const { tag } of elements) this.#allowance -= lengthOfTag(tag);
+    return this.#allowance >= 0;
   }
 
-  private countOf(key: string): number {
-    return this.counts.get(key)?.open ?? 0;
+  #countOf(key: string): number {
+    return this.#counts.get(key)?.open ?? 0;
   }
 
-  private isAnyOpen(keys: Iterable<string>): boolean {
+  #isAnyOpen(keys: Iterable<string>): boolean {
     for (const key of keys) if (this.isOpen(key)) return true;
     return false;
   }
 
-  private writeOpen(): void {
-    const { open } = this;
-    for (; this.written < open.length; this.written++) {
-      const start = open[this.written]?.written ?? '';
-      if (start !== '') this.output.add(`${start}>`);
+  #writeOpen(): void {
+    const open = this.#open;
+    for (; this.#written < open.length; this.#written++) {
+      const start = open[this.#written]?.written ?? '';
+      if (start !== '') this.#output.add(`${start}>`);
     }
   }
 
@@ -517,8 +522,8 @@ export class TreeWriter {
    * Whether the current place is a cell that was opened for content not allowed in a table, and
    * that is still empty.
    */
-  private isInEmptyCell(): boolean {
-    const first = this.open[this.written];
+  #isInEmptyCell(): boolean {
+    const first = this.#open[this.#written];
     return first?.isImplied === true && first.rule.model.tablePart !== null;
   }
 }
