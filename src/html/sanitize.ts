@@ -159,11 +159,8 @@ class Sanitizer implements TokenHandler {
     const cleaned = rule === null ? null : this.#cleaner.clean(tag, rule);
     const isFrame = rule === this.#policy.frame;
     if (!isFrame && this.#isSameAnywhere(tag, cleaned)) {
-      const { isCopy } = this.#cleaner;
       const source = this.#source.slice(start, end);
-      if (source.indexOf('>') === source.length - 1) {
-        this.#memo.add({ source, isSelfClosing, cleaned, isCopy });
-      }
+      this.#memo.add({ source, isSelfClosing, cleaned, isCopy: this.#cleaner.isCopy });
     }
     if (cleaned === null || (isFrame && !this.#cleaner.has('src'))) {
       this.#skip(tag);

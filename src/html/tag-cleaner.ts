@@ -119,17 +119,12 @@ export class TagCleaner {
       return;
     }
     if (rule.dependsOnPlace) this.isSameAnywhere = false;
-    const isSame = start !== NONE && isUnchanged(tag, rule, source, start, end);
-    if (isSame && this.#isNextOfCopy(rule, name, nameEnd, start)) {
-      this.#see(rule);
-      this.#keptTo = end + 1;
-      return;
-    }
     const raw = start === NONE ? null : source.slice(start, end);
     if (rule.kind === 'style') {
       this.#addStyle(tag, rule, raw);
       return;
     }
+    const isSame = raw !== null && isUnchanged(tag, rule, source, start, end);
     const value = isSame ? raw : this.#valueOf(tag, rule, raw);
     if (value === null) {
       this.#keepNoMore(tag);

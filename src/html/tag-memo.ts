@@ -46,10 +46,13 @@ export class TagMemo {
     return tag !== null && isAt(tag.source, source, start, end) ? tag : null;
   }
 
-  /** Remembers a tag without `>` in it, which must be the same in any source. */
+  /**
+   * Remembers a tag of which the same is kept in any source. One that contains `>` would not be
+   * found again.
+   */
   add(tag: RememberedTag): void {
     const { source, cleaned } = tag;
-    if (source.length > LONGEST_TAG) return;
+    if (source.length > LONGEST_TAG || source.indexOf('>') < source.length - 1) return;
     let hash = EMPTY_HASH;
     for (let at = 1; at < source.length - 1; at++) hash = extendHash(hash, source.charCodeAt(at));
     this.#tags[hash & (MAX_TAGS - 1)] = {
