@@ -17,7 +17,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { rolldown } from 'rolldown';
@@ -27,6 +27,7 @@ import {
   CHUNKS,
   COPIED,
   INLINED,
+  LATER,
   ON_NODE,
   PLACED,
   PROGRAMS,
@@ -154,6 +155,10 @@ const declarations = await joined({
   plugins: [dts({ dtsInput: true, tsconfig: false })],
 });
 
+/** The files of `LATER`. */
+const later = LATER.map((name) => `${name}.js`);
+forNode.filter(({ fileName }) => later.includes(basename(fileName))).forEach(refuseValues);
+
 const linked = await linker();
 
 rmSync(dist, { recursive: true });
@@ -216,7 +221,7 @@ async function withCopy(file) {
     logLevel: 'warn',
     plugins: [{ name: 'builtins', resolveId: virtualBuiltin, load: loadBuiltin }],
   });
-  const { output } = await bundle.generate({ format: 'esm', comments: { legal: true } });
+  const { output } = await bundle.generate({ format: 'esm', minify: true, comments: { legal: true } });
   await bundle.close();
   if (output.length !== 1) throw new Error(`${file} is more than one file`);
   const [{ code: text, imports }] = output;
@@ -310,7 +315,8 @@ function isNeeded({ fileName }) {
 function asCommonJs({ fileName, text }) {
   const name = fileName.replace(/\.js(\.map)?$/, '.cjs$1');
   if (!name.endsWith('.map')) {
-    return { fileName: name, text: toCommonJs(text, isNeeded({ fileName: `${fileName}.map` })) };
+    const hasMap = isNeeded({ fileName: `${fileName}.map` });
+    return { fileName: name, text: toCommonJs(text, { hasMap, later }) };
   }
   const { sourcesContent: _, names: __, file, mappings, ...map } = JSON.parse(text);
   const reduced = {
@@ -320,6 +326,12 @@ function asCommonJs({ fileName, text }) {
     mappings: byLine(mappings),
   };
   return { fileName: name, text: JSON.stringify(reduced) };
+}
+
+/** A file that is loaded when it is called exports nothing but functions. */
+function refuseValues({ fileName, text, exports }) {
+  const values = exports.filter((name) => !text.includes(`\nfunction ${name}(`));
+  if (values.length > 0) throw new Error(`${fileName} exports ${values.join(', ')}: no functions`);
 }
 
 /** The file that `import` in Node leads to. */

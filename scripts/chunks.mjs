@@ -4,8 +4,16 @@
  * none, and if chunks import each other.
  */
 export const CHUNKS = {
-  // The part of the parser that `bozofeed/reader` needs.
-  text: ['text', 'dates/plausible', 'html/escape', 'html/syntax'],
+  // What the parser and `bozofeed/reader` both need.
+  text: [
+    'text',
+    'dates/plausible',
+    'html/escape',
+    'html/syntax',
+    'reader/json-date',
+    'reader/revive',
+    'reader/values',
+  ],
   // The reader of HTML: the parser and `bozofeed/reader` need it.
   tags: [
     'html/elements',
@@ -35,21 +43,21 @@ export const CHUNKS = {
     'api/options/foreign-names',
     'api/options/table',
     'api/options/unknown-options',
+    'encoding/legacy/on-node',
     'encoding/legacy/platform',
   ],
   determining: ['api/decode-strictly', 'api/determine-encoding'],
   // Optional in browsers and workers.
-  statistics: [
-    'encoding/guess',
+  statistics: ['encoding/guess'],
+  rare: [
     'encoding/codecs/rare',
     'encoding/codecs/rare-tables',
     'encoding/codecs/ebcdic',
     'encoding/codecs/johab',
     'encoding/codecs/jis-2004',
     'encoding/codecs/shift-coded',
-    'encoding/legacy/without-jschardet',
-    'encoding/legacy/on-node',
   ],
+  legacy: ['encoding/legacy/without-jschardet'],
   // Each file adds about two milliseconds to an import, so only parts that are useful alone have
   // files of their own. Bundlers drop a file if none of its exports is used.
   parser: [
@@ -119,6 +127,12 @@ export const CHUNKS = {
     'programs/replay/kept',
   ],
 };
+
+/**
+ * Chunks that few documents need: Node loads one when a function of it is called. Nothing else can be
+ * imported from them.
+ */
+export const LATER = ['statistics'];
 
 /** The files of the programs, which no other entry loads. */
 export const PROGRAMS = ['command', 'terminal', 'replay', 'serve', 'work'];

@@ -13,12 +13,16 @@ const EXPORT = /^export \{ ?(.*?) ?\}(?: from "([^"]+)")?;$/;
 /** Stands for `require` in an ES module, where bundlers replace it. */
 export const REQUIRE = '__require';
 
-/** The text of an ES module, as CommonJS. */
-export function toCommonJs(text, hasMap = true) {
+/**
+ * The text of an ES module, as CommonJS.
+ *
+ * @param later the files that are loaded when a function of them is called
+ */
+export function toCommonJs(text, { hasMap = true, later = [] } = {}) {
   const exported = [];
   const lines = text.split('\n').map((line) => {
     const found = EXPORT.exec(line);
-    if (found === null) return importedBy(line) ?? line;
+    if (found === null) return importedBy(line, later) ?? line;
     const [, names, from] = found;
     exported.push(...pairsOf(names).map(([name]) => name));
     const source = from === undefined ? '' : `require("${fileOf(from)}").`;
@@ -33,19 +37,24 @@ export function toCommonJs(text, hasMap = true) {
     body
       .replace(/\bnew URL\("(\.[^"]*)", import\.meta\.url\)/g, (_, path) => urlOf(fileOf(path)))
       .replaceAll('import.meta.url', urlOf())
-      .replace(/\bimport\("(\.[^"]+)"\)/g, (_, path) => later(fileOf(path)))
+      .replace(/\bimport\("(\.[^"]+)"\)/g, (_, path) => promised(fileOf(path)))
       .replaceAll(`${REQUIRE}(`, 'require(')
       .replace(/^(\/\/# sourceMappingURL=.*)\.js\.map$/m, hasMap ? '$1.cjs.map' : ''),
   );
 }
 
 /** A line that imports, as one that requires; `null` for any other. */
-function importedBy(line) {
+function importedBy(line, later) {
   const found = IMPORT.exec(line);
   if (found === null) return null;
   const [, whole, names, all, from] = found;
   const required = `require("${fileOf(from)}")`;
   if (whole !== undefined && names !== undefined) throw new Error(`two imports in one: ${line}`);
+  if (later.some((file) => from.endsWith(`/${file}`))) {
+    return pairsOf(names)
+      .map(([name, as]) => `const ${as} = (...given) => ${required}.${name}(...given);`)
+      .join(' ');
+  }
   if (names !== undefined) {
     const bindings = pairsOf(names).map(([name, as]) => (name === as ? name : `${name}: ${as}`));
     return `const { ${bindings.join(', ')} } = ${required};`;
@@ -76,7 +85,7 @@ function urlOf(path) {
   return path === undefined ? `${here}.href` : `new URL("${path}", ${here})`;
 }
 
-function later(path) {
+function promised(path) {
   return `Promise.resolve().then(() => require("${path}"))`;
 }
 

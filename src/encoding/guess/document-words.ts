@@ -13,7 +13,7 @@ import {
 import { countFewBad, decodeAny } from '../codecs/rare.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import { type NamedLanguages, readLanguages } from '../witnesses/language.ts';
-import { type Readable, unpadded, type Words, type WordsOf } from '../words.ts';
+import { type Readable, unpadded, type Words } from '../words.ts';
 import { canWrite } from './encoding-languages.ts';
 import { contentOf, type Detect, guessEncoding } from './guess.ts';
 import { isWellKnown } from './likelihood.ts';
@@ -37,12 +37,12 @@ import {
 import { hasWord, type Sample, takeSample, type WordFilter } from './sample.ts';
 
 /**
- * The evidence of words, with statistics and jschardet.
+ * The evidence of a document’s words, with statistics and jschardet.
  *
  * @param detect jschardet; `null` if it is not available
  */
-export function wordsBy(detect: Detect | null): WordsOf {
-  return (document) => new DocumentWords(document, detect);
+export function wordsIn(document: Readable, detect: Detect | null): Words {
+  return new DocumentWords(document, detect);
 }
 
 /** Each fact is computed when it is first needed. */

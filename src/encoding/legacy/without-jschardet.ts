@@ -1,6 +1,6 @@
 /** The encodings and the statistics, for browsers and workers. */
 import { RARE_RECIPES } from '../codecs/rare.ts';
-import { wordsBy } from '../guess/document-words.ts';
+import { wordsIn } from '../guess/document-words.ts';
 import { type AddedEncodings, makeLegacyEncodings } from './legacy-encodings.ts';
 
 /**
@@ -17,5 +17,5 @@ import { type AddedEncodings, makeLegacyEncodings } from './legacy-encodings.ts'
  */
 export const legacyEncodings: AddedEncodings = /* @__PURE__ */ makeLegacyEncodings({
   recipes: RARE_RECIPES,
-  wordsOf: /* @__PURE__ */ wordsBy(null),
+  wordsOf: (document) => wordsIn(document, null),
 });
