@@ -13,7 +13,7 @@ const here = (path) => new URL(path, import.meta.url);
 const WIDTH = 1100;
 const HEIGHT = 600;
 /** The number of pieces shown at once when their paint is compared. */
-const SHEET = 12;
+const AT_ONCE = 12;
 
 /** Style sheets that pages have: none, one that resets, and one whose names cover everything. */
 const RESET = `sub, sup { font-size: 75%; line-height: 0; position: relative; vertical-align: baseline }
@@ -38,7 +38,7 @@ const HOST = (style) => `<!DOCTYPE html><title>Reader</title><style>
   <dialog id="host-dialog">Host</dialog><img usemap="#host-later-map" width="1" height="1" alt="">
   <map name="host-map"><area href="/host" shape="default" alt=""></map>
   <svg width="1" height="1"><linearGradient id="host-gradient"></linearGradient></svg>
-  <iframe name="host-frame" hidden></iframe><div id="sheet"></div><script>${build}</script>`;
+  <iframe name="host-frame" hidden></iframe><div id="sheet"></div><script>${[build, stateOfPage, resetPage, namesOfPage, reachesByReference, reachesByBehavior].join('\n')}</script>`;
 
 /** In the page: one entry among the controls of a page. */
 function build(html, isCovered) {
@@ -116,32 +116,95 @@ async function show({ pieces, heights }) {
   return built.map((entry) => entry.getBoundingClientRect().height);
 }
 
-/** What each piece reaches of the page by names, references, keys and clicks. */
-async function findReaches({ pieces, isInForm }) {
-  const found = [];
-  const sheet = document.querySelector('#sheet');
+/** In the page: what entries may not change of it. */
+function stateOfPage() {
   const host = document.querySelector('#host-form');
-  const isHost = (node) => node instanceof Element && !sheet.contains(node);
+  return JSON.stringify([
+    host.querySelector('#host-check').checked,
+    host.querySelector('[name=host-radio]').checked,
+    document.querySelector('details').open,
+    document.querySelector('#host-popover').matches(':popover-open'),
+    document.querySelector('#host-dialog').open,
+    [...new FormData(host)],
+  ]);
+}
+
+/** In the page: undoes what an entry may have changed of it. */
+function resetPage() {
+  const host = document.querySelector('#host-form');
+  for (const box of host.querySelectorAll('[type=checkbox]')) box.checked = false;
+  host.querySelector('[name=host-radio]').checked = true;
+  document.querySelector('details').open = true;
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+  host.elements.namedItem('csrf').value = 'token';
+}
+
+/** In the page: its own IDs and names. */
+function namesOfPage() {
+  const names = new Set(
+    [...document.querySelectorAll('[id], [name]')].flatMap((e) => [e.id, e.getAttribute('name')]),
+  );
+  names.add('host-later-map').add('host-gradient-later');
+  names.delete('');
+  names.delete(null);
+  return names;
+}
+
+/** In the page: what an element reaches of it by names and references. */
+function reachesByReference(element, isOfPage, hostIds) {
   const REFERENCES =
     `ariaActiveDescendantElement ariaControlsElements ariaDescribedByElements ariaDetailsElements
     ariaErrorMessageElements ariaFlowToElements ariaLabelledByElements ariaOwnsElements commandForElement control form
     interestForElement list popoverTargetElement`.split(/\s+/);
-  const hostIds = new Set(
-    [...document.querySelectorAll('[id], [name]')].flatMap((e) => [e.id, e.getAttribute('name')]),
-  );
-  hostIds.add('host-later-map').add('host-gradient-later');
-  hostIds.delete('');
-  hostIds.delete(null);
-  const token = host.elements.namedItem('csrf');
-  const state = () =>
-    JSON.stringify([
-      host.querySelector('#host-check').checked,
-      host.querySelector('[name=host-radio]').checked,
-      document.querySelector('details').open,
-      document.querySelector('#host-popover').matches(':popover-open'),
-      document.querySelector('#host-dialog').open,
-      [...new FormData(host)],
-    ]);
+  const found = [];
+  for (const name of REFERENCES) {
+    const targets = [element[name]].flat().filter((target) => target instanceof Element);
+    if (targets.some(isOfPage)) found.push(`${name} is of the page`);
+  }
+  for (const name of ['id', 'name']) {
+    if (hostIds.has(element.getAttribute(name) ?? '')) found.push(`${name} is one of the page's`);
+  }
+  for (const { name, value: text } of element.attributes) {
+    const target = /^\s*(?:url\(\s*["']?)?#([^)"']+)/.exec(text)?.[1];
+    if (hostIds.has(target)) found.push(`${name} refers to the page`);
+    const isReference = name.startsWith('aria-') || ['for', 'headers', 'list'].includes(name);
+    if (isReference && text.split(/\s+/).some((id) => hostIds.has(id)))
+      found.push(`${name} names the page`);
+    if (name === 'usemap' && hostIds.has(text.slice(text.indexOf('#') + 1)))
+      found.push('map of the page');
+  }
+  return found;
+}
+
+/** In the page: what an element does to it by its attributes. */
+function reachesByBehavior(element) {
+  const value = (name) => element.getAttribute(name) ?? '';
+  const is = (name, ...values) => values.includes(value(name).trim().toLowerCase());
+  const found = [];
+  if (element.type === 'password') found.push('asks for a password');
+  if (value('accesskey') !== '') found.push('takes a key');
+  if (element.tabIndex > 0) found.push('comes first by tabulator');
+  if (element.isContentEditable) found.push('can be edited');
+  if (element.hasAttribute('autofocus')) found.push('takes the focus');
+  if (is('draggable', 'true')) found.push('can be dragged');
+  if (!is('target', '', '_blank')) found.push('opens elsewhere');
+  if (value('rel').toLowerCase().split(/\s+/).includes('opener')) found.push('hands over the page');
+  if (value('ping') !== '') found.push('phones home');
+  if (!is('aria-live', '', 'off') || is('aria-modal', 'true')) found.push('speaks for the page');
+  if (is('role', 'alert', 'alertdialog', 'dialog', 'application', 'main'))
+    found.push('has a role of the page');
+  if (is('referrerpolicy', 'unsafe-url')) found.push('tells the address of the page');
+  if (element.localName === 'dialog' || element.matches(':popover-open'))
+    found.push('is a dialogue');
+  return found;
+}
+
+/** What each piece reaches of the page by names, references, keys and clicks. */
+async function findReaches({ pieces, isInForm }) {
+  const found = [];
+  const sheet = document.querySelector('#sheet');
+  const hostIds = namesOfPage();
+  const isHost = (node) => node instanceof Element && !sheet.contains(node);
   let events = [];
   const listen = (event) => {
     if (event.type === 'submit' || event.target.closest('a, area')) event.preventDefault();
@@ -153,49 +216,20 @@ async function findReaches({ pieces, isInForm }) {
   addEventListener('submit', listen);
   for (const [index, html] of pieces.entries()) {
     events = [];
-    const before = state();
+    const before = stateOfPage();
     const place = document.createElement(isInForm ? 'form' : 'div');
     place.innerHTML = '<input type="hidden" name="csrf" value="token"><div class="entry"></div>';
     const entry = place.querySelector('.entry');
     sheet.append(place);
     entry.innerHTML = html;
+    const isOfPage = (node) => isHost(node) || node === place;
     const say = (what) => found.push([index, what]);
     await 0;
     for (const element of entry.querySelectorAll('*')) {
-      const value = (name) => element.getAttribute(name) ?? '';
-      const is = (name, ...values) => values.includes(value(name).trim().toLowerCase());
-      for (const name of REFERENCES) {
-        const targets = [element[name]].flat().filter((target) => target instanceof Element);
-        if (targets.some((target) => isHost(target) || target === place))
-          say(`${name} is of the page`);
-      }
-      for (const name of ['id', 'name'])
-        if (hostIds.has(value(name))) say(`${name} is one of the page's`);
-      for (const { name, value: text } of element.attributes) {
-        const target = /^\s*(?:url\(\s*["']?)?#([^)"']+)/.exec(text)?.[1];
-        if (hostIds.has(target)) say(`${name} refers to the page`);
-        const isReference = name.startsWith('aria-') || ['for', 'headers', 'list'].includes(name);
-        if (isReference && text.split(/\s+/).some((id) => hostIds.has(id)))
-          say(`${name} names the page`);
-        if (name === 'usemap' && hostIds.has(text.slice(text.indexOf('#') + 1)))
-          say('map of the page');
-      }
+      for (const what of reachesByReference(element, isOfPage, hostIds)) say(what);
       if (isInForm && (element.form === place || element.type === 'password'))
         say('is in the form around');
-      if (element.type === 'password') say('asks for a password');
-      if (value('accesskey') !== '') say('takes a key');
-      if (element.tabIndex > 0) say('comes first by tabulator');
-      if (element.isContentEditable) say('can be edited');
-      if (element.hasAttribute('autofocus')) say('takes the focus');
-      if (is('draggable', 'true')) say('can be dragged');
-      if (!is('target', '', '_blank')) say('opens elsewhere');
-      if (value('rel').toLowerCase().split(/\s+/).includes('opener')) say('hands over the page');
-      if (value('ping') !== '') say('phones home');
-      if (!is('aria-live', '', 'off') || is('aria-modal', 'true')) say('speaks for the page');
-      if (is('role', 'alert', 'alertdialog', 'dialog', 'application', 'main'))
-        say('has a role of the page');
-      if (is('referrerpolicy', 'unsafe-url')) say('tells the address of the page');
-      if (element.localName === 'dialog' || element.matches(':popover-open')) say('is a dialogue');
+      for (const what of reachesByBehavior(element)) say(what);
       try {
         element.click?.();
       } catch {
@@ -204,13 +238,9 @@ async function findReaches({ pieces, isInForm }) {
     }
     await new Promise((resolve) => setTimeout(resolve));
     for (const event of new Set(events)) say(event);
-    if (state() !== before) say('changes the page');
+    if (stateOfPage() !== before) say('changes the page');
     place.remove();
-    for (const box of host.querySelectorAll('[type=checkbox]')) box.checked = false;
-    host.querySelector('[name=host-radio]').checked = true;
-    document.querySelector('details').open = true;
-    for (const dialog of document.querySelectorAll('dialog')) dialog.close();
-    token.value = 'token';
+    resetPage();
   }
   removeEventListener('click', listen);
   removeEventListener('submit', listen);
@@ -347,6 +377,124 @@ function combination(next) {
 /** What a page has to clip: lines and images that cannot be broken. */
 const UNBROKEN = /[^\s<>]{60}|<pre|<img|<video|<svg|<math|<canvas|<td|<audio/;
 
+/** Opens an empty page with controls and with this style. */
+async function openHost(page, style) {
+  await page.goto('about:blank');
+  await page.setContent(HOST(style));
+}
+
+/** The effects of pieces on pages with a given style, as `[piece, effect]`. */
+async function tryOn(page, style, pieces) {
+  const broken = new Map();
+  const note = (index, what) =>
+    broken.set(pieces[index], `${broken.get(pieces[index]) ?? ''} ${what};`);
+  await openHost(page, style);
+  for (const [index, x, y, what] of await page.evaluate(findClicks, pieces)) {
+    note(index, `takes clicks at ${x},${y} (${what})`);
+  }
+  for (const isInForm of [false, true]) {
+    await openHost(page, style);
+    for (const [index, what] of await page.evaluate(findReaches, { pieces, isInForm }))
+      note(index, what);
+  }
+  const others = pieces.flatMap((html, index) => (broken.has(html) ? [] : [index]));
+  await openHost(page, style);
+  for (let at = 0; at < others.length; at += AT_ONCE) {
+    const painting = await findPaint(page, others.slice(at, at + AT_ONCE), pieces);
+    for (const index of painting) note(index, 'paints outside');
+  }
+  return broken;
+}
+
+/** Which of the pieces at `indices` paint outside of their boxes. */
+async function findPaint(page, indices, pieces) {
+  const shown = indices.map((index) => pieces[index]);
+  const call = (heights) => page.evaluate(show, { pieces: shown, heights });
+  const findEach = async () => {
+    const found = [];
+    for (const index of indices) found.push(...(await findPaint(page, [index], pieces)));
+    return found;
+  };
+  const heights = await call(null);
+  const isTall = heights.some((height) => height > 3000);
+  if (isTall && indices.length > 1) return findEach();
+  const picture = async () => {
+    const views = [];
+    for (const end of isTall ? [0, 1e9] : [0]) {
+      await page.evaluate((y) => scrollTo(0, y), end);
+      views.push(await page.screenshot({ fullPage: !isTall, animations: 'disabled' }));
+    }
+    return Buffer.concat(views);
+  };
+  const withEntries = await picture();
+  await call(heights);
+  const without = await picture();
+  if (withEntries.equals(without)) return [];
+  return indices.length === 1 ? indices : findEach();
+}
+
+/** Whether the payloads that have to break a page do so while they are unsanitized. */
+async function tryUntouched(page, payloads) {
+  const untouched = payloads.filter(({ breaks }) => breaks);
+  const breaking = await tryOn(
+    page,
+    RESET,
+    untouched.map(({ html }) => html),
+  );
+  const idle = untouched.filter(({ html }) => !breaking.has(html)).map(({ id }) => id);
+  console.log(
+    `untouched: ${untouched.length - idle.length} of ${untouched.length} payloads break the page around them`,
+  );
+  if (idle.length === 0) return [];
+  console.log(`  did not: ${idle.join(' ')}`);
+  return [`payloads that break nothing prove nothing: ${idle.join(' ')}`];
+}
+
+/** What the parser's output for the payloads breaks. `scripts` are those that may need clipping. */
+async function tryParsed(page, parsed, payloads, scripts) {
+  const remains = new Map();
+  for (const { id, html } of [...payloads, ...scripts]) {
+    for (const output of parsed(html)) if (!remains.has(output)) remains.set(output, id);
+  }
+  const pieces = [...remains.keys()];
+  const scriptIds = new Set(scripts.map(({ id }) => id));
+  const breakable = pieces.filter(
+    (html) => !UNBROKEN.test(html) && !scriptIds.has(remains.get(html)),
+  );
+  // Random ones are tried on one page or the other.
+  const isTriedOn = (half) => (html, index) =>
+    !remains.get(html).startsWith('combination') || index % 2 === half;
+  const complaints = [];
+  for (const [name, style, tried] of [
+    ['a plain page', '', breakable.filter(isTriedOn(0))],
+    ['a page with a reset', RESET, breakable.filter(isTriedOn(1))],
+    ['a page that clips', `${RESET} ${RECOMMENDED}`, pieces],
+  ]) {
+    const broken = await tryOn(page, style, tried);
+    console.log(`parsed: ${broken.size} of ${tried.length} remains break ${name}`);
+    for (const [html, what] of broken) {
+      complaints.push(`${name}: ${remains.get(html)}:${what} ${html.slice(0, 400)}`);
+    }
+  }
+  return complaints;
+}
+
+/** The properties of the page that the parser's output shadows. */
+async function tryNames(page, parsed) {
+  await openHost(page, '');
+  const names = await page.evaluate(listProperties);
+  const shadowed = async (html) => page.evaluate(findShadows, { html, names });
+  const plain = await shadowed(names.map(clobbering).join(''));
+  const clean = await shadowed(parsed(names.map(clobbering).join('')).join(''));
+  console.log(
+    `names: ${plain.length} properties shadowed untouched, ${clean.length} parsed, of ${names.length} names`,
+  );
+  const complaints = clean.map((name) => `${name} is shadowed`);
+  if (plain.length < 300)
+    complaints.push('too few properties are shadowed by the untouched payload');
+  return complaints;
+}
+
 /**
  * Runs the proof. `parsed` returns the parser's output for a piece of markup, `payloads` are those
  * of scripts. Returns descriptions of what breaks the page.
@@ -355,138 +503,22 @@ export async function proveHostPage({ browser, parsed, payloads, only }) {
   const own = JSON.parse(readFileSync(here('page-payloads.json'), 'utf8')).filter(
     ({ id }) => only === undefined || id.startsWith(only),
   );
+  const next = numbers(7);
+  const combinations = Array.from({ length: only === undefined ? 400 : 0 }, (_, index) => ({
+    id: `combination ${index}`,
+    html: combination(next),
+  }));
   const context = await browser.newContext({
     viewport: { width: WIDTH, height: HEIGHT },
     javaScriptEnabled: true,
   });
   await context.route('**/*', (route) => route.abort());
   const page = await context.newPage();
-  const open = async (style) => {
-    await page.goto('about:blank');
-    await page.setContent(HOST(style));
-  };
-  const complaints = [];
-
-  /** The effects of pieces on pages with a given style, as `[piece, effect]`. */
-  const tryOn = async (style, pieces) => {
-    const broken = new Map();
-    const note = (index, what) =>
-      broken.set(pieces[index], `${broken.get(pieces[index]) ?? ''} ${what};`);
-    await open(style);
-    for (const [index, x, y, what] of await page.evaluate(findClicks, pieces)) {
-      note(index, `takes clicks at ${x},${y} (${what})`);
-    }
-    for (const isInForm of [false, true]) {
-      await open(style);
-      for (const [index, what] of await page.evaluate(findReaches, { pieces, isInForm }))
-        note(index, what);
-    }
-    const others = pieces.flatMap((html, index) => (broken.has(html) ? [] : [index]));
-    await open(style);
-    for (const index of await findPaint(others, pieces)) note(index, 'paints outside');
-    return broken;
-  };
-
-  /** The indices of the pieces that paint outside of their boxes. */
-  const findPaint = async (indices, pieces) => {
-    const found = [];
-    for (let at = 0; at < indices.length; at += SHEET) {
-      found.push(...(await paintOf(indices.slice(at, at + SHEET), pieces)));
-    }
-    return found;
-  };
-  const paintOf = async (indices, pieces) => {
-    const shown = indices.map((index) => pieces[index]);
-    const call = (heights) => page.evaluate(show, { pieces: shown, heights });
-    const heights = await call(null);
-    const isTall = heights.some((height) => height > 3000);
-    if (isTall && indices.length > 1) {
-      const parts = [];
-      for (const index of indices) parts.push(...(await paintOf([index], pieces)));
-      return parts;
-    }
-    const picture = async () => {
-      const views = [];
-      for (const end of isTall ? [0, 1e9] : [0]) {
-        await page.evaluate((y) => scrollTo(0, y), end);
-        views.push(await page.screenshot({ fullPage: !isTall, animations: 'disabled' }));
-      }
-      return Buffer.concat(views);
-    };
-    const withEntries = await picture();
-    await call(heights);
-    const without = await picture();
-    if (withEntries.equals(without)) return [];
-    if (indices.length === 1) return indices;
-    const parts = [];
-    for (const index of indices) parts.push(...(await paintOf([index], pieces)));
-    return parts;
-  };
-
-  // Untouched
-  const untouched = own.filter(({ breaks }) => breaks);
-  const breaking = new Set();
-  for (const style of [RESET]) {
-    const broken = await tryOn(
-      style,
-      untouched.map(({ html }) => html),
-    );
-    for (const html of broken.keys()) breaking.add(html);
-  }
-  const idle = untouched.filter(({ html }) => !breaking.has(html)).map(({ id }) => id);
-  console.log(
-    `untouched: ${untouched.length - idle.length} of ${untouched.length} payloads break the page around them`,
-  );
-  if (idle.length > 0) {
-    console.log(`  did not: ${idle.join(' ')}`);
-    complaints.push(`payloads that break nothing prove nothing: ${idle.join(' ')}`);
-  }
-
-  // Parsed
-  const next = numbers(7);
-  const combinations = Array.from({ length: only === undefined ? 400 : 0 }, () =>
-    combination(next),
-  );
-  const remains = new Map();
-  for (const { id, html } of [
-    ...own,
-    ...combinations.map((html, index) => ({ id: `combination ${index}`, html })),
-    ...payloads,
-  ]) {
-    for (const output of parsed(html)) if (!remains.has(output)) remains.set(output, id);
-  }
-  const pieces = [...remains.keys()];
-  const scripts = new Set(payloads.map(({ id }) => id));
-  const breakable = pieces.filter(
-    (html) => !UNBROKEN.test(html) && !scripts.has(remains.get(html)),
-  );
-  // Random ones are tried on one page or the other.
-  const isTriedOn = (half) => (html, index) =>
-    !remains.get(html).startsWith('combination') || index % 2 === half;
-  for (const [name, style, tried] of [
-    ['a plain page', '', breakable.filter(isTriedOn(0))],
-    ['a page with a reset', RESET, breakable.filter(isTriedOn(1))],
-    ['a page that clips', `${RESET} ${RECOMMENDED}`, pieces],
-  ]) {
-    const broken = await tryOn(style, tried);
-    console.log(`parsed: ${broken.size} of ${tried.length} remains break ${name}`);
-    for (const [html, what] of broken) {
-      complaints.push(`${name}: ${remains.get(html)}:${what} ${html.slice(0, 400)}`);
-    }
-  }
-
-  // Names
-  await open('');
-  const names = await page.evaluate(listProperties);
-  const shadowed = async (html) => page.evaluate(findShadows, { html, names });
-  const plain = await shadowed(names.map(clobbering).join(''));
-  const clean = await shadowed(parsed(names.map(clobbering).join('')).join(''));
-  console.log(
-    `names: ${plain.length} properties shadowed untouched, ${clean.length} parsed, of ${names.length} names`,
-  );
-  if (plain.length < 300)
-    complaints.push('too few properties are shadowed by the untouched payload');
-  for (const name of clean) complaints.push(`${name} is shadowed`);
+  const complaints = [
+    ...(await tryUntouched(page, own)),
+    ...(await tryParsed(page, parsed, [...own, ...combinations], payloads)),
+    ...(await tryNames(page, parsed)),
+  ];
   await context.close();
   return complaints;
 }

@@ -19,31 +19,7 @@ export function createMetrics(store: Store): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const behind = new Gauge({
-    name: 'aggregator_oldest_due_seconds',
-    help: 'How long the feed that has waited longest has been due',
-    registers,
-  });
-  new Gauge({
-    name: 'aggregator_due_feeds',
-    help: `Due feeds, counted up to ${MOST_DUE}`,
-    registers,
-    async collect() {
-      // The counters matter most while the database is unavailable.
-      const unknown = { seconds: Number.NaN, feeds: Number.NaN };
-      const { seconds, feeds } = await store.feeds.backlog(MOST_DUE).catch(() => unknown);
-      this.set(feeds);
-      behind.set(seconds);
-    },
-  });
-  new Gauge({
-    name: 'aggregator_clock_skew_seconds',
-    help: 'How far the clock of this machine is ahead of the database’s',
-    registers,
-    collect() {
-      this.set(store.clock.skew / 1000);
-    },
-  });
+  addGauges(store, registers);
   return {
     registry,
     checks: new Counter({
@@ -81,4 +57,33 @@ export function createMetrics(store: Store): Metrics {
       registers,
     }),
   };
+}
+
+/** What is read from the store whenever Prometheus asks. */
+function addGauges(store: Store, registers: Registry[]): void {
+  const behind = new Gauge({
+    name: 'aggregator_oldest_due_seconds',
+    help: 'How long the feed that has waited longest has been due',
+    registers,
+  });
+  new Gauge({
+    name: 'aggregator_due_feeds',
+    help: `Due feeds, counted up to ${MOST_DUE}`,
+    registers,
+    async collect() {
+      // The counters matter most while the database is unavailable.
+      const unknown = { seconds: Number.NaN, feeds: Number.NaN };
+      const { seconds, feeds } = await store.feeds.backlog(MOST_DUE).catch(() => unknown);
+      this.set(feeds);
+      behind.set(seconds);
+    },
+  });
+  new Gauge({
+    name: 'aggregator_clock_skew_seconds',
+    help: 'How far the clock of this machine is ahead of the database’s',
+    registers,
+    collect() {
+      this.set(store.clock.skew / 1000);
+    },
+  });
 }

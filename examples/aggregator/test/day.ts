@@ -153,21 +153,7 @@ interface Sums {
 async function simulate(clock: FastTime): Promise<readonly Hour[]> {
   const poller = pollerOf(clock);
   const kinds = new Map<string, number>();
-  /** Sends a request, and returns the time of the next check as a real one. */
-  const counted: Poller = {
-    check: async (state, options) => {
-      const check = await poller.check(state, options);
-      const { kind } = check.verdict;
-      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-      const { nextCheckAt } = check.state;
-      const now = store.clock.now();
-      const delay = nextCheckAt === null ? 0 : (Date.parse(nextCheckAt) - clock.at(now)) / factor;
-      const next = new Date(now + delay).toISOString();
-      return { ...check, state: { ...check.state, nextCheckAt: next } };
-    },
-    close: () => poller.close(),
-    [Symbol.asyncDispose]: () => poller.close(),
-  };
+  const counted = countedPoller(poller, clock, kinds);
   const checker = new HostChecker(store, counted, createMetrics(store));
   const dispatcher = manyMachines.dispatch(store, (...job) => checker.check(...job), settings);
 
@@ -212,6 +198,24 @@ async function simulate(clock: FastTime): Promise<readonly Hour[]> {
   await dispatcher.stop();
   await poller.close();
   return all;
+}
+
+/** Sends a request, counts its outcome, and returns the time of the next check as a real one. */
+function countedPoller(poller: Poller, clock: FastTime, kinds: Map<string, number>): Poller {
+  return {
+    check: async (state, options) => {
+      const check = await poller.check(state, options);
+      const { kind } = check.verdict;
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      const { nextCheckAt } = check.state;
+      const now = store.clock.now();
+      const delay = nextCheckAt === null ? 0 : (Date.parse(nextCheckAt) - clock.at(now)) / factor;
+      const next = new Date(now + delay).toISOString();
+      return { ...check, state: { ...check.state, nextCheckAt: next } };
+    },
+    close: () => poller.close(),
+    [Symbol.asyncDispose]: () => poller.close(),
+  };
 }
 
 async function hourOf(before: Sums, after: Sums, waiting: number): Promise<Hour> {

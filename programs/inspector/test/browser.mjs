@@ -412,49 +412,51 @@ const numbersIn = (text) => text.match(/\d+/g).map(Number);
 /** More than the links between two controls. */
 const MOST_TABS = 8;
 
+const focused = (page) =>
+  page.evaluate(() => {
+    const { id, className, textContent } = document.activeElement;
+    return id || className || textContent.slice(0, 40);
+  });
+
+/** Links in between are reached on the way. */
+async function tabTo(page, name) {
+  for (let left = MOST_TABS; left > 0 && (await focused(page)) !== name; left--) {
+    await page.keyboard.press('Tab');
+  }
+  assert.equal(await focused(page), name);
+}
+
 async function tryKeyboard(browser, address) {
   const { page, state, close } = await open(browser, address);
-  const focused = () =>
-    page.evaluate(() => {
-      const { id, className, textContent } = document.activeElement;
-      return id || className || textContent.slice(0, 40);
-    });
   await page.keyboard.press('Tab');
-  assert.equal(await focused(), 'skip');
-  // Links in between are reached on the way.
-  const tabTo = async (name) => {
-    for (let left = MOST_TABS; left > 0 && (await focused()) !== name; left--) {
-      await page.keyboard.press('Tab');
-    }
-    assert.equal(await focused(), name);
-  };
-  await tabTo('address');
+  assert.equal(await focused(page), 'skip');
+  await tabTo(page, 'address');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  assert.equal(await focused(), 'pasted');
+  assert.equal(await focused(page), 'pasted');
   await page.keyboard.insertText(
     `<rss version="2.0"><channel><title>a & b</title>\n${'<item><title>x</title></item>\n'.repeat(200)}<item><title>c & d</title></item></channel></rss>`,
   );
   await page.keyboard.press('Tab');
-  assert.equal(await focused(), 'inspect-text');
+  assert.equal(await focused(page), 'inspect-text');
   await page.keyboard.press('Enter');
   await done(page);
   // What was found is what is heard next.
-  assert.equal(await focused(), 'verdict');
+  assert.equal(await focused(page), 'verdict');
   assert.match(await page.textContent('#status'), /^Done: /);
-  await tabTo('tab-fix');
+  await tabTo(page, 'tab-fix');
   await page.keyboard.press('ArrowRight');
-  assert.equal(await focused(), 'tab-reader');
+  assert.equal(await focused(page), 'tab-reader');
   assert.ok(await page.isVisible('#panel-reader'));
   await page.keyboard.press('End');
-  assert.equal(await focused(), 'tab-json');
+  assert.equal(await focused(page), 'tab-json');
   await page.keyboard.press('ArrowRight');
-  assert.equal(await focused(), 'tab-fix');
-  await tabTo('jump');
+  assert.equal(await focused(page), 'tab-fix');
+  await tabTo(page, 'jump');
   const place = page.locator('.jump', { hasText: '202:16' }).first();
   await place.focus();
   await page.keyboard.press('Enter');
-  assert.equal(await focused(), 'source');
+  assert.equal(await focused(page), 'source');
   assert.equal(await page.locator('mark.current').getAttribute('data-place'), '202:16');
   assert.match(await page.textContent('.about'), /^Line 202, column 16\. /);
   const before = await page.locator('.source').evaluate(({ scrollTop }) => scrollTop);
@@ -468,7 +470,7 @@ async function tryKeyboard(browser, address) {
   assert.deepEqual(numbersIn(await page.textContent('.counter')), [(at % all) + 1, all]);
   await page.getByRole('button', { name: 'Back to the card' }).focus();
   await page.keyboard.press('Enter');
-  assert.equal(await focused(), 'jump');
+  assert.equal(await focused(page), 'jump');
   assert.deepEqual(state.complaints, []);
   await close();
   console.log('ok: by keyboard alone');
@@ -639,8 +641,21 @@ async function tryServer(browser, feeds) {
   assert.deepEqual([state.complaints, state.outside], [[], []]);
   await close();
 
-  // Under the SSRF guard.
-  const kept = await open(browser, guarded.address);
+  await tryGuard(browser, feeds, guarded);
+  await tryForgedLinks(browser, feeds, free);
+  await tryOtherPage(browser, feeds, free);
+
+  // Ctrl-C ends both.
+  for (const { child, exit } of [guarded, free]) {
+    child.kill('SIGINT');
+    assert.deepEqual(await exit, [130, null]);
+  }
+  console.log('ok: the server fetches under the guard, for its own page alone, and ends on Ctrl-C');
+}
+
+/** Under the SSRF guard. */
+async function tryGuard(browser, feeds, server) {
+  const kept = await open(browser, server.address);
   feeds.asked.length = 0;
   await kept.page.fill('#address', `${feeds.origin}/feed.xml`);
   await kept.page.keyboard.press('Enter');
@@ -651,17 +666,21 @@ async function tryServer(browser, feeds) {
   );
   assert.deepEqual(feeds.asked, []);
   await kept.close();
+}
 
-  // Links of strangers wait for a click.
-  const link = `${free.origin}/#url=${encodeURIComponent(`${feeds.origin}/feed.xml`)}`;
+/** Links of strangers wait for a click. */
+async function tryForgedLinks(browser, feeds, server) {
+  const link = `${server.origin}/#url=${encodeURIComponent(`${feeds.origin}/feed.xml`)}`;
   for (const forged of [link, `${link}&key=guessed`, `${link}&key=`]) {
     const linked = await open(browser, forged);
     await linked.page.getByText('Press “Inspect” to fetch it').waitFor();
     assert.deepEqual(feeds.asked, []);
     await linked.close();
   }
+}
 
-  // Another page tries everything that browsers let it try.
+/** Another page tries everything that browsers let it try. */
+async function tryOtherPage(browser, feeds, server) {
   const evil = await listen((_, response) => {
     response
       .writeHead(200, { 'content-type': 'text/html' })
@@ -670,71 +689,86 @@ async function tryServer(browser, feeds) {
   const context = await browser.newContext();
   const stranger = await context.newPage();
   await stranger.goto(evil);
-  const found = await stranger.evaluate(
-    async ([server, feed]) => {
-      const body = JSON.stringify({ url: feed });
-      const results = [];
-      for (const options of [
-        { method: 'POST', mode: 'no-cors', body },
-        {
-          method: 'POST',
-          body,
-          headers: { 'content-type': 'application/json', 'x-bozofeed-token': 'x' },
-        },
-        { method: 'GET' },
-      ]) {
-        const path = options.method === 'GET' ? '/' : '/fetch';
-        await fetch(server + path, options).then(
-          async (response) => results.push(`${response.type} ${(await response.text()).length}`),
-          () => results.push('refused'),
-        );
-      }
-      const frame = document.createElement('iframe');
-      frame.src = `${server}/#url=${encodeURIComponent(feed)}`;
-      document.body.append(frame);
-      const form = document.createElement('form');
-      form.method = 'POST';
-      form.enctype = 'text/plain';
-      form.action = `${server}/fetch`;
-      form.target = 'elsewhere';
-      const field = document.createElement('input');
-      field.name = body.slice(0, -1);
-      field.value = '"}';
-      form.append(field);
-      document.body.append(form);
-      form.submit();
-      const script = document.createElement('script');
-      script.src = `${server}/page.js`;
-      const loaded = new Promise((resolve) => {
-        script.onload = () => resolve('loaded');
-        script.onerror = () => resolve('refused');
-      });
-      document.body.append(script);
-      results.push(await loaded);
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      return results;
-    },
-    [free.origin, `${feeds.origin}/feed.xml`],
-  );
+  const found = await stranger.evaluate(tryRequests, [server.origin, `${feeds.origin}/feed.xml`]);
   assert.ok(
     found.every((each) => each === 'refused' || each === 'opaque 0'),
     found.join(', '),
   );
   assert.deepEqual(feeds.asked, [], 'no other page makes the server fetch');
   // A name that leads to this machine is another host.
-  await stranger.goto(`http://evil.test:${new URL(free.origin).port}/`);
+  await stranger.goto(`http://evil.test:${new URL(server.origin).port}/`);
   assert.doesNotMatch(await stranger.content(), /bozofeed-token/);
   await context.close();
+}
 
-  // Ctrl-C ends both.
-  for (const { child, exit } of [guarded, free]) {
-    child.kill('SIGINT');
-    assert.deepEqual(await exit, [130, null]);
+/** In another page: how each request to the server ended. */
+async function tryRequests([server, feed]) {
+  const body = JSON.stringify({ url: feed });
+  const results = [];
+  for (const options of [
+    { method: 'POST', mode: 'no-cors', body },
+    {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-bozofeed-token': 'x' },
+    },
+    { method: 'GET' },
+  ]) {
+    const path = options.method === 'GET' ? '/' : '/fetch';
+    await fetch(server + path, options).then(
+      async (response) => results.push(`${response.type} ${(await response.text()).length}`),
+      () => results.push('refused'),
+    );
   }
-  console.log('ok: the server fetches under the guard, for its own page alone, and ends on Ctrl-C');
+  const frame = document.createElement('iframe');
+  frame.src = `${server}/#url=${encodeURIComponent(feed)}`;
+  document.body.append(frame);
+  const form = document.createElement('form');
+  form.method = 'POST';
+  form.enctype = 'text/plain';
+  form.action = `${server}/fetch`;
+  form.target = 'elsewhere';
+  const field = document.createElement('input');
+  field.name = body.slice(0, -1);
+  field.value = '"}';
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+  const script = document.createElement('script');
+  script.src = `${server}/page.js`;
+  const loaded = new Promise((resolve) => {
+    script.onload = () => resolve('loaded');
+    script.onerror = () => resolve('refused');
+  });
+  document.body.append(script);
+  results.push(await loaded);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return results;
 }
 
 // Files alone
+
+/** A link reproduces what was inspected, of bytes and of text. */
+async function tryLinks(browser, page) {
+  for (const sample of ['A wrong encoding', 'A broken feed']) {
+    await inspectSample(page, sample);
+    await page.getByRole('button', { name: 'Copy a link to this' }).click();
+    await page.getByText('The link was copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const copy = await open(browser, link);
+    await done(copy.page);
+    assert.equal(
+      await copy.page.textContent('.verdict .words'),
+      await page.textContent('.verdict .words'),
+    );
+    assert.deepEqual(
+      copy.state.own.filter((url) => url.length > 40),
+      [],
+      'the document is sent to no server',
+    );
+    await copy.close();
+  }
+}
 
 async function tryPlayground(browser) {
   const address = `${await serveStatic()}/playground/`;
@@ -758,25 +792,7 @@ async function tryPlayground(browser) {
   await page.locator('.dump').first().waitFor();
   assert.match(await page.textContent('.dump'), /e9.*as utf-8.*as windows-1252/s);
 
-  // A link reproduces what was inspected, of bytes and of text.
-  for (const sample of ['A wrong encoding', 'A broken feed']) {
-    await inspectSample(page, sample);
-    await page.getByRole('button', { name: 'Copy a link to this' }).click();
-    await page.getByText('The link was copied.').waitFor();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    const copy = await open(browser, link);
-    await done(copy.page);
-    assert.equal(
-      await copy.page.textContent('.verdict .words'),
-      await page.textContent('.verdict .words'),
-    );
-    assert.deepEqual(
-      copy.state.own.filter((url) => url.length > 40),
-      [],
-      'the document is sent to no server',
-    );
-    await copy.close();
-  }
+  await tryLinks(browser, page);
   await page.getByRole('button', { name: 'Copy JSON' }).first().click();
   await page.getByText('The JSON was copied.').waitFor();
   const json = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));

@@ -63,8 +63,7 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
 
   const search = element('input', SEARCH);
   const selects = filterSelects(rows, (key, value) => set({ ...filter, [key]: value }));
-  const status = element('p', { role: 'status', class: 'faint', id: 'count' });
-  const clear = button({ hidden: '' }, () => set(NO_FILTER), 'Clear');
+  const counter = feedCounter(rows.length, () => set(NO_FILTER));
 
   const { heading, cells, sorting } = sortControls(columns, sortBy);
   const virtual = new VirtualRows(
@@ -89,8 +88,7 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
 
   function draw(): void {
     found = filterRows(sorted, filter);
-    status.textContent = `${grouped(found.length)} of ${grouped(rows.length)} feeds${describeFilter(filter)}`;
-    clear.hidden = Object.values(filter).every((value) => value === '');
+    counter.show(found.length, filter);
     sorting.value = sort.key;
     markSorted(cells, sort);
     virtual.show(found);
@@ -99,8 +97,7 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
   search.addEventListener('input', () => set({ ...filter, text: search.value }));
   connectByKeys(search, virtual, () => found.length > 0);
   const panel = searchPanel(search, filterPanel(selects, sorting));
-  const counter = element('div', { class: 'found' }, status, clear);
-  const whole = listSection([panel, counter, virtual.element]);
+  const whole = listSection([panel, counter.element, virtual.element]);
   draw();
   return {
     element: whole,
@@ -113,6 +110,22 @@ export function feedList(rows: readonly PageRow[], open: (at: number) => void): 
     filter: () => filter,
     focus: (at) => virtual.focus(at),
     watch: (listener) => listeners.push(listener),
+  };
+}
+
+/** How many feeds pass the filter, and a button that removes it. */
+function feedCounter(
+  all: number,
+  clear: () => void,
+): { readonly element: HTMLElement; readonly show: (found: number, filter: Filter) => void } {
+  const status = element('p', { role: 'status', class: 'faint', id: 'count' });
+  const clearing = button({ hidden: '' }, clear, 'Clear');
+  return {
+    element: element('div', { class: 'found' }, status, clearing),
+    show: (found, filter) => {
+      status.textContent = `${grouped(found)} of ${grouped(all)} feeds${describeFilter(filter)}`;
+      clearing.hidden = Object.values(filter).every((value) => value === '');
+    },
   };
 }
 
