@@ -12,6 +12,7 @@ import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 import { type HeaderRecord, headerRecord } from '../../src/http/headers.ts';
+import { wordMap } from '../../src/text/words.ts';
 import { LEVELS, type Level } from '../../src/validate/levels.ts';
 import { PROFILES, type Profile } from '../../src/validate/profiles.ts';
 import type { ServeRequest } from '../inspector/server/serve.ts';
@@ -564,13 +565,12 @@ const COUNTS: Notation = {
 
 const KIBI = 1024;
 const SIZES: Notation = {
-  units: new Map([
+  units: wordMap([
     ['', 1],
-    ...['b', 'k', 'm', 'g'].flatMap((unit, power): [string, number][] => [
-      [unit, KIBI ** power],
-      [`${unit}b`, KIBI ** power],
-      [`${unit}ib`, KIBI ** power],
-    ]),
+    ['b bb bib', 1],
+    ['k kb kib', KIBI],
+    ['m mb mib', KIBI ** 2],
+    ['g gb gib', KIBI ** 3],
   ]),
   isWhole: true,
   least: 0,

@@ -1,7 +1,7 @@
 /** Compares a run with an earlier one: which results changed, and in which way. */
 
 import { systemError } from '../../src/corpus/failure.ts';
-import type { Row } from './row.ts';
+import type { Outcome, Row } from './row.ts';
 import { readRows } from './rows-file.ts';
 
 /** The fields of a row that are kept in memory. */
@@ -65,9 +65,7 @@ const FACTS = ['version', 'encoding', 'parser', 'exception', 'entries'] as const
  * The outcomes that have a result. Differences from the expectation do not count as changes of the
  * result.
  */
-const READ: ReadonlySet<Row['outcome']> = new Set([
-  ...(['match', 'mismatch', 'no-expectation'] as const),
-]);
+const READ: ReadonlySet<Outcome> = new Set(['match', 'mismatch', 'no-expectation']);
 
 function changesBetween(before: Remembered, now: Row): readonly string[] {
   const facts = FACTS.filter((fact) => before[fact] !== now[fact]).map(

@@ -12,7 +12,10 @@ const OUTCOMES: readonly Outcome[] = ['match', 'mismatch', 'no-expectation', 'un
 const RARE_OUTCOMES: readonly Outcome[] = ['timed-out', 'failed', 'skipped'];
 /** The outcomes that count as failures. */
 const BAD_OUTCOMES: ReadonlySet<Outcome> = new Set([
-  ...(['mismatch', 'unreadable', 'timed-out', 'failed'] as const),
+  'mismatch',
+  'unreadable',
+  'timed-out',
+  'failed',
 ]);
 
 /** Whether a case failed. */

@@ -6,7 +6,7 @@
  * markup in another) and `xml:base`. This file has only lists; `policy.ts` reads them. `bounds.ts`
  * has the style properties.
  */
-import { wordSet, words } from '../text/words.ts';
+import { pairMap, wordSet, words } from '../text/words.ts';
 
 /** Form elements whose name is sent with their value: a prefix would change the form's data. */
 export const NAMED_CONTROLS: ReadonlySet<string> = wordSet(
@@ -115,20 +115,15 @@ export const ATTRIBUTE_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Ma
  * Attributes of certain elements, with the values that are removed: floats, long numerals, unbroken
  * lines.
  */
-export const ELEMENT_VALUES: ReadonlyMap<string, RegExp> = new Map([
-  ...['img', 'table', 'video', 'iframe', 'input'].map(
-    (key) => [`${key} align`, /^\s*(?:left|right)/i] as const,
-  ),
-  ['li dir', /^/],
-  ...['li', 'ol', 'ul'].map((key) => [`${key} type`, /^\s*i\s*$/i] as const),
-  ...['td', 'th'].map((key) => [`${key} nowrap`, /^/] as const),
+export const ELEMENT_VALUES: ReadonlyMap<string, RegExp> = pairMap([
+  ['img table video iframe input', 'align', /^\s*(?:left|right)/i],
+  ['li', 'dir', /^/],
+  ['li ol ul', 'type', /^\s*i\s*$/i],
+  ['td th', 'nowrap', /^/],
   // This element's box is declared smaller than its content.
-  ...['depth', 'height', 'lspace', 'voffset', 'width'].map(
-    (name) => [`mpadded ${name}`, /^/] as const,
-  ),
+  ['mpadded', 'depth height lspace voffset width', /^/],
   // The first moves the whole image, the second enlarges the unit of its size.
-  ['svg transform', /^/],
-  ['svg font-size', /^/],
+  ['svg', 'transform font-size', /^/],
 ]);
 
 /** Attributes with lengths in formulas. */

@@ -7,7 +7,7 @@
  * Lengths are in CSS pixels, for a page with a text size of 16.
  */
 
-import { wordSet, words } from '../text/words.ts';
+import { pairMap, wordMap, wordSet } from '../text/words.ts';
 
 /** The pixels per `em` in the text around an entry. */
 export const EM = 16;
@@ -67,24 +67,17 @@ export const FARTHEST: Pick<Reach, 'scale' | 'indent' | 'raised'> = {
 /**
  * The reach of elements without any style, according to the standard's style sheet (HTML §15.3).
  */
-export const OWN_REACH: ReadonlyMap<string, Partial<Reach>> = new Map<string, Partial<Reach>>([
+export const OWN_REACH: ReadonlyMap<string, Partial<Reach>> = wordMap<Partial<Reach>>([
   ['big', { scale: 1.2 }],
-  ['small', { scale: 0.83 }],
   ['h1', { scale: 2 }],
   ['h2', { scale: 1.5 }],
   ['h3', { scale: 1.17 }],
-  ['h5', { scale: 0.83 }],
+  ['small h5', { scale: 0.83 }],
   ['h6', { scale: 0.67 }],
   ['rt', { scale: 0.5, raised: 1, isFlat: true }],
-  ['sub', { scale: 0.83, raised: 1, isFlat: true }],
-  ['sup', { scale: 0.83, raised: 1, isFlat: true }],
-  ['blockquote', { indent: 80 }],
-  ['figure', { indent: 80 }],
-  ['dd', { indent: 40 }],
-  ['dir', { indent: 40 }],
-  ['menu', { indent: 40 }],
-  ['ol', { indent: 40 }],
-  ['ul', { indent: 40 }],
+  ['sub sup', { scale: 0.83, raised: 1, isFlat: true }],
+  ['blockquote figure', { indent: 80 }],
+  ['dd dir menu ol ul', { indent: 40 }],
   ['fieldset', { indent: 28 }],
   ['hr', { indent: 2 }],
   // Nothing breaks the line between its quotation marks and those around it.
@@ -178,31 +171,31 @@ const PADDING: PropertyBound = { words: NONE, length: 160, percent: 20, boxes: H
 const SPACING: PropertyBound = { words: wordSet('normal'), length: 8, boxes: HTML };
 
 /** Every style property that may be kept. All others are removed. */
-export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<string, PropertyBound>([
-  ...rows(COLOUR, 'color background-color'),
-  ...rows(
-    COLOUR,
+export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = wordMap<PropertyBound>([
+  ['color background-color', COLOUR],
+  [
     'border-bottom-color border-color border-left-color border-right-color border-top-color',
-  ),
-  ...rows(
-    BACKGROUND,
+    COLOUR,
+  ],
+  [
     `background background-attachment background-position background-repeat background-x
     background-y`,
-  ),
+    BACKGROUND,
+  ],
   // No effect outside of an image, and clipped inside it.
-  ...rows(
-    PLAIN,
+  [
     `fill fill-opacity fill-rule stroke stroke-dasharray stroke-dashoffset stroke-linecap
     stroke-linejoin stroke-miterlimit stroke-opacity stroke-width stop-color stop-opacity`,
-  ),
-  // For speech.
-  ...rows(
     PLAIN,
+  ],
+  // For speech.
+  [
     `azimuth elevation pause pause-after pause-before pitch pitch-range richness speak speak-header
     speak-numeral speak-punctuation speech-rate stress voice-family volume`,
-  ),
+    PLAIN,
+  ],
   // Without `font`, which also sets the line height.
-  ...rows(PLAIN, 'font-family font-style font-variant font-weight'),
+  ['font-family font-style font-variant font-weight', PLAIN],
   // `FARTHEST` limits the effect of relative sizes.
   [
     'font-size',
@@ -217,11 +210,11 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
   // painted over other lines.
   ['line-height', { words: wordSet('normal'), boxes: HTML }],
   // Negative spacing draws text backwards, out of its box.
-  ...rows(SPACING, 'letter-spacing word-spacing'),
+  ['letter-spacing word-spacing', SPACING],
   // Every inline block inside would inherit an indent and add it to those around it.
   ['text-indent', { words: wordSet('inherit initial'), length: 0, percent: 0, boxes: HTML }],
   // `text-decoration` without its thickness, which covers what is near.
-  ...rows(NAMES, 'text-align text-decoration text-transform'),
+  ['text-align text-decoration text-transform', NAMES],
   // No lengths. `FARTHEST` limits how often the keywords add up.
   [
     'vertical-align',
@@ -253,12 +246,12 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
       boxes: HTML,
     },
   ],
-  ...rows(
-    { words: wordSet('anywhere break-all break-word'), boxes: HTML },
+  [
     'overflow-wrap word-break word-wrap',
-  ),
+    { words: wordSet('anywhere break-all break-word'), boxes: HTML },
+  ],
   // Neither `visible`, nor any value on images, which would then be painted over everything.
-  ...rows({ words: wordSet('auto clip hidden scroll'), boxes: FILLED }, 'overflow overflow-x'),
+  ['overflow overflow-x', { words: wordSet('auto clip hidden scroll'), boxes: FILLED }],
   // Without `contents`, `flex` and `grid`, which take sizes and positions from elsewhere, and
   // without `list-item`, whose marker is outside of the box.
   [
@@ -281,22 +274,22 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
   ],
   // Outside is the default; where a marker may be too wide for that, `confine.ts` says `inside`.
   ['list-style-position', { words: wordSet('inside'), boxes: HTML }],
-  ...rows(MARGIN, 'margin-bottom margin-top'),
-  ...rows({ ...MARGIN, takes: 'side' }, 'margin-left margin-right'),
+  ['margin-bottom margin-top', MARGIN],
+  ['margin-left margin-right', { ...MARGIN, takes: 'side' }],
   ['margin', { ...MARGIN, takes: 'sides' }],
-  ...rows({ ...PADDING, needsRoom: true }, 'padding-bottom padding-top'),
-  ...rows({ ...PADDING, takes: 'side' }, 'padding-left padding-right'),
+  ['padding-bottom padding-top', { ...PADDING, needsRoom: true }],
+  ['padding-left padding-right', { ...PADDING, takes: 'side' }],
   ['padding', { ...PADDING, needsRoom: true, takes: 'sides' }],
-  ...rows(
-    { ...BORDER, takes: 'border' },
+  [
     `border border-left border-right border-style border-left-style border-right-style border-width
     border-left-width border-right-width`,
-  ),
-  ...rows(
-    BORDER,
+    { ...BORDER, takes: 'border' },
+  ],
+  [
     `border-bottom border-top border-bottom-style border-bottom-width border-top-style
     border-top-width`,
-  ),
+    BORDER,
+  ],
   ['border-radius', { words: NONE, length: 999, percent: 100, boxes: HTML }],
   ['border-spacing', { words: NONE, length: 20, boxes: HTML }],
   ['border-collapse', { words: wordSet('collapse separate'), boxes: HTML }],
@@ -309,10 +302,6 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = new Map<strin
   // Pages use this property to keep images in their column: a length would undo that.
   ['max-width', { words: NONE, percent: 100, boxes: HTML }],
 ]);
-
-function rows(bound: PropertyBound, names: string): readonly (readonly [string, PropertyBound])[] {
-  return words(names).map((name) => [name, bound] as const);
-}
 
 /**
  * Widths, in pixels and as a percentage of the container. For a block, a percentage does not
@@ -359,39 +348,27 @@ export interface NumberBound {
 }
 
 /** Attributes with the effect of lengths, and attributes with numbers that are shown. */
-export const NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = new Map<string, NumberBound>([
-  ['border', { most: 20, percent: 0 }],
-  ['cellpadding', { most: 50, percent: 0 }],
-  ['cellspacing', { most: 20, percent: 0 }],
+export const NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = wordMap<NumberBound>([
+  ['border cellspacing', { most: 20, percent: 0 }],
+  ['cellpadding hspace', { most: 50, percent: 0 }],
   // Each column has its spacing, even if it is empty.
-  ['cols', { most: 100, percent: 0 }],
-  ['colspan', { most: 100, percent: 0 }],
-  ['span', { most: 100, percent: 0 }],
-  ['height', { most: 4096, percent: 100 }],
-  ['hspace', { most: 50, percent: 0 }],
-  ['size', { most: 100, percent: 0 }],
-  ['rows', { most: 100, percent: 0 }],
+  ['cols colspan span', { most: 100, percent: 0 }],
+  ['rows size vspace', { most: 100, percent: 0 }],
+  ['height width', { most: 4096, percent: 100 }],
   // Enough for a year. Longer numbers than `LONGEST_MARKER` are inside of their items.
   ['start', { most: 9999, percent: 0 }],
-  ['vspace', { most: 100, percent: 0 }],
-  ['width', { most: 4096, percent: 100 }],
 ]);
 
 /** Bounds for attributes of certain elements. */
-export const ELEMENT_NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = new Map<string, NumberBound>(
-  [
-    ['li value', { most: 9999, percent: 0 }],
-    // A rule has a border in addition to its width.
-    ['hr width', { most: COLUMN, percent: 99 }],
-    ['svg height', { most: 4096, percent: 100 }],
-    ['svg width', { most: 4096, percent: 100 }],
-    ['table hspace', { most: 0, percent: 0 }],
-    ['table width', { most: COLUMN, percent: 100 }],
-    ...['col', 'colgroup', 'td', 'th'].map(
-      (key) => [`${key} width`, { most: 0, percent: 100 }] as const,
-    ),
-  ],
-);
+export const ELEMENT_NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = pairMap<NumberBound>([
+  ['li', 'value', { most: 9999, percent: 0 }],
+  // A rule has a border in addition to its width.
+  ['hr', 'width', { most: COLUMN, percent: 99 }],
+  ['svg', 'height width', { most: 4096, percent: 100 }],
+  ['table', 'hspace', { most: 0, percent: 0 }],
+  ['table', 'width', { most: COLUMN, percent: 100 }],
+  ['col colgroup td th', 'width', { most: 0, percent: 100 }],
+]);
 
 /** Lengths in formulas: enough for any useful space. They are never negative. */
 export const LONGEST_OF_FORMULA: number = 10 * EM;

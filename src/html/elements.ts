@@ -2,7 +2,7 @@
  * The elements of HTML, SVG and MathML: those that the sanitizer keeps, and those that it never
  * does. This file has only lists; `allowlists.ts` has those of attributes.
  */
-import { wordSet, words } from '../text/words.ts';
+import { wordMap, wordSet, words } from '../text/words.ts';
 
 /** HTML elements that are kept. The text of any other element is kept without its tags. */
 export const HTML_ELEMENTS: readonly string[] = words(`
@@ -17,10 +17,8 @@ export const HTML_ELEMENTS: readonly string[] = words(`
  * Elements that are written as others: the parts of a page, which belong to the page around, and
  * which style sheets without classes place (`header { position: fixed }`).
  */
-export const RENAMED_ELEMENTS: ReadonlyMap<string, string> = new Map([
-  ...words('article aside footer header hgroup main nav section').map(
-    (name) => [name, 'div'] as const,
-  ),
+export const RENAMED_ELEMENTS: ReadonlyMap<string, string> = wordMap([
+  ['article aside footer header hgroup main nav section', 'div'],
   ['menu', 'ul'],
 ]);
 

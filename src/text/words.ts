@@ -7,3 +7,23 @@ export function words(text: string): readonly string[] {
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(words(text));
 }
+
+/** A table in which all names of a row have its value. */
+export function wordMap<Value>(
+  rows: readonly (readonly [names: string, value: Value])[],
+): ReadonlyMap<string, Value> {
+  return new Map(rows.flatMap(([names, value]) => words(names).map((name) => [name, value])));
+}
+
+/** The same, by the words of two columns with a space between them. */
+export function pairMap<Value>(
+  rows: readonly (readonly [firsts: string, seconds: string, value: Value])[],
+): ReadonlyMap<string, Value> {
+  return new Map(
+    rows.flatMap(([firsts, seconds, value]) =>
+      words(firsts).flatMap((first) =>
+        words(seconds).map((second) => [`${first} ${second}`, value] as const),
+      ),
+    ),
+  );
+}

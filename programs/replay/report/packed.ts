@@ -6,19 +6,27 @@
 import type { Row } from '../row.ts';
 
 /** The facts of a row, in order: everything that charts, filters and the list need. */
-const FACTS: readonly (keyof PageFacts)[] = [
-  ...(['case', 'title', 'url', 'outcome', 'condition', 'exception', 'version', 'parser'] as const),
-  ...(['encoding', 'declared', 'namedBy', 'rung', 'entries', 'bytes', 'milliseconds'] as const),
+const FACTS = [
+  'case',
+  'title',
+  'url',
+  'outcome',
+  'condition',
+  'exception',
+  'version',
+  'parser',
+  'encoding',
+  'declared',
+  'namedBy',
+  'rung',
+  'entries',
+  'bytes',
+  'milliseconds',
   'problems',
-];
+] as const;
 
 /** The facts of a row. */
-export interface PageFacts
-  extends Pick<
-    Row,
-    | ('case' | 'url' | 'outcome' | 'condition' | 'exception' | 'version' | 'parser' | 'encoding')
-    | ('declared' | 'namedBy' | 'rung' | 'entries' | 'bytes' | 'milliseconds' | 'problems')
-  > {
+export interface PageFacts extends Pick<Row, Exclude<(typeof FACTS)[number], 'title'>> {
   /** The title of the feed. */
   readonly title: string;
 }

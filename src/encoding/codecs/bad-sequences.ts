@@ -5,6 +5,7 @@
  * so half a character before `<` costs no tag. Takes linear time for any bytes.
  */
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
+import { wordMap } from '../../text/words.ts';
 import { findHalves } from './half-utf8.ts';
 
 /** Decodes bytes strictly in the encoding that is searched. */
@@ -322,23 +323,16 @@ const readHz: MakeReader = (bytes, decode) => {
 };
 
 /** By canonical name; all others are encodings of single bytes. */
-const READERS: ReadonlyMap<string, MakeReader> = new Map<string, MakeReader>([
+const READERS: ReadonlyMap<string, MakeReader> = wordMap<MakeReader>([
   ['utf-8', readHalfUtf8],
   ['utf-16le', readUtf16(true)],
   ['utf-16be', readUtf16(false)],
   ['utf-32le', readUtf32(true)],
   ['utf-32be', readUtf32(false)],
-  ...['gb2312', 'gbk', 'gb18030'].map((encoding): [string, MakeReader] => [encoding, readGb18030]),
-  ...['big5', 'cp950', 'euc-kr', 'cp949', 'johab'].map((encoding): [string, MakeReader] => [
-    encoding,
-    readPairs(isLeadOfPair),
-  ]),
-  ...['shift_jis', 'cp932', 'shift_jis-2004'].map((encoding): [string, MakeReader] => [
-    encoding,
-    readPairs(isLeadInShiftJis),
-  ]),
-  ['euc-jp', readEucJp],
-  ['euc-jis-2004', readEucJp],
+  ['gb2312 gbk gb18030', readGb18030],
+  ['big5 cp950 euc-kr cp949 johab', readPairs(isLeadOfPair)],
+  ['shift_jis cp932 shift_jis-2004', readPairs(isLeadInShiftJis)],
+  ['euc-jp euc-jis-2004', readEucJp],
   ['iso-2022-jp', readIso2022Jp],
   ['iso-2022-kr', readIso2022Kr],
   ['hz-gb-2312', readHz],

@@ -2,6 +2,7 @@
  * Documents that were cut off inside a character. The incomplete character is invalid in any
  * encoding, but should affect nothing else.
  */
+import { wordMap } from '../../text/words.ts';
 import { isCutSequence } from './broken-utf8.ts';
 
 /**
@@ -20,20 +21,14 @@ const isCutShift: IsCut = (tail) => tail[0] === ESCAPE || tail.length === 1;
 const ESCAPE = 0x1b;
 
 /** By canonical name. If units have a fixed length, any remainder is a part of one. */
-const CUTS: ReadonlyMap<string, IsCut> = new Map<string, IsCut>([
+const CUTS: ReadonlyMap<string, IsCut> = wordMap<IsCut>([
   ['utf-8', isCutSequence],
-  ['utf-16le', isCutUnit],
-  ['utf-16be', isCutUnit],
-  ['utf-32le', isCutUnit],
-  ['utf-32be', isCutUnit],
-  ...['big5', 'cp950', 'euc-kr', 'cp949', 'shift_jis', 'cp932'].map((encoding): [string, IsCut] => [
-    encoding,
-    isCutPair,
-  ]),
-  ...['iso-2022-jp', 'iso-2022-kr'].map((encoding): [string, IsCut] => [encoding, isCutShift]),
+  ['utf-16le utf-16be utf-32le utf-32be', isCutUnit],
+  ['big5 cp950 euc-kr cp949 shift_jis cp932', isCutPair],
+  ['iso-2022-jp iso-2022-kr', isCutShift],
   // The first two of three bytes, of which the first is 8F.
   ['euc-jp', (tail) => isCutPair(tail) || (tail.length === 2 && tail[0] === 0x8f)],
-  ...['gb2312', 'gbk', 'gb18030'].map((encoding): [string, IsCut] => [encoding, isCutGb18030]),
+  ['gb2312 gbk gb18030', isCutGb18030],
 ]);
 
 /** Whether bytes are the start of a character of an encoding but not the whole of it. */

@@ -3,6 +3,7 @@
  * country in its URLs. A language rules out the encodings that cannot write it.
  */
 import { readLatin1 } from '../../bytes/platform.ts';
+import { words } from '../../text/words.ts';
 import { usableLabel } from './content-type.ts';
 
 /** How far to search: the elements of the channel come first, and so does the site's URL. */
@@ -18,54 +19,24 @@ const NAMED =
 /** The first URL of a site. */
 const ADDRESS = /https?:\/\/(?:[\w-]{1,63}\.){1,8}([a-z]{2})(?=[/:"'<?\s])/i;
 
-/** By top-level domain: the language, if its tag differs. */
-const COUNTRIES: ReadonlyMap<string, string> = new Map([
-  ...(['at', 'de', 'li'] as const).map((country): [string, string] => [country, 'de']),
-  ...(['ar', 'cl', 'es', 'mx', 'pe', 've', 'uy'] as const).map((country): [string, string] => [
-    country,
-    'es',
-  ]),
-  ...(
-    ['fr', 'it', 'pt', 'nl', 'fi', 'is', 'pl', 'sk', 'hu', 'ro', 'hr', 'tr', 'lt', 'lv'] as const
-  ).map((country): [string, string] => [country, country]),
-  ...(['ru', 'bg', 'mk', 'th', 'mt'] as const).map((country): [string, string] => [
-    country,
-    country,
-  ]),
-  ...Object.entries({
-    br: 'pt',
-    md: 'ro',
-    se: 'sv',
-    dk: 'da',
-    no: 'nb',
-    al: 'sq',
-    cz: 'cs',
-    si: 'sl',
-    ee: 'et',
-    vn: 'vi',
-    ua: 'uk',
-    by: 'be',
-    rs: 'sr',
-    gr: 'el',
-    cy: 'el',
-    il: 'he',
-    ir: 'fa',
-    eg: 'ar',
-    sa: 'ar',
-    jp: 'ja',
-    kr: 'ko',
-    cn: 'zh-Hans',
-    tw: 'zh-Hant',
-    hk: 'zh-Hant',
-  }),
-]);
+/** By top-level domain. */
+const COUNTRIES: ReadonlyMap<string, string> = languagesBy(`
+  fr it pt nl fi is pl sk hu ro hr tr lt lv ru bg mk th mt at:de de li:de ar:es cl:es es mx:es pe:es
+  ve:es uy:es br:pt md:ro se:sv dk:da no:nb al:sq cz:cs si:sl ee:et vn:vi ua:uk by:be rs:sr gr:el
+  cy:el il:he ir:fa eg:ar sa:ar jp:ja kr:ko cn:zh-Hans tw:zh-Hant hk:zh-Hant`);
 
-/** Tags that name a language differently, or that leave its script open. */
-const TAGS: ReadonlyMap<string, string> = new Map([
-  ...['no', 'nn'].map((tag): [string, string] => [tag, 'nb']),
-  ...['bs', 'sh'].map((tag): [string, string] => [tag, 'hr']),
-  ...['iw'].map((tag): [string, string] => [tag, 'he']),
-]);
+/** By tag: the one that other documents use, or that names the script. */
+const TAGS: ReadonlyMap<string, string> = languagesBy('no:nb nn:nb bs:hr sh:hr iw:he');
+
+/** `at:de` is a key and its language, `fr` is both. */
+function languagesBy(table: string): ReadonlyMap<string, string> {
+  return new Map(
+    words(table).map((row) => {
+      const [key = '', language = key] = row.split(':');
+      return [key, language];
+    }),
+  );
+}
 
 /** What a document says about its language. */
 export interface NamedLanguages {

@@ -1,4 +1,5 @@
 /** Readers of deleted entries (RFC 6721), which are listed separately from entries. */
+import { words } from '../../text/words.ts';
 import { attributesOf, isEmpty } from '../attributes.ts';
 import { append, type Draft, targetOf } from '../draft.ts';
 import type { ElementRule } from '../open-element.ts';
@@ -9,7 +10,7 @@ export const DELETED_ENTRY: ElementRule = {
   content: 'none',
   reads: new Set(['ref', 'when']),
   within: ['feed'],
-  fills: ['deletedEntries', ...['ref', 'when', 'links'].map((key) => `deletedEntries.${key}`)],
+  fills: words('deletedEntries deletedEntries.ref deletedEntries.when deletedEntries.links'),
   start: (open, build) => {
     build.hasFeed = true;
     const { ref, when } = attributesOf(open.element);

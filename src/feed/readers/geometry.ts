@@ -4,6 +4,7 @@ import type { Geometry } from '../../model/geometry.ts';
 import type { Geo } from '../../model/namespaces/geo.ts';
 import type { ExtensionElement } from '../../model/values.ts';
 import { decimalOf } from '../../text/decimal.ts';
+import { words } from '../../text/words.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type TargetKind, targetOf } from '../draft.ts';
 import { type Form, GEORSS_NUMBERS, type GeometryReading, readGeometry } from '../geography.ts';
@@ -24,12 +25,9 @@ import { putRead } from './record.ts';
 /** The records that have places. */
 const WITH_PLACES: readonly TargetKind[] = [...WITH_NAMESPACES, 'mediaLocation'];
 
-const FILLS: readonly string[] = [
-  'where',
-  'media.locations.where',
-  ...['type', 'coordinates', 'bbox', 'radius'].map((key) => `where.${key}`),
-  ...['feed', 'entry', 'source'].map((kind) => `${kind}:geometries`),
-];
+const FILLS: readonly string[] = words(`
+  where media.locations.where where.type where.coordinates where.bbox where.radius feed:geometries
+  entry:geometries source:geometries`);
 
 /** A latitude, longitude or altitude, in which a comma separates no thousands. */
 export const DEGREES: ReadValue<number> = (value) => decimalOf(value.trim());

@@ -24,7 +24,7 @@ function periodRule(slot: Slot, partsOf: (text: string) => readonly Part[]): Ele
   const path = pathOf(slot);
   return {
     content: 'text',
-    fills: [path, ...['start', 'end'].map((key) => `${path}.${key}`)],
+    fills: [path, `${path}.start`, `${path}.end`],
     end: (value, open, build) => {
       const parts = partsOf(value);
       const record: Draft = {};

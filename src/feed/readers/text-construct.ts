@@ -1,6 +1,7 @@
 /** Readers of text that may be markup: titles, summaries, content, rights (RFC 4287 §3.1). */
 
 import type { Content, TextDetail } from '../../model/values.ts';
+import { words } from '../../text/words.ts';
 import { attribute } from '../attributes.ts';
 import { keeping, take, weightOf } from '../competition.ts';
 import { append, type Draft, type TextConstructKey } from '../draft.ts';
@@ -74,13 +75,10 @@ function summary(type: string): ElementRule {
     content: 'markup',
     type,
     reads: MARKUP_ATTRIBUTES,
-    fills: [
-      ...['summary', 'summaryDetail', 'content'].map((key) => `entry:${key}`),
-      ...['feed', 'source', 'image', 'textinput'].flatMap((kind) => [
-        `${kind}:subtitle`,
-        `${kind}:subtitleDetail`,
-      ]),
-    ],
+    fills: words(`
+      entry:summary entry:summaryDetail entry:content feed:subtitle feed:subtitleDetail
+      source:subtitle source:subtitleDetail image:subtitle image:subtitleDetail
+      textinput:subtitle textinput:subtitleDetail`),
     end: (value, open, build) => {
       const detail = build.textConstruct(value, open);
       return open.target.kind === 'entry'

@@ -9,6 +9,7 @@ import type {
   PodcastValueRecipient,
   PodcastValueTimeSplit,
 } from '../../model/namespaces/podcast.ts';
+import { words } from '../../text/words.ts';
 import type { Vocabulary } from '../open-element.ts';
 import { liveItem, location, sourceSet } from '../readers/podcast.ts';
 import {
@@ -27,17 +28,9 @@ import { type Field, inside, joined, namespace, record, records, value } from '.
 /** Each medium can also be a list of its kind. */
 const MEDIUM = oneOf(
   'mixed',
-  ...[
-    'podcast',
-    'music',
-    'video',
-    'film',
-    'audiobook',
-    'newsletter',
-    'blog',
-    'publisher',
-    'course',
-  ].flatMap((medium) => [medium, `${medium}L`]),
+  ...words('podcast music video film audiobook newsletter blog publisher course').flatMap(
+    (medium) => [medium, `${medium}L`],
+  ),
 );
 
 const FILE = { url: URI, type: TEXT };

@@ -2,7 +2,7 @@
 
 import { causesAmong, GENERIC } from '../../../../src/problems/causes.ts';
 import { OF_CORPUS } from '../../of-corpus.ts';
-import type { Condition, Row } from '../../row.ts';
+import type { Condition, Outcome } from '../../row.ts';
 import { type PageFacts, unpackFacts } from '../packed.ts';
 
 /** A row without its details, which stay compressed until the row is opened. */
@@ -61,7 +61,11 @@ export type SortKey =
 
 /** Conditions, from the best to the worst. */
 export const CONDITIONS: readonly Condition[] = [
-  ...(['clean', 'noted', 'recovered', 'lost', 'unreadable'] as const),
+  'clean',
+  'noted',
+  'recovered',
+  'lost',
+  'unreadable',
 ];
 
 const SEVERITIES: readonly string[] = ['note', 'warning', 'error', 'fatal'];
@@ -146,9 +150,7 @@ export function problemCount({ problems }: Pick<PageRow, 'problems'>): number {
 }
 
 /** Verdicts that add nothing to the condition. */
-const NO_VERDICTS: ReadonlySet<Row['outcome']> = new Set([
-  ...(['no-expectation', 'unreadable', 'skipped'] as const),
-]);
+const NO_VERDICTS: ReadonlySet<Outcome> = new Set(['no-expectation', 'unreadable', 'skipped']);
 
 /** Whether any row was compared with an expectation, or failed. */
 export function hasVerdicts(rows: readonly PageRow[]): boolean {
