@@ -221,7 +221,11 @@ async function withCopy(file) {
     logLevel: 'warn',
     plugins: [{ name: 'builtins', resolveId: virtualBuiltin, load: loadBuiltin }],
   });
-  const { output } = await bundle.generate({ format: 'esm', minify: true, comments: { legal: true } });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: true,
+    comments: { legal: true },
+  });
   await bundle.close();
   if (output.length !== 1) throw new Error(`${file} is more than one file`);
   const [{ code: text, imports }] = output;
