@@ -8,8 +8,7 @@
  * that is feedparser's `CharacterEncodingOverride`.
  */
 
-import { utf8Length } from '../bytes/platform.ts';
-import type { ByteLength } from '../problems/locator.ts';
+import { type ByteLength, type Locatable, LocatableText } from '../problems/locator.ts';
 import type { EncodingSource } from './attempt.ts';
 import { afterMark, byteLengthOf, byteLengthOfCesu8 } from './codecs/byte-length.ts';
 import type { Cesu8 } from './codecs/cesu-8.ts';
@@ -74,7 +73,8 @@ export interface DecodedRung extends RungName {
   } | null;
   /** Bytes that are invalid in the encoding, and what stands for them in the text. */
   readonly bad: readonly BadSequence[];
-  readonly byteLength: ByteLength;
+  /** What positions are found in. */
+  readonly located: Locatable;
   /** Whether statistics would have checked this encoding, had they been available. */
   readonly isUnchecked: boolean;
 }
@@ -285,8 +285,9 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
 }
 
 /** The members of an attempt that was decoded at once; others have defaults. */
-type Decoded = Pick<DecodedRung, 'text' | 'byteLength'> &
-  Partial<Pick<DecodedRung, 'mixed' | 'bad' | 'isUnchecked'>>;
+type Decoded = Pick<DecodedRung, 'text'> & { readonly byteLength: ByteLength } & Partial<
+    Pick<DecodedRung, 'mixed' | 'bad' | 'isUnchecked'>
+  >;
 
 /** Without a spread: in V8, what is added to a spread object makes new hidden classes each time. */
 function decoded(
@@ -294,7 +295,8 @@ function decoded(
   { text, byteLength, mixed = null, bad = [], isUnchecked = false }: Decoded,
 ): DecodedRung {
   const outcome = 'decoded';
-  return { encoding: name, source, outcome, text, view: null, mixed, bad, byteLength, isUnchecked };
+  const located = new LocatableText(text, byteLength);
+  return { encoding: name, source, outcome, text, view: null, mixed, bad, located, isUnchecked };
 }
 
 /**
@@ -320,7 +322,9 @@ class ViewedRung implements DecodedRung {
     return this.view.text;
   }
 
-  readonly byteLength: ByteLength = (start, end) => utf8Length(this.text.slice(start, end));
+  get located(): Locatable {
+    return this.view;
+  }
 }
 
 /** A document of which a few bytes are invalid in the encoding, or too many. */

@@ -55,7 +55,7 @@ export function climbUntilRead<Read>(
         if (rung.isUnchecked) addUnmadeGuess(attempts);
         return tried;
       }
-      const at = new Locator(rung.text, rung.byteLength).at(fault.index);
+      const at = new Locator(rung.located).at(fault.index);
       attempts.push({
         encoding,
         source,

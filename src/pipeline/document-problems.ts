@@ -49,9 +49,9 @@ export function problemsOf<Built>(
   log: ProblemLog,
   { maxProblems, url, headers }: AccountOptions,
 ): readonly Problem[] {
-  const { candidate, read, head, byteLength } = reading;
+  const { candidate, read, head, located } = reading;
   if (isRecognised(reading)) {
-    const locator = (): Locator => new Locator(candidate.source.text, byteLength);
+    const locator = (): Locator => new Locator(located);
     return log.problems(locator, read.log).slice(0, maxProblems + 1);
   }
   const mediaType = headers['content-type'] ?? '';

@@ -73,8 +73,8 @@ export function readAs<Built>(
 }
 
 /** Finds positions in a document that was read. */
-export function locatorOf({ candidate, byteLength }: Reading<unknown>): Locator {
-  return new Locator(candidate.source.text, byteLength);
+export function locatorOf({ located }: Reading<unknown>): Locator {
+  return new Locator(located);
 }
 
 /** The account of a response without a document. */

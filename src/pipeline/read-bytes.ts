@@ -10,6 +10,7 @@ import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';
 import { climb, type DecodedRung } from '../encoding/ladder.ts';
 import type { LanguageContext } from '../encoding/words.ts';
+import { LocatableText } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
 import { ByteSource, TextSource, type XmlSource } from '../xml/source.ts';
 import { climbUntilRead } from './climb-until-read.ts';
@@ -56,7 +57,8 @@ export function readBytes<Built>(
   if (tried === null) {
     reportUnknown(attempts, report);
     const { text, byteLength } = decodeLossily(bytes);
-    return { ...readText(text, format, options), attempts, head: headOf(bytes), byteLength };
+    const located = new LocatableText(text, byteLength);
+    return { ...readText(text, format, options), attempts, head: headOf(bytes), located };
   }
   const { rung } = tried;
   const { candidate, outcome } = tried.read;
@@ -65,8 +67,8 @@ export function readBytes<Built>(
   reportOverride(attempts, rung.encoding, report);
   reportExceptions(rung, rung.encoding, report);
   const read = outcome.kind === 'failure' ? recover(candidate, outcome) : outcome;
-  const { encoding, byteLength } = rung;
-  return { candidate, read, encoding, attempts, head: headOf(bytes), byteLength };
+  const { encoding, located } = rung;
+  return { candidate, read, encoding, attempts, head: headOf(bytes), located };
 }
 
 /** The source that was decoded. The text of a view is not requested: that would decode all of it. */

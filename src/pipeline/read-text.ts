@@ -11,7 +11,7 @@ import { Identities } from '../feed/identities.ts';
 import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { Report } from '../problems/facts.ts';
-import type { ByteLength } from '../problems/locator.ts';
+import { type Locatable, LocatableText } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { Growth } from '../text/growth.ts';
 import { hasUnsafeScheme, LONGEST_BASE, resolveUri } from '../text/uri.ts';
@@ -35,7 +35,8 @@ export interface Reading<Built> {
   readonly attempts: readonly EncodingAttempt[];
   /** The start of the document, each byte as one character; for text, its first characters. */
   readonly head: string;
-  readonly byteLength: ByteLength;
+  /** What positions are found in. */
+  readonly located: Locatable;
 }
 
 /** A document whose encoding is decided, with what is needed to read it. */
@@ -105,7 +106,7 @@ export function readText<Built>(
     encoding: '',
     attempts: [],
     head: headOf(text),
-    byteLength: byteLengthOf(text, 'utf-8'),
+    located: new LocatableText(text, byteLengthOf(text, 'utf-8')),
   };
 }
 

@@ -15,7 +15,7 @@ import { bomLength } from '../encoding/witnesses/byte-order.ts';
 import { climbUntilRead, type TextFault } from '../pipeline/climb-until-read.ts';
 import { contextOf, sourceOf } from '../pipeline/read-bytes.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
-import type { ByteLength } from '../problems/locator.ts';
+import { type ByteLength, type Locatable, LocatableText } from '../problems/locator.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
 
 /** A part that was decoded. */
@@ -23,7 +23,8 @@ export interface DecodedPart {
   readonly source: XmlSource;
   readonly bad: readonly BadSequence[];
   readonly mixed: DecodedRung['mixed'];
-  readonly byteLength: ByteLength;
+  /** What positions are found in. */
+  readonly located: Locatable;
 }
 
 /** Bytes at which parts end, in all encodings that extend ASCII. */
@@ -97,8 +98,8 @@ export class PartDecoder {
           if (this.#isMixed) continue;
           break;
         }
-        const { bad, mixed, byteLength } = rung;
-        return { source: sourceOf(rung), bad, mixed, byteLength };
+        const { bad, mixed, located } = rung;
+        return { source: sourceOf(rung), bad, mixed, located };
       }
     }
     return this.#decodeAnyway(bytes, encodingOf(wanted) ?? 'utf-8');
@@ -109,16 +110,25 @@ export class PartDecoder {
     if (this.encoding !== '' && (encoding === 'utf-8' || encoding === 'us-ascii')) {
       const { text, byteLength, ...strays } = decodeMixed(content);
       const mixed = { ...strays, encoding: 'windows-1252' };
-      return { source: new TextSource(text), bad: [], mixed, byteLength };
+      return decoded(text, byteLength, { bad: [], mixed });
     }
     const { recipes } = partsOf(this.#options.legacyEncodings);
     const known = this.encoding === '' ? null : decodeKnown(content, encoding, recipes);
     const { text, byteLength, bad } = known ?? { ...decodeLossily(content), bad: [] };
-    return { source: new TextSource(text), bad, mixed: null, byteLength };
+    return decoded(text, byteLength, { bad, mixed: null });
   }
 
   /** Goes on after what was decoded last. */
   pass(): void {
     this.#isFirst = false;
   }
+}
+
+function decoded(
+  text: string,
+  byteLength: ByteLength,
+  exceptions: Pick<DecodedPart, 'bad' | 'mixed'>,
+): DecodedPart {
+  const located = new LocatableText(text, byteLength);
+  return { source: new TextSource(text), located, ...exceptions };
 }

@@ -5,7 +5,7 @@
 
 import type { Problem } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
-import { type ByteLength, Locator } from '../problems/locator.ts';
+import { type Locatable, LocatableText, Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import type { Position } from '../problems/position.ts';
 import type { XmlSource } from '../xml/source.ts';
@@ -58,10 +58,10 @@ export class StreamLog {
   }
 
   /** Locates what was reported in a part, and goes on after it. */
-  pass(source: XmlSource, end: number, byteLength: ByteLength, bytes: number): void {
+  pass(source: XmlSource, end: number, located: Locatable, bytes: number): void {
     const { offset } = this.#start;
     if (this.#hasNew) {
-      const locator = new Locator(source.text, byteLength);
+      const locator = new Locator(located);
       const kept = this.#kept.splice(0);
       const indices = [...this.#ofBytes.indices(), ...this.#ofText.indices(), ...kept]
         .filter((index) => index >= offset && !this.#places.has(index))
@@ -96,7 +96,12 @@ function endOf(source: XmlSource, end: number): Position {
   const passed = source.characters.slice(0, end);
   const lineStart = Math.max(passed.lastIndexOf('\n'), passed.lastIndexOf('\r')) + 1;
   const last = source.slice(Math.max(lineStart, source.start), end);
-  const { line } = new Locator(passed, () => 0).at(lineStart);
-  const { column } = new Locator(last, () => 0).at(last.length);
+  const { line } = locatorIn(passed).at(lineStart);
+  const { column } = locatorIn(last).at(last.length);
   return { line, column, offset: 0 };
+}
+
+/** Finds lines and columns. */
+function locatorIn(text: string): Locator {
+  return new Locator(new LocatableText(text, () => 0));
 }

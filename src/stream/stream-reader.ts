@@ -3,6 +3,7 @@
  * and is dropped. Takes memory for one part, or one entry if that is longer.
  */
 
+import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
 import { isServedAsFeed } from '../encoding/evidence.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
 import type { Built } from '../feed/built.ts';
@@ -27,6 +28,7 @@ import { markIncomplete, readDocument, resultOf } from '../pipeline/read-documen
 import { candidateOf, faultIn, settingsFor } from '../pipeline/read-text.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
+import { LocatableText } from '../problems/locator.ts';
 import { forgetLastMatch, ownCopy, ownTexts } from '../text/own-copy.ts';
 import { ByteSource, TextSource } from '../xml/source.ts';
 import { parseStrictly } from '../xml/strict.ts';
@@ -211,14 +213,13 @@ export class StreamReader {
 
   /** Goes on after what was read; returns how many bytes that is. */
   #pass(part: DecodedPart, end: number): number {
-    const { source, byteLength } = part;
-    // What is viewed as bytes has no exceptions, and its index in the text is seldom needed.
-    const isBytes = source instanceof ByteSource;
-    const bytes = isBytes ? end : byteLength(0, end);
-    if (!isBytes) {
+    const { source, located } = part;
+    const bytes = located.byteLength(0, end);
+    // What is viewed as bytes has no exceptions.
+    if (!(source instanceof ByteSource)) {
       reportExceptions(part, this.#decoder?.encoding ?? '', this.#log.bytesReport, end);
     }
-    this.#log.pass(source, end, byteLength, bytes);
+    this.#log.pass(source, end, located, bytes);
     return bytes;
   }
 
@@ -268,9 +269,10 @@ export class StreamReader {
 
 /** The same part, with indices of its text. */
 function asText(part: DecodedPart): DecodedPart {
-  return part.source instanceof ByteSource
-    ? { ...part, source: new TextSource(part.source.text) }
-    : part;
+  if (!(part.source instanceof ByteSource)) return part;
+  const { text } = part.source;
+  const located = new LocatableText(text, byteLengthOf(text, 'utf-8'));
+  return { ...part, source: new TextSource(text), located };
 }
 
 const NOTHING_BUILT: Built = {

@@ -376,9 +376,9 @@ describe('bytes that are mostly UTF-8', () => {
       ['’', bytes.indexOf(0x92)],
       ['</rss>', bytes.length - '</rss>'.length],
     ] as const) {
-      expect(rung.byteLength(0, text.indexOf(needle))).toBe(offset);
+      expect(rung.located.byteLength(0, text.indexOf(needle))).toBe(offset);
     }
-    expect(rung.byteLength(0, text.length)).toBe(bytes.length);
+    expect(rung.located.byteLength(0, text.length)).toBe(bytes.length);
   });
 });
 
@@ -532,7 +532,7 @@ describe('laws', () => {
           const { length } = rung.text;
           // No character is split.
           const at = rung.text.slice(0, cut).isWellFormed() ? Math.min(cut, length) : length;
-          const sum = rung.byteLength(0, at) + rung.byteLength(at, length);
+          const sum = rung.located.byteLength(0, at) + rung.located.byteLength(at, length);
           // The incomplete character at the end of a truncated document is not in the text.
           expect(sum).toBeLessThanOrEqual(given.length);
           const isCutOff = decodeStrictly(given, rung.encoding) === null && rung.mixed === null;

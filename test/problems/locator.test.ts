@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { byteLengthOf } from '../../src/encoding/codecs/byte-length.ts';
-import { Locator } from '../../src/problems/locator.ts';
+import { viewUtf8 } from '../../src/encoding/codecs/utf8-view.ts';
+import { LocatableText, Locator } from '../../src/problems/locator.ts';
 
 const LINE_END = /\r\n|\r|\n/;
 
@@ -19,8 +20,16 @@ function counted(text: string, index: number): object {
 
 /** The indices that split no character and no line end. */
 function boundaries(text: string): readonly number[] {
-  const starts = [...text].map((_, index, all) => all.slice(0, index).join('').length);
-  return [...starts, text.length].filter((index) => text.slice(index - 1, index + 1) !== '\r\n');
+  let end = 0;
+  const ends = [...text].map((character) => {
+    end += character.length;
+    return end;
+  });
+  return [0, ...ends].filter((index) => text.slice(index - 1, index + 1) !== '\r\n');
+}
+
+function locatorIn(text: string): Locator {
+  return new Locator(new LocatableText(text, byteLengthOf(text, 'utf-8')));
 }
 
 it('counts lines, characters and bytes', () => {
@@ -29,7 +38,7 @@ it('counts lines, characters and bytes', () => {
     .map((pieces) => pieces.join(''));
   fc.assert(
     fc.property(text, fc.boolean(), (document, isBackwards) => {
-      const locator = new Locator(document, byteLengthOf(document, 'utf-8'));
+      const locator = locatorIn(document);
       const indices = boundaries(document);
       for (const index of isBackwards ? indices.toReversed() : indices) {
         expect(locator.at(index)).toEqual(counted(document, index));
@@ -38,9 +47,32 @@ it('counts lines, characters and bytes', () => {
   );
 });
 
+it('finds the same in the bytes of a long document', () => {
+  const text = fc
+    .array(fc.constantFrom('a', '\n', '\r', '\r\n', '\u00E9', '\u{1F600}', '\u65E5'), {
+      minLength: 1,
+      maxLength: 40,
+    })
+    .map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(text, fc.boolean(), fc.boolean(), (piece, hasMark, isBackwards) => {
+      const document = `${hasMark ? '\uFEFF' : ''}${piece.repeat(9000 / piece.length)}é`;
+      const view = viewUtf8(Buffer.from(document));
+      if (view === null) throw new Error('no view');
+      const [byText, byBytes] = [locatorIn(document), new Locator(view)];
+      const indices = boundaries(document).filter((index, at) => index < 40 || at % 97 === 0);
+      for (const index of isBackwards ? indices.toReversed() : indices) {
+        expect(byBytes.at(index)).toEqual(byText.at(index));
+      }
+      expect(byBytes.at(document.length + 1)).toEqual(byText.at(document.length + 1));
+    }),
+    { numRuns: 20 },
+  );
+});
+
 it('counts characters on the longest lines', () => {
   const text = `${'\u{1F600}'.repeat(50_000)}&`;
-  const at = new Locator(text, byteLengthOf(text, 'utf-8')).at(100_000);
+  const at = locatorIn(text).at(100_000);
   expect(at).toEqual({ line: 1, column: 50_001, offset: 200_000 });
 });
 
@@ -49,6 +81,7 @@ it.each([
   ['ended by the line', '도\nx', [0x1b, 0x24, 0x29, 0x43, 0x0e, 0x35, 0x35, 0x0a, 0x78]],
   ['not declared', '도\nx', [0x0e, 0x35, 0x35, 0x0a, 0x78]],
 ])('points within a document in ISO-2022-KR whose characters are %s', (_, text, bytes) => {
-  const locator = new Locator(text, byteLengthOf(text, 'iso-2022-kr', bytes.length));
+  const byteLength = byteLengthOf(text, 'iso-2022-kr', bytes.length);
+  const locator = new Locator(new LocatableText(text, byteLength));
   expect(locator.at(text.length).offset).toBe(bytes.length);
 });

@@ -1,7 +1,7 @@
 /** The rows, indices and marks of the source view. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Locator } from '../../../src/problems/locator.ts';
+import { LocatableText, Locator } from '../../../src/problems/locator.ts';
 import { cpuTimeOf } from '../../../test/support/cpu-time.ts';
 import { excerptAt, Indices, Marks, markAt, Rows } from '../source.ts';
 
@@ -100,7 +100,7 @@ describe('Indices', () => {
   it('leads from the positions of problems back to their indices', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const locator = new Locator(text, (from, to) => to - from);
+        const locator = new Locator(new LocatableText(text, (from, to) => to - from));
         const indices = new Indices(text);
         for (let index = 0; index <= text.length; index += 1) {
           // No position is inside of a character, or of a line end.

@@ -5,14 +5,13 @@
  * one character beyond Latin-1 would make the text of the whole document take two bytes a character.
  */
 import { isAscii, isUtf8, READS_PARTS_FAST, readLatin1, Utf8Parts } from '../../bytes/platform.ts';
+import type { Locatable } from '../../problems/locator.ts';
 import { isTrail } from './broken-utf8.ts';
 
 /** A document viewed in this way. */
-export interface ByteView {
+export interface ByteView extends Locatable {
   /** One for each byte. */
   readonly characters: string;
-  /** The index after a BOM. */
-  readonly start: number;
   /** The index of the first character that XML forbids; the length if there is none. */
   readonly allowedUpTo: number;
   /** The text between two indices; it keeps nothing else in memory. */
@@ -86,12 +85,53 @@ class Utf8View implements ByteView {
 
   textIndex(index: number): number {
     const stride = Math.floor(index / STRIDE);
+    return this.#unitsBefore(stride) + this.#unitsBetween(stride * STRIDE, index);
+  }
+
+  indexOf(textIndex: number): number {
+    const bytes = this.#bytes;
+    const stride = this.#strideOf(textIndex);
+    let at = stride * STRIDE;
+    let units = this.#unitsBefore(stride);
+    // What continues a character goes with it.
+    for (let byte = bytes[at]; byte !== undefined; byte = bytes[at]) {
+      if (units >= textIndex && !isTrail(byte)) break;
+      units += unitsOf(byte);
+      at += 1;
+    }
+    return at;
+  }
+
+  byteLength(start: number, end: number): number {
+    return end - start;
+  }
+
+  continues(index: number): boolean {
+    return isTrail(this.#bytes[index] ?? 0);
+  }
+
+  /** The last stride that starts at a UTF-16 index or before it. */
+  #strideOf(textIndex: number): number {
+    const last = Math.floor(this.#bytes.length / STRIDE);
+    let low = 0;
+    let high = this.#strides.length - 1;
+    while (high < last && this.#unitsBefore(high) <= textIndex) high += 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (this.#unitsBefore(middle) <= textIndex) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** The number of UTF-16 units that start before a stride. */
+  #unitsBefore(stride: number): number {
     const strides = this.#strides;
     for (let known = strides.length; known <= stride; known += 1) {
       const start = (known - 1) * STRIDE;
       strides.push((strides[known - 1] ?? 0) + this.#unitsBetween(start, start + STRIDE));
     }
-    return (strides[stride] ?? 0) + this.#unitsBetween(stride * STRIDE, index);
+    return strides[stride] ?? 0;
   }
 
   /** The number of UTF-16 units that start between two byte offsets. */
@@ -99,11 +139,13 @@ class Utf8View implements ByteView {
     const bytes = this.#bytes.subarray(from, to);
     if (isAscii(bytes)) return bytes.length;
     let units = 0;
-    for (let at = 0; at < bytes.length; at += 1) {
-      const byte = bytes[at] ?? 0;
-      // A byte that continues a character adds none; a character of four bytes is two units.
-      if (!isTrail(byte)) units += byte >= 0xf0 ? 2 : 1;
-    }
+    for (const byte of bytes) units += unitsOf(byte);
     return units;
   }
+}
+
+/** The UTF-16 units that a byte starts: none if it continues a character, two if it starts one of four bytes. */
+function unitsOf(byte: number): number {
+  if (isTrail(byte)) return 0;
+  return byte >= 0xf0 ? 2 : 1;
 }
