@@ -69,9 +69,10 @@ const DEEPEST_INDENT = 12;
 
 /** A folder while the tree is being made. */
 interface Folder {
+  readonly kind: 'folder';
   readonly name: string;
   /** In order of appearance. */
-  readonly inside: (Folder | ListedFeed)[];
+  readonly inside: (Folder | { readonly kind: 'feed'; readonly feed: ListedFeed })[];
   readonly folders: Map<string, Folder>;
 }
 
@@ -111,13 +112,13 @@ function treeOf(feeds: readonly ListedFeed[]): Folder {
       }
       folder = inner;
     }
-    folder.inside.push(feed);
+    folder.inside.push({ kind: 'feed', feed });
   }
   return root;
 }
 
 function newFolder(name: string): Folder {
-  return { name, inside: [], folders: new Map() };
+  return { kind: 'folder', name, inside: [], folders: new Map() };
 }
 
 /** Without recursion, because folders may be nested to any depth. */
@@ -130,11 +131,11 @@ function bodyLines(root: Folder, prefixes: ReadonlySet<string>): readonly string
     if (next.done) {
       open.pop();
       if (open.length > 0) lines.push(`${indent.slice(2)}</outline>`);
-    } else if ('inside' in next.value) {
+    } else if (next.value.kind === 'folder') {
       lines.push(`${indent}<outline${attribute('text', next.value.name)}>`);
       open.push(next.value.inside.values());
     } else {
-      lines.push(`${indent}<outline${attributesOf(next.value, prefixes)}/>`);
+      lines.push(`${indent}<outline${attributesOf(next.value.feed, prefixes)}/>`);
     }
   }
   return lines;
