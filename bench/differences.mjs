@@ -20,7 +20,7 @@ const ADJUDICATED = '/test/conformance/real-feeds-differences.ts';
 const EMPTY = hashOfTitle('');
 const FIELDS = ['title', 'id', 'link', 'date'];
 /** No reader should need more for a document; one that never ends is counted as one that refuses. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const DAY = 24 * 3600 * 1000;
 const QUARTER_OF_AN_HOUR = 15 * 60 * 1000;
 
@@ -134,7 +134,7 @@ async function readAll(feeds, read) {
 function inTime(reading) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It takes too long.')), PATIENCE);
+    timer = setTimeout(() => reject(new Error('It takes too long.')), TIMEOUT);
   });
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }

@@ -20,7 +20,7 @@ import { fetchedPath, hasHash, locate, MANIFEST, readManifest, urlOf } from './e
 
 const TIMEOUT = 30_000;
 /** Downloads at once. */
-const LANES = 6;
+const DOWNLOADS = 6;
 
 const { values } = parseArgs({
   options: {
@@ -50,8 +50,8 @@ if (!values.verify && failures.length < feeds.length) runSuites();
 async function fetchAll(feeds) {
   const failures = [];
   const queue = [...feeds];
-  const isOffline = () => failures.length >= LANES && failures.every(({ offline }) => offline);
-  const lane = async () => {
+  const isOffline = () => failures.length >= DOWNLOADS && failures.every(({ offline }) => offline);
+  const download = async () => {
     for (let feed = queue.shift(); feed !== undefined; feed = queue.shift()) {
       if (isOffline()) {
         failures.push({ feed, reason: 'not tried, because there is no network', offline: true });
@@ -61,7 +61,7 @@ async function fetchAll(feeds) {
       if (failure !== null) failures.push({ feed, ...failure });
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: DOWNLOADS }, download));
   if (isOffline()) console.error('There is no network, or github.com is unreachable from here.');
   return failures;
 }

@@ -21,7 +21,7 @@ import { report } from './report.mjs';
 const SHARED = fileURLToPath(new URL('../../shared/', import.meta.url));
 /** What a fetch may take, by an option of its own, in milliseconds; and after which nothing is waited for. */
 const DEADLINE = 1900;
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** Ways to write the IP address of this machine. */
 const SPELLINGS = [
@@ -258,7 +258,7 @@ async function fetchers() {
 async function settle(promise) {
   let timer;
   const late = new Promise((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE);
+    timer = setTimeout(() => resolve(null), TIMEOUT);
   });
   const over = promise.catch(() => ({ count: 0, reported: true }));
   return Promise.race([over, late]).finally(() => clearTimeout(timer));
@@ -291,7 +291,7 @@ async function faults(load) {
     rows.push([title, kept, hanging]);
   }
   return {
-    title: `Server failures after which entries have arrived, ${played.length} in total: entries returned, and no response after ${PATIENCE / 1000} s`,
+    title: `Server failures after which entries have arrived, ${played.length} in total: entries returned, and no response after ${TIMEOUT / 1000} s`,
     columns: ['', 'returned', 'no response'],
     rows: rows.map((row) => row.map(String)),
     figures: { faults: played.length, kept: Object.fromEntries(rows) },

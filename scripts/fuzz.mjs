@@ -20,7 +20,7 @@ const FOUND = fileURLToPath(new URL('../found', import.meta.url));
 const DEFAULT_SECONDS = 60;
 /** No document takes a hundredth of this. */
 const HANG_SECONDS = 20;
-const TELL_EACH_MS = 60_000;
+const REPORT_EACH_MS = 60_000;
 
 const { values } = parseArgs({
   options: {
@@ -60,9 +60,9 @@ const stop = new AbortController();
 const timer = limit === null ? null : setTimeout(() => stop.abort(), Number(limit) * 1000);
 process.once('SIGINT', () => stop.abort());
 
-let lastTold = start;
+let lastReport = start;
 
-function tell({ documents, kinds }) {
+function report({ documents, kinds }) {
   const seconds = (performance.now() - start) / 1000;
   const parts = [
     `seed ${settings.seed}`,
@@ -85,14 +85,14 @@ const outcome = await run(settings, {
       console.log(`  again: npm run fuzz -- --seed=${settings.seed} --from=${number} --count=1`);
     },
     progress(sofar) {
-      if (performance.now() - lastTold < TELL_EACH_MS) return;
-      lastTold = performance.now();
-      tell(sofar);
+      if (performance.now() - lastReport < REPORT_EACH_MS) return;
+      lastReport = performance.now();
+      report(sofar);
     },
   },
 });
 clearTimeout(timer);
-tell(outcome);
+report(outcome);
 
 // A run that was cut short has not shown what it was meant to show.
 const isComplete = values.count === undefined || outcome.documents >= settings.count;

@@ -1,6 +1,6 @@
 /**
  * The architecture: which folder of `src/` and `programs/` may import from which, and which file is
- * the door to each third-party package. `test/architecture.test.ts` holds every import against these tables.
+ * the wrapper to each third-party package. `test/architecture.test.ts` holds every import against these tables.
  */
 
 /**
@@ -44,7 +44,7 @@ export const PROGRAMS = tableOf(`
 `);
 
 /** The one file (or folder) that may import each package, or each name of `imports` in package.json. */
-export const DOORS = {
+export const WRAPPERS = {
   '#fflate': 'src/compression/undeclared-gzip.ts',
   'fflate/browser': 'src/compression/*fflate*',
   '#bytes': 'src/bytes/platform.ts',

@@ -11,12 +11,12 @@ type Table<Cell> = Readonly<Record<string, Cell>>;
 const {
   LAYERS,
   PROGRAMS,
-  DOORS,
+  WRAPPERS,
   NODE_MODULES,
 }: {
   LAYERS: Table<readonly string[]>;
   PROGRAMS: Table<readonly string[]>;
-  DOORS: Table<string>;
+  WRAPPERS: Table<string>;
   NODE_MODULES: Table<readonly string[]>;
 } = await import(join(ROOT, 'scripts/layers.mjs'));
 
@@ -121,7 +121,7 @@ function isAllowed(file: string, specifier: string): boolean {
   if (!specifier.startsWith('.')) {
     const nodeModules = NODE_MODULES[folder] ?? [];
     if (specifier.startsWith('node:')) return nodeModules.some((name) => isAt(specifier, name));
-    return isAt(file, DOORS[specifier] ?? '');
+    return isAt(file, WRAPPERS[specifier] ?? '');
   }
   const path = posix.join(dirname(file), specifier);
   const imported = folderOf(path);
@@ -194,12 +194,12 @@ describe('imports', () => {
     expect(refused).toEqual([]);
   });
 
-  it('use each door', () => {
-    for (const [name, door] of Object.entries(DOORS)) {
-      const doors = sources.filter((file) => isAt(file, door));
+  it('use each wrapper', () => {
+    for (const [name, wrapper] of Object.entries(WRAPPERS)) {
+      const wrappers = sources.filter((file) => isAt(file, wrapper));
       expect(
-        doors.flatMap((file) => importsOf(read(file))),
-        door,
+        wrappers.flatMap((file) => importsOf(read(file))),
+        wrapper,
       ).toContain(name);
     }
   });

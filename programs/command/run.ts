@@ -129,7 +129,7 @@ async function runOnDocuments(
   if (kind === 'parse') return parse(request, surroundings, { style, documents, waiting });
   const print = outputFor(format, surroundings);
   if (kind === 'validate') {
-    const remark = sayer(surroundings, waiting);
+    const remark = messageWriter(surroundings, waiting);
     return validateAll(request, { documents, print, remark, style });
   }
   for await (const [source, loaded] of documents) {
@@ -184,7 +184,7 @@ function stream(
   const { showsAll } = request;
   return streamAll(request, {
     stdin,
-    say: sayer(surroundings, waiting),
+    say: messageWriter(surroundings, waiting),
     print: outputFor('ndjson', surroundings),
     remark: (text) => stderr.write(fitting(withoutPasswords(`${text}\n`), stderr)),
     view: { style, showsAll, columns: columnsOf(stderr) },
@@ -194,7 +194,7 @@ function stream(
   });
 }
 
-function sayer({ stderr }: Surroundings, waiting: Waiting): LoadRequest['say'] {
+function messageWriter({ stderr }: Surroundings, waiting: Waiting): LoadRequest['say'] {
   return (sentence) => {
     waiting.erase();
     stderr.write(fitting(`bozofeed: ${singleLine(sentence, MAX_COMPLAINT)}\n`, stderr));
@@ -218,7 +218,7 @@ async function* loadAll(
   waiting: Waiting,
 ): AsyncGenerator<readonly [source: string, loaded: Loaded]> {
   const { stdin } = surroundings;
-  const say = sayer(surroundings, waiting);
+  const say = messageWriter(surroundings, waiting);
   const begin = (source: string): Promise<Loaded> =>
     load({ source, stdin, headers, url, parseOptions, fetchOptions, say });
   // Files can be read when they are needed; reading them early would only use memory.

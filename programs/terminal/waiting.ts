@@ -5,7 +5,7 @@
 import { RedrawnLine, type Screen } from './redrawn-line.ts';
 
 /** In milliseconds: anything faster shows nothing. */
-const PATIENCE = 500;
+const SHOWN_AFTER = 500;
 const EVERY = 1000;
 
 /**
@@ -50,7 +50,7 @@ export class Waiting {
     let timer = setTimeout(() => {
       draw();
       timer = setInterval(draw, EVERY);
-    }, PATIENCE);
+    }, SHOWN_AFTER);
     try {
       return await promise;
     } finally {

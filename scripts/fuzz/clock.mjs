@@ -47,13 +47,13 @@ const SIZES = [1 / 4, 1, 2];
 const MOST_GROWTH = [9, 3];
 
 /** The CPU time for measuring, as a part of that after which a thread counts as hanging. */
-const PATIENCE = 0.75;
+const MEASURED_SHARE = 0.75;
 
 /** Judges the time that parses take. */
 export class Clock {
   #parse;
   #parser;
-  #patience;
+  #budget;
 
   /**
    * `parse` comes from the module `parser`; a thread that parses nothing for `hangMs` counts as
@@ -62,7 +62,7 @@ export class Clock {
   constructor(parse, parser, hangMs) {
     this.#parse = parse;
     this.#parser = parser;
-    this.#patience = PATIENCE * hangMs;
+    this.#budget = MEASURED_SHARE * hangMs;
   }
 
   /** The name of the failure if a parse of so many bytes took too long; otherwise `null`. */
@@ -71,7 +71,7 @@ export class Clock {
     // A compressed document does not grow with the repetition of its content.
     const isPumped = document.ofSize !== null && size === document.bytes.length;
     const sizes = isPumped ? SIZES.map((times) => document.ofSize(times * size)) : [document];
-    const measured = measure(this.#parser, [ORDINARY, ...sizes], this.#patience);
+    const measured = measure(this.#parser, [ORDINARY, ...sizes], this.#budget);
     if (measured === null) return 'slow';
     const [ordinary, ...times] = measured;
     const most =

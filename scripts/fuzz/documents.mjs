@@ -95,11 +95,11 @@ const options = fc.oneof(
 
 /** Any mutation of the bases, the small ones more often. */
 export function arbitraryPlan(bases) {
-  const deck = bases.flatMap((base) =>
+  const weighted = bases.flatMap((base) =>
     Array(Math.ceil(MOST_OFTEN / (1 + base.bytes.length / HALVING_BYTES))).fill(base),
   );
   return fc.record({
-    base: fc.nat(deck.length - 1).map((index) => deck[index]),
+    base: fc.nat(weighted.length - 1).map((index) => weighted[index]),
     mutations: fc.array(mutation, { maxLength: MAX_MUTATIONS, size: 'max' }),
     headers,
     options,

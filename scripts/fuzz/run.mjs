@@ -76,18 +76,18 @@ class Documents {
   }
 
   /** Redistributes the remaining work of a thread after its document ended it. */
-  async bury(task, number, fate) {
+  async requeue(task, number, failure) {
     this.documents += number - task.from;
     const rest = task.from + task.count - number - 1;
     if (rest > 0) this.#left.push({ kind: 'try', from: number + 1, count: rest });
-    if (fate === 'hangs' && task.kind === 'try' && !this.kinds.has(fate)) {
+    if (failure === 'hangs' && task.kind === 'try' && !this.kinds.has(failure)) {
       this.#left.push({ kind: 'shrink', from: number, count: 1 });
       return;
     }
     this.documents += 1;
     const { seed, found } = this.#settings;
     const document = documentOf(seed, number, await readBases());
-    this.fail({ number, failure: fate, file: keep(document, found) });
+    this.fail({ number, failure, file: keep(document, found) });
   }
 }
 
@@ -99,9 +99,9 @@ function inThread(first, all, settings) {
     resourceLimits: LIMITS,
   });
   let task = first;
-  let fate = null;
+  let failure = null;
   const watchdog = watch(progress, settings, () => {
-    fate = 'hangs';
+    failure = 'hangs';
     worker.terminate();
   });
 
@@ -120,12 +120,12 @@ function inThread(first, all, settings) {
     });
     worker.on('error', (error) => {
       // Errors of the parser are caught: any other error is a bug of the fuzzer.
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fate = 'takes all memory';
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') failure = 'takes all memory';
       else reject(error);
     });
     worker.on('exit', () => {
       clearInterval(watchdog);
-      resolve(fate === null ? undefined : all.bury(task, numberIn(progress), fate));
+      resolve(failure === null ? undefined : all.requeue(task, numberIn(progress), failure));
     });
   });
 }

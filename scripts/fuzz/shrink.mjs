@@ -7,7 +7,7 @@ import { cpuTimeWithChildren } from './cpu-time.mjs';
 const MAX_STEPS = 3_000;
 
 /** Limits the search for something smaller: in steps, and in CPU time if each step takes long. */
-export class Patience {
+export class Budget {
   #steps = 0;
   #until;
 
@@ -23,7 +23,7 @@ export class Patience {
 }
 
 /** Removes everything from a document that does not contribute to its failure. */
-export function shrink(document, patience, isStillFailing) {
+export function shrink(document, budget, isStillFailing) {
   // At a single size, a document may not show that it takes too long.
   let small = { ...document, ofSize: null };
   if (!isStillFailing(small)) return document;
@@ -34,7 +34,7 @@ export function shrink(document, patience, isStillFailing) {
   }
   for (let size = small.bytes.length >> 1; size >= 1; size >>= 1) {
     for (let at = 0; at < small.bytes.length; ) {
-      if (patience.isOver()) return small;
+      if (budget.isOver()) return small;
       const { bytes } = small;
       const less = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + size)]);
       if (isStillFailing({ ...small, bytes: less })) small = { ...small, bytes: less };

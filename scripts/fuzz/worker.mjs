@@ -9,14 +9,14 @@ import { arbitraryPlan, documentOf, drawsFrom, make } from './documents.mjs';
 import { failureOf } from './invariants.mjs';
 import { begin, countParse } from './progress.mjs';
 import { parserWithoutShortcuts } from './shortcuts.mjs';
-import { Patience, shrink } from './shrink.mjs';
+import { Budget, shrink } from './shrink.mjs';
 
 /**
  * A document that is known to hang gets a shorter timeout; trying all of them takes several times
  * as long. A timeout that has passed proves something only if most of it was CPU time.
  */
-const IMPATIENCE = 20;
-const PATIENCE = 6;
+const TIMEOUT_DIVISOR = 20;
+const BUDGET_FACTOR = 6;
 const MOST = 3 / 4;
 
 // Every problem is an error whose stack is not needed here; for thrown errors, the first frame is
@@ -45,8 +45,8 @@ const NO_CLOCK = { faultOf: () => null };
 /** Like `attempt`, for documents that are known to hang. */
 function attemptInTime(document) {
   globalThis.attempted = () => failureOf({ parse, parseBare }, document, NO_CLOCK);
-  const enough = (MOST * jobs * hangMs) / IMPATIENCE;
-  for (let timeout = hangMs / IMPATIENCE; ; timeout *= 2) {
+  const enough = (MOST * jobs * hangMs) / TIMEOUT_DIVISOR;
+  for (let timeout = hangMs / TIMEOUT_DIVISOR; ; timeout *= 2) {
     const start = cpuTime();
     try {
       return runInThisContext('attempted()', { timeout });
@@ -58,8 +58,8 @@ function attemptInTime(document) {
 }
 
 /** For as long as it takes to try many documents, on each of the threads. */
-function newPatience() {
-  return new Patience(PATIENCE * hangMs * jobs);
+function newBudget() {
+  return new Budget(BUDGET_FACTOR * hangMs * jobs);
 }
 
 /**
@@ -67,21 +67,21 @@ function newPatience() {
  * does.
  */
 function firstFailure(judge, from, count, known) {
-  let patience = null;
+  let budget = null;
   let number = from - 1;
   let failed = null;
   const holds = (plan) => {
     if (failed === null) {
       number += 1;
       begin(progress, number);
-    } else if (patience.isOver()) {
+    } else if (budget.isOver()) {
       return true;
     }
     const document = make(plan, bases);
     const failure = judge(document);
     if (failure === null || known.has(failure)) return true;
     if (failed !== null && failure !== failed.failure) return true;
-    patience ??= newPatience();
+    budget ??= newBudget();
     failed = { number, failure, document, base: plan.base.name, mutations: plan.mutations.length };
     return false;
   };
@@ -92,9 +92,9 @@ function firstFailure(judge, from, count, known) {
 }
 
 /** Reduces a failure, stores it and reports it. */
-function tell({ document, ...failed }, judge) {
-  const patience = newPatience();
-  const small = shrink(document, patience, (less) => judge(less) === failed.failure);
+function report({ document, ...failed }, judge) {
+  const budget = newBudget();
+  const small = shrink(document, budget, (less) => judge(less) === failed.failure);
   const { headers, maxBytes, ...options } = small.options;
   parentPort.postMessage({ kind: 'failed', ...failed, options, file: keep(small, found) });
 }
@@ -105,7 +105,7 @@ function tryAll(from, count, known) {
     const failed = firstFailure(attempt, next, until - next, known);
     if (failed === null) return;
     known.add(failed.failure);
-    tell(failed, attempt);
+    report(failed, attempt);
     next = failed.number + 1;
   }
 }
@@ -123,7 +123,7 @@ function shrinkHanging(number) {
   warmUp();
   const document = documentOf(seed, number, bases);
   const failed = firstFailure(attemptInTime, number, 1, new Set());
-  tell(failed ?? { number, failure: 'hangs', document }, attemptInTime);
+  report(failed ?? { number, failure: 'hangs', document }, attemptInTime);
 }
 
 parentPort.on('message', ({ kind, from, count, known }) => {

@@ -17,7 +17,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { platformSources } from '../platform-sources.mjs';
-import { planted } from './mutants.mjs';
+import { mutated } from './mutants.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -101,7 +101,7 @@ export class Copy {
   async noticedBy(mutant, isQuick) {
     const path = join(this.#project, mutant.file);
     const text = readFileSync(path, 'utf8');
-    writeFileSync(path, planted(text, mutant));
+    writeFileSync(path, mutated(text, mutant));
     try {
       const failure = await this.failureOf(mutant.file, isQuick);
       return failure?.group ?? null;

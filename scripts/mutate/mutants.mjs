@@ -39,7 +39,7 @@ const CASTS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpr
 /** All mutants of a file, in text order. */
 export function mutantsOf(file, text) {
   const found = [];
-  const plant = (kind, { start, end }, replacement) => {
+  const mutate = (kind, { start, end }, replacement) => {
     const original = text.slice(start, end);
     const line = text.slice(0, start).split('\n').length;
     if (original !== replacement)
@@ -47,44 +47,44 @@ export function mutantsOf(file, text) {
   };
   const source = ({ start, end }) => text.slice(start, end);
   for (const node of nodesIn(parseAst(text, { lang: 'ts' }))) {
-    PLANTERS[node.type]?.(node, { plant, source });
-    if (REMOVABLE_STATEMENTS.has(node.type)) plant('statement removed', node, ';');
+    MUTATORS[node.type]?.(node, { mutate, source });
+    if (REMOVABLE_STATEMENTS.has(node.type)) mutate('statement removed', node, ';');
   }
   return found.toSorted((one, other) => one.start - other.start || one.end - other.end);
 }
 
 /** The text of a file with a mutant in it. */
-export function planted(text, { start, end, replacement }) {
+export function mutated(text, { start, end, replacement }) {
   return text.slice(0, start) + replacement + text.slice(end);
 }
 
-const PLANTERS = {
-  IfStatement({ test, consequent, alternate, ...node }, { plant, source }) {
-    plant('condition negated', test, `!(${source(test)})`);
-    if (alternate === null && isExit(consequent)) plant('guard removed', node, ';');
+const MUTATORS = {
+  IfStatement({ test, consequent, alternate, ...node }, { mutate, source }) {
+    mutate('condition negated', test, `!(${source(test)})`);
+    if (alternate === null && isExit(consequent)) mutate('guard removed', node, ';');
   },
-  ConditionalExpression({ test }, { plant, source }) {
-    plant('condition negated', test, `!(${source(test)})`);
+  ConditionalExpression({ test }, { mutate, source }) {
+    mutate('condition negated', test, `!(${source(test)})`);
   },
   BinaryExpression: replaceOperator,
   LogicalExpression(node, tools) {
     const { left, operator, ...whole } = node;
-    if (operator === '??') tools.plant('fallback removed', whole, `(${tools.source(left)})`);
+    if (operator === '??') tools.mutate('fallback removed', whole, `(${tools.source(left)})`);
     else replaceOperator(node, tools);
   },
-  CallExpression({ callee, ...node }, { plant, source }) {
+  CallExpression({ callee, ...node }, { mutate, source }) {
     const isMethod = callee.type === 'MemberExpression' && !callee.computed && !callee.optional;
     if (isMethod && REMOVABLE_CALLS.has(callee.property.name)) {
-      plant(`.${callee.property.name}() removed`, node, source(callee.object));
+      mutate(`.${callee.property.name}() removed`, node, source(callee.object));
     }
   },
-  Literal(node, { plant }) {
-    if (typeof node.value === 'boolean') plant('boolean', node, String(!node.value));
-    if (typeof node.value === 'number') plant('number', node, String(node.value + 1));
-    if (typeof node.value === 'string' && node.value !== '') plant('text emptied', node, "''");
-    if (node.regex !== undefined) plantInRegExp(node, plant);
+  Literal(node, { mutate }) {
+    if (typeof node.value === 'boolean') mutate('boolean', node, String(!node.value));
+    if (typeof node.value === 'number') mutate('number', node, String(node.value + 1));
+    if (typeof node.value === 'string' && node.value !== '') mutate('text emptied', node, "''");
+    if (node.regex !== undefined) mutateRegExp(node, mutate);
   },
-  ArrayExpression({ elements }, { plant }) {
+  ArrayExpression({ elements }, { mutate }) {
     if (elements.length < 2) return;
     elements.forEach((element, index) => {
       const next = elements[index + 1];
@@ -93,7 +93,7 @@ const PLANTERS = {
       const range = next
         ? { start: element.start, end: next.start }
         : { start: previous.end, end: element.end };
-      plant('element removed', range, '');
+      mutate('element removed', range, '');
     });
   },
 };
@@ -105,13 +105,13 @@ function isExit(statement) {
   return /^(?:Return|Continue|Break|Throw)Statement$/.test(type);
 }
 
-function replaceOperator({ left, right, operator }, { plant, source }) {
+function replaceOperator({ left, right, operator }, { mutate, source }) {
   const replacement = OPERATORS[operator];
   // Strings are joined with +, and nothing can be subtracted from them.
   const isSum = operator === '+' || operator === '-';
   if (replacement === undefined || (isSum && ![left, right].some(isNumber))) return;
   const between = { start: left.end, end: right.start };
-  plant('operator', between, source(between).replace(operator, replacement));
+  mutate('operator', between, source(between).replace(operator, replacement));
 }
 
 function isNumber({ type, value }) {
@@ -122,17 +122,17 @@ function isNumber({ type, value }) {
  * Anchors, quantifiers and the flag for letter case; characters in a class or after a backslash are
  * literal.
  */
-function plantInRegExp({ start, regex: { pattern, flags } }, plant) {
+function mutateRegExp({ start, regex: { pattern, flags } }, mutate) {
   const tokens = pattern.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:<[=!]|[:=!])|[$^*+]/g);
   const first = start + 1;
   for (const { 0: token, index } of tokens) {
     const range = { start: first + index, end: first + index + 1 };
-    if (token === '^' || token === '$') plant('anchor removed', range, '');
-    if (token === '*' || token === '+') plant('quantifier', range, token === '*' ? '+' : '*');
+    if (token === '^' || token === '$') mutate('anchor removed', range, '');
+    if (token === '*' || token === '+') mutate('quantifier', range, token === '*' ? '+' : '*');
   }
   const flag = flags.indexOf('i');
   const at = first + pattern.length + 1 + flag;
-  if (flag !== -1) plant('flag removed', { start: at, end: at + 1 }, '');
+  if (flag !== -1) mutate('flag removed', { start: at, end: at + 1 }, '');
 }
 
 /** The nodes of a tree that are code. */

@@ -28,9 +28,9 @@ export function examplesIn(
       const known = examples.get(id);
       // A list that is expected only in part is not an example.
       const isAlike = holdsList(description, shape) === Array.isArray(found);
-      if (isAlike && (known === undefined || !isTelling(known))) {
+      if (isAlike && (known === undefined || !isInformative(known))) {
         const text = cut(JSON.stringify(found));
-        if (known === undefined || isTelling(text)) examples.set(id, text);
+        if (known === undefined || isInformative(text)) examples.set(id, text);
       }
       for (const { name: part, isList } of places.partsOf(shape)) {
         // A list may be expected in part: its items by index.
@@ -64,7 +64,7 @@ function cut(text: string): string {
 }
 
 /** Whether an example is complete and informative. */
-function isTelling(example: string): boolean {
+function isInformative(example: string): boolean {
   return !example.endsWith('…') && !example.includes(':""');
 }
 

@@ -46,13 +46,13 @@ export class Places {
 
   /** Whether results have a record, or one that extends it. */
   has(name: string): boolean {
-    return this.#heirsOf(name).some((heir) => this.#places.has(heir));
+    return this.#subtypesOf(name).some((subtype) => this.#places.has(subtype));
   }
 
   /** The paths, as rules write them, of the records that have the keys of a record: `media.contents.`. */
   pathsOf(name: string): readonly string[] {
-    const places = this.#heirsOf(name).flatMap((heir) =>
-      this.#inKinds.flatMap((within) => [...(within.get(heir) ?? [])]),
+    const places = this.#subtypesOf(name).flatMap((subtype) =>
+      this.#inKinds.flatMap((within) => [...(within.get(subtype) ?? [])]),
     );
     const paths = places.map((place) => place.replaceAll('[]', ''));
     return [...new Set(paths.map((path) => (path === '' ? '' : `${path}.`)))];
@@ -60,7 +60,7 @@ export class Places {
 
   /** The kinds of record for an interface. */
   kindsOf(name: string): readonly TargetKind[] {
-    return [...new Set(this.#heirsOf(name).flatMap((heir) => KINDS[heir] ?? []))];
+    return [...new Set(this.#subtypesOf(name).flatMap((subtype) => KINDS[subtype] ?? []))];
   }
 
   /** Where a record contains others, including itself. */
@@ -105,10 +105,10 @@ export class Places {
   }
 
   /** The record itself and those that extend it. */
-  #heirsOf(name: string): readonly string[] {
-    const heirs = [...this.#description.declarations.values()].flatMap((each) =>
+  #subtypesOf(name: string): readonly string[] {
+    const subtypes = [...this.#description.declarations.values()].flatMap((each) =>
       each.kind === 'record' && each.bases.some((base) => base.name === name) ? [each.name] : [],
     );
-    return [name, ...heirs.flatMap((heir) => this.#heirsOf(heir))];
+    return [name, ...subtypes.flatMap((subtype) => this.#subtypesOf(subtype))];
   }
 }

@@ -76,7 +76,7 @@ export function nextCheckAt(hints: PollingHints, now: Date): Date | null {
   const wished = Math.max((cacheLifetime ?? 0) * 1000, timeToLive(feed), updateInterval(feed));
   const pause = Math.max((retryAfter ?? 0) * 1000, Math.min(wished, LONGEST_PAUSE));
   const start = now.getTime();
-  const moment = awake(start + pause, feed);
+  const moment = outsideSkippedTimes(start + pause, feed);
   return moment === start ? null : new Date(moment);
 }
 
@@ -101,7 +101,7 @@ function updateInterval({ sy }: Feed): number {
  * The first moment, from this one on, that is not in a skipped hour or on a skipped day, both in
  * UTC; the moment itself if all are skipped. In milliseconds since the epoch.
  */
-export function awake(
+export function outsideSkippedTimes(
   moment: number,
   { skipHours = [], skipDays = [] }: Pick<Feed, 'skipHours' | 'skipDays'>,
 ): number {

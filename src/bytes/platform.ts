@@ -1,5 +1,5 @@
 /**
- * The door to each platform's functions for bytes: `imports` in package.json maps it to a file.
+ * The wrapper of each platform's functions for bytes: `imports` in package.json maps it to a file.
  */
 export {
   isAscii,

@@ -1,5 +1,5 @@
 /**
- * The door to fflate in browsers and workers: loaded together with the package. It has the same
+ * The wrapper of fflate in browsers and workers: loaded together with the package. It has the same
  * exports as `fflate-on-node.ts`.
  */
 import { Gunzip } from 'fflate/browser';

@@ -1,5 +1,5 @@
 /**
- * The door to fflate in Node: loaded for the first body that is still compressed, because few are.
+ * The wrapper of fflate in Node: loaded for the first body that is still compressed, because few are.
  * Other platforms get `fflate-elsewhere.ts`, which has the same exports; `imports` in package.json
  * chooses.
  */

@@ -18,7 +18,7 @@ import {
   type Rules,
   textOf,
 } from './members.ts';
-import { NAMESPACES, type NamespaceKey, type Spoken } from './namespaces.ts';
+import { type AllFields, NAMESPACES, type NamespaceKey } from './namespaces.ts';
 import type {
   FeedparserDict,
   FeedparserImage,
@@ -31,7 +31,7 @@ import { unknownOfPerson } from './unknown.ts';
 import { isOwnName, isUnsafeAddress } from './vocabulary.ts';
 
 /** The keys that do not belong to a namespace. */
-type Core = Omit<Spoken, NamespaceKey>;
+type Core = Omit<AllFields, NamespaceKey>;
 
 /** The keys whose values are neither text nor dates: each needs a rule. */
 type Structured = {
@@ -80,17 +80,17 @@ const CORE: Rules<Core> & Required<Pick<Rules<Core>, Structured>> = {
   where: { read: (where) => ({ where: geometryOf(where) }), unread: { where: geometryOf(null) } },
 };
 
-const RULES: Rules<Spoken> = { ...CORE, ...NAMESPACES };
+const RULES: Rules<AllFields> = { ...CORE, ...NAMESPACES };
 
 /** A feed, an entry or a source. */
-export function membersOfCore(part: Partial<Spoken>): Members {
+export function membersOfCore(part: Partial<AllFields>): Members {
   const members = membersOf(part, RULES, snakeCase);
   add(members, lostOf(part));
   return extended(members, part);
 }
 
 /** The values of `admin` that lost to those of other elements. */
-function lostOf({ admin, generatorDetail, errorReportsTo }: Partial<Spoken>): Members {
+function lostOf({ admin, generatorDetail, errorReportsTo }: Partial<AllFields>): Members {
   const lost = dictionary();
   const { generatorAgent, errorReportsTo: address } = admin ?? {};
   const agent = generatorDetail?.href ?? generatorDetail?.name;

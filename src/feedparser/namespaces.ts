@@ -31,7 +31,7 @@ import type { FeedparserDict } from './result.ts';
 import { UNKNOWN_NAMESPACES, type UnknownKey } from './unknown.ts';
 
 /** All fields of feeds and entries. */
-export type Spoken = Entry & Feed;
+export type AllFields = Entry & Feed;
 
 /** The keys of feeds and entries whose values are namespaces, except for Podcasting 2.0. */
 export type NamespaceKey =
@@ -42,7 +42,7 @@ export type NamespaceKey =
   | ('sourceNs' | 'spotify' | 'sy' | 'thr' | 'trackback' | 'webfeeds' | 'wfw' | 'yt');
 
 /** What a namespace’s object becomes. */
-type NamespaceRules = { readonly [K in NamespaceKey]: Rule<Spoken[K]> };
+type NamespaceRules = { readonly [K in NamespaceKey]: Rule<AllFields[K]> };
 
 /** The prefixes that differ from the key. */
 const PREFIXES: { readonly [K in NamespaceKey]?: string } = { sourceNs: 'source' };
@@ -50,8 +50,8 @@ const PREFIXES: { readonly [K in NamespaceKey]?: string } = { sourceNs: 'source'
 /** The rule for a namespace, combined from those of its keys. */
 function namespace<K extends NamespaceKey>(
   key: K,
-  rules: Rules<Exclude<Spoken[K], undefined>>,
-): (value: Exclude<Spoken[K], undefined>) => Members {
+  rules: Rules<Exclude<AllFields[K], undefined>>,
+): (value: Exclude<AllFields[K], undefined>) => Members {
   const prefix = PREFIXES[key] ?? key.toLowerCase();
   const nameOf = (name: string): string =>
     `${prefix}_${name.replace(/Detail$/, '_$&').toLowerCase()}`;
@@ -209,8 +209,8 @@ export const NAMESPACES: NamespaceRules = {
 /** The parts of Dublin Core. Each list becomes its first text, under the name of the element. */
 function dublinCore<K extends 'dc' | 'dcterms'>(
   key: K,
-  rules: Rules<Exclude<Spoken[K], undefined>>,
-): (value: Exclude<Spoken[K], undefined>) => Members {
+  rules: Rules<Exclude<AllFields[K], undefined>>,
+): (value: Exclude<AllFields[K], undefined>) => Members {
   const convert = namespace(key, rules);
   return (value) => {
     const members = Object.entries(value).map(([name, each]) =>

@@ -2,8 +2,8 @@
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
 import { snakeCase } from '../text/snake-case.ts';
+import { entryWithAdditions, withAdditions } from './additions.ts';
 import { membersOfCore } from './core.ts';
-import { entryWithHeritage, withHeritage } from './heritage.ts';
 import type { FeedparserResult } from './result.ts';
 
 /**
@@ -29,8 +29,8 @@ export function toFeedparser(result: FeedResult): FeedparserResult {
     ...lastModified(result),
     ...(bozoException === null ? {} : { bozo_exception: bozoException }),
     namespaces: namespacesOf(namespaces),
-    feed: membersOfCore(withHeritage(withoutAbout(feed, version), version)),
-    entries: entries.map((entry) => membersOfCore(entryWithHeritage(entry, version))),
+    feed: membersOfCore(withAdditions(withoutAbout(feed, version), version)),
+    entries: entries.map((entry) => membersOfCore(entryWithAdditions(entry, version))),
   };
 }
 

@@ -20,15 +20,15 @@ import { bySystem, PROBE_TIMEOUT } from './system-names.ts';
 const SECOND = 1000;
 
 /** A fetch may need the addresses again within this time: to connect, and to connect once more. */
-const SHORTEST_LIFE = 10 * SECOND;
+const SHORTEST_LIFETIME = 10 * SECOND;
 /** A server that has moved is found again after this time, whatever its records say. */
-const LONGEST_LIFE = 3600 * SECOND;
+const LONGEST_LIFETIME = 3600 * SECOND;
 /** For resolvers that do not return a TTL. */
-const USUAL_LIFE = 60 * SECOND;
+const USUAL_LIFETIME = 60 * SECOND;
 /** The TTL of negative answers is not accessible. */
-const LIFE_OF_ABSENCE = 300 * SECOND;
+const LIFETIME_OF_ABSENCE = 300 * SECOND;
 /** For failures that may soon be over. */
-const LIFE_OF_FAILURE = 30 * SECOND;
+const LIFETIME_OF_FAILURE = 30 * SECOND;
 
 /** The number of names to remember; each takes a few hundred bytes. */
 const MOST_NAMES = 10_000;
@@ -113,23 +113,23 @@ export class Names {
       const { addresses, ttl } = await withinTime(this.#resolve(host), this.#timeout, host);
       if (addresses.length === 0) throw nameError(host, 'ENOTFOUND');
       const some = addresses.slice(0, MOST_ADDRESSES);
-      const life = ttl === null ? USUAL_LIFE : ttl * SECOND;
-      this.#remember(host, some, Math.min(Math.max(life, SHORTEST_LIFE), LONGEST_LIFE));
+      const lifetime = ttl === null ? USUAL_LIFETIME : ttl * SECOND;
+      this.#remember(host, some, Math.min(Math.max(lifetime, SHORTEST_LIFETIME), LONGEST_LIFETIME));
       return some;
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));
       const isAbsent = ABSENT.has(ownCodeOf(error) ?? '');
-      this.#remember(host, error, isAbsent ? LIFE_OF_ABSENCE : LIFE_OF_FAILURE);
+      this.#remember(host, error, isAbsent ? LIFETIME_OF_ABSENCE : LIFETIME_OF_FAILURE);
       throw error;
     } finally {
       this.#underWay.delete(host);
     }
   }
 
-  #remember(host: string, answer: Known['answer'], life: number): void {
+  #remember(host: string, answer: Known['answer'], lifetime: number): void {
     const from = this.#now();
     this.#known.delete(host);
-    this.#known.set(host, { from, until: from + life, answer });
+    this.#known.set(host, { from, until: from + lifetime, answer });
     const [oldest] = this.#known.keys();
     if (oldest !== undefined && this.#known.size > MOST_NAMES) this.#known.delete(oldest);
   }

@@ -12,26 +12,26 @@ import type { NameAnswer, ResolveName } from './name-answer.ts';
 export const PROBE_TIMEOUT = 2000;
 
 /** Milliseconds for which a name may wait for others: after that, its checks have timed out. */
-const PATIENCE = 10_000;
+const LONGEST_WAIT = 10_000;
 
 /** Names of multicast DNS (RFC 6762): DNS does not know them, and a lookup of an absent one takes seconds. */
 const MULTICAST_NAME = /\.local\.?$/i;
 
 /** Runs one task at a time, in order; tasks that have waited too long are dropped. */
-class Lane {
-  readonly #patience: number;
+class SerialQueue {
+  readonly #longestWait: number;
   readonly #now: () => number;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(patience: number, now: () => number) {
-    this.#patience = patience;
+  constructor(longestWait: number, now: () => number) {
+    this.#longestWait = longestWait;
     this.#now = now;
   }
 
   run<Type>(begin: () => Promise<Type>): Promise<Type> {
     const since = this.#now();
     const turn = this.#last.then(() => {
-      if (this.#now() - since > this.#patience) throw unanswered();
+      if (this.#now() - since > this.#longestWait) throw unanswered();
       return begin();
     });
     this.#last = turn.catch(() => {});
@@ -51,7 +51,7 @@ export function bySystem(
   probe: (host: string) => Promise<boolean>,
   now: () => number = () => performance.now(),
 ): ResolveName {
-  const slow = new Lane(PATIENCE, now);
+  const slow = new SerialQueue(LONGEST_WAIT, now);
   return async (host): Promise<NameAnswer> => {
     // Names with one label, such as `localhost`, belong to the system.
     const isOwn = !host.replace(/\.$/, '').includes('.');

@@ -29,7 +29,7 @@ interface Waiter {
 }
 
 /** Admits a number of requests at a time; the others wait, first come, first served. */
-class Gate {
+class Semaphore {
   readonly #places: number;
   readonly #rest: number;
   readonly #onIdle: () => void;
@@ -122,15 +122,15 @@ class Gate {
 /** The turns of all requests. */
 export class Turns {
   readonly #limits: TurnLimits;
-  readonly #all: Gate;
-  readonly #hosts = new Map<string, Gate>();
+  readonly #all: Semaphore;
+  readonly #hosts = new Map<string, Semaphore>();
   /** The requests that wait for their preparation. */
   readonly #preparing = new Set<(reason: Error) => void>();
   #closed: Error | null = null;
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
-    this.#all = new Gate(limits.total, 0, () => {});
+    this.#all = new Semaphore(limits.total, 0, () => {});
   }
 
   /** The number of hosts with a request or a pause. */
@@ -150,10 +150,10 @@ export class Turns {
     prepare: () => Promise<void> | null = () => null,
   ): Release | Promise<Release> {
     if (this.#closed !== null) return Promise.reject(this.#closed);
-    const gate = this.#gateOf(host);
-    const leaveHost = signal.aborted ? null : gate.enterNow();
+    const semaphore = this.#semaphoreOf(host);
+    const leaveHost = signal.aborted ? null : semaphore.enterNow();
     if (leaveHost === null) {
-      return gate.enter(signal).then((leave) => this.#takePlace(leave, signal, prepare));
+      return semaphore.enter(signal).then((leave) => this.#takePlace(leave, signal, prepare));
     }
     return this.#takePlace(leaveHost, signal, prepare);
   }
@@ -161,7 +161,7 @@ export class Turns {
   /** Rejects all waiting requests and ends all pauses, so that no timer is left. */
   close(reason: Error): void {
     this.#closed = reason;
-    for (const gate of [...this.#hosts.values(), this.#all]) gate.close(reason);
+    for (const semaphore of [...this.#hosts.values(), this.#all]) semaphore.close(reason);
     for (const giveUp of [...this.#preparing]) giveUp(reason);
     this.#hosts.clear();
   }
@@ -209,12 +209,12 @@ export class Turns {
     });
   }
 
-  #gateOf(host: string): Gate {
+  #semaphoreOf(host: string): Semaphore {
     const known = this.#hosts.get(host);
     if (known !== undefined) return known;
     const { perHost, pause } = this.#limits;
-    const gate = new Gate(perHost, pause, () => this.#hosts.delete(host));
-    this.#hosts.set(host, gate);
-    return gate;
+    const semaphore = new Semaphore(perHost, pause, () => this.#hosts.delete(host));
+    this.#hosts.set(host, semaphore);
+    return semaphore;
   }
 }

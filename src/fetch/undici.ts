@@ -1,4 +1,4 @@
-/** The door to undici: `imports` in package.json maps it to a copy. */
+/** The wrapper of undici: `imports` in package.json maps it to a copy. */
 import type { Agent, undici } from '#undici';
 
 export { type Dispatcher, undici } from '#undici';

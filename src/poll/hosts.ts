@@ -18,7 +18,7 @@ const FIRST_PAUSE = 5 * MINUTE;
 const LONGEST_GUESS = HOUR;
 
 /** After this many requests in a row without a response, the host gets a pause. */
-const MOST_SILENCES = 3;
+const MOST_UNANSWERED = 3;
 
 /** The number of hosts to remember. Those that respond are not remembered. */
 const MOST_HOSTS = 10_000;
@@ -26,13 +26,13 @@ const MOST_HOSTS = 10_000;
 interface Trouble {
   /** How many times in a row the host requested a pause, or did not respond. */
   readonly slowed: number;
-  readonly silent: number;
+  readonly unanswered: number;
   /** The pause, in milliseconds since the epoch. It ends if the clock is set back. */
   readonly from: number;
   readonly until: number;
 }
 
-const NO_TROUBLE: Trouble = { slowed: 0, silent: 0, from: 0, until: 0 };
+const NO_TROUBLE: Trouble = { slowed: 0, unanswered: 0, from: 0, until: 0 };
 
 /** The hosts that have a pause. */
 export class Hosts {
@@ -66,20 +66,20 @@ export class Hosts {
     const guess = Math.min(FIRST_PAUSE * 2 ** Math.min(slowed, 10), LONGEST_GUESS);
     const wished = retryAfter === null ? guess : retryAfter * 1000;
     const length = Math.min(Math.max(wished, SHORTEST_PAUSE), LONGEST_PAUSE);
-    return this.#pause(host, { slowed: slowed + 1, silent: 0 }, length);
+    return this.#pause(host, { slowed: slowed + 1, unanswered: 0 }, length);
   }
 
   /** Records that the host has not responded. */
-  silent(host: string): void {
+  unanswered(host: string): void {
     const trouble = this.#troubled.get(host) ?? NO_TROUBLE;
-    const silent = trouble.silent + 1;
-    const beyond = silent - MOST_SILENCES;
+    const unanswered = trouble.unanswered + 1;
+    const beyond = unanswered - MOST_UNANSWERED;
     const length =
       beyond < 0 ? 0 : Math.min(FIRST_PAUSE * 2 ** Math.min(beyond, 10), LONGEST_GUESS);
-    this.#pause(host, { slowed: trouble.slowed, silent }, length);
+    this.#pause(host, { slowed: trouble.slowed, unanswered }, length);
   }
 
-  #pause(host: string, counts: Pick<Trouble, 'slowed' | 'silent'>, length: number): number {
+  #pause(host: string, counts: Pick<Trouble, 'slowed' | 'unanswered'>, length: number): number {
     const from = this.#now();
     // A pause that ends later stays in force: two requests may have been in progress.
     const until = Math.max(from + length, this.pauseOf(host) ?? 0);

@@ -302,7 +302,7 @@ class GuardedPoller implements Poller {
     if (host === null) return;
     if (isSlowed) this.#hosts.slowed(host, retryAfter);
     else if (status !== null) this.#hosts.answered(host);
-    else if (problems.some(isSilence)) this.#hosts.silent(host);
+    else if (problems.some(isUnanswered)) this.#hosts.unanswered(host);
   }
 
   #notRead(
@@ -397,7 +397,7 @@ function without(state: FeedState, verdict: PollVerdict): PollCheck {
 }
 
 /** Whether a host did not respond; names that cannot be resolved do not count. */
-function isSilence({ name, code }: Problem): boolean {
+function isUnanswered({ name, code }: Problem): boolean {
   return name === 'TimeoutError' || (name === 'NetworkError' && !NAME_CODES.has(code));
 }
 

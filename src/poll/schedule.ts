@@ -11,7 +11,7 @@
  * A feed that cannot be read is checked less and less often. Servers and publishers can only delay
  * a check.
  */
-import { awake, LONGEST_PAUSE, nextCheckAt } from '../api/next-check.ts';
+import { LONGEST_PAUSE, nextCheckAt, outsideSkippedTimes } from '../api/next-check.ts';
 import type { FeedState } from './state.ts';
 
 const MINUTE = 60_000;
@@ -189,6 +189,6 @@ function wishedPause({ wishes }: ScheduledState, outcome: CheckOutcome, now: Dat
 
 /** Skipped hours end on the hour, so the feeds that wait for it are spread. */
 function outsideSkipped(moment: number, { wishes }: ScheduledState, chance: number): number {
-  const first = awake(moment, wishes);
+  const first = outsideSkippedTimes(moment, wishes);
   return first === moment ? moment : first + chance * LONGEST_SPREAD;
 }

@@ -139,12 +139,12 @@ export class StreamReader {
     if (built?.assumedBase) this.#log.textReport('AssumedBase', built.assumedBase.facts);
     const isFeed = built?.isFeed === true && binaryKindOf(this.#head) === null;
     const found = isFeed ? this.#log.problems() : this.#refusal(built);
-    const passage = { ...this.#transport, problems: this.#problemsOfPassage(broken) };
-    const problems = [...passage.problems, ...found.slice(0, this.#options.maxProblems + 1)];
+    const transport = { ...this.#transport, problems: this.#transportProblems(broken) };
+    const problems = [...transport.problems, ...found.slice(0, this.#options.maxProblems + 1)];
     const { encoding, attempts } = decoder;
     const account = judged(
       { problems, encoding, attempts, parser: parts?.parser ?? null },
-      passage,
+      transport,
     );
     const left = isFeed && built !== null ? markIncomplete(built.entries, problems) : [];
     const model = isFeed && built !== null ? { ...built, entries: [] } : null;
@@ -156,14 +156,14 @@ export class StreamReader {
   /** Reads a document that is no longer than what decides the encoding, as any other. */
   #finishShort(broken: readonly Problem[]): StreamEnd {
     const options = { ...this.#options, maxBytes: Number.POSITIVE_INFINITY };
-    const problems = this.#problemsOfPassage(broken);
+    const problems = this.#transportProblems(broken);
     const transport = this.#transport === null ? null : { ...this.#transport, problems };
     const result = readDocument(this.#pending.all, options, transport, problems);
     return { entries: result.entries, result: { ...result, entries: [] } };
   }
 
   /** What went wrong on the way to the document, and what was not read of it. */
-  #problemsOfPassage(broken: readonly Problem[]): readonly Problem[] {
+  #transportProblems(broken: readonly Problem[]): readonly Problem[] {
     const { maxBytes: value } = this.#options;
     return [
       ...(this.#transport?.problems ?? []),

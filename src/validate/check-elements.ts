@@ -1,6 +1,6 @@
 /** Checks a tree against the tables: which elements and attributes there are, and what they hold. */
-import type { Tell } from './faults.ts';
-import { tellFault } from './faults.ts';
+import type { Report } from './faults.ts';
+import { reportFault } from './faults.ts';
 import { language, reference } from './kinds.ts';
 import { prefixOf } from './names.ts';
 import type { Children, ElementType, Kind } from './schema.ts';
@@ -14,15 +14,15 @@ const ANYWHERE: Readonly<Record<string, Kind>> = {
 };
 
 /** Checks an element and everything inside it. */
-export function checkElements(root: Node, rootType: ElementType, tell: Tell): void {
+export function checkElements(root: Node, rootType: ElementType, report: Report): void {
   const waiting: { readonly node: Node; readonly type: ElementType }[] = [
     { node: root, type: rootType },
   ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, type } = next;
-    checkAttributes(node, type, tell);
-    checkText(node, type, tell);
-    const inside = checkChildren(node, type, tell);
+    checkAttributes(node, type, report);
+    checkText(node, type, report);
+    const inside = checkChildren(node, type, report);
     for (let at = inside.length - 1; at >= 0; at -= 1) {
       const child = inside[at];
       if (child !== undefined) waiting.push(child);
@@ -30,17 +30,17 @@ export function checkElements(root: Node, rootType: ElementType, tell: Tell): vo
   }
 }
 
-function checkAttributes(node: Node, { attributes, open }: ElementType, tell: Tell): void {
+function checkAttributes(node: Node, { attributes, open }: ElementType, report: Report): void {
   for (const { key, name, uri, value } of node.attributes) {
     const row = ownRow(attributes, key);
     const kind = typeof row === 'function' ? row : (row?.is ?? ownRow(ANYWHERE, key));
-    if (kind !== undefined) tellFault(tell, kind(value, node), node, value, name);
+    if (kind !== undefined) reportFault(report, kind(value, node), node, value, name);
     else if (open !== true && !isForeign(node, key, uri))
-      tell('UnknownAttribute', node, { attribute: name });
+      report('UnknownAttribute', node, { attribute: name });
   }
   for (const [key, row] of Object.entries(attributes ?? {})) {
     if (typeof row === 'function' || node.attributes.some((each) => each.key === key)) continue;
-    tell('MissingAttribute', node, { element: node.name, attribute: key });
+    report('MissingAttribute', node, { element: node.name, attribute: key });
   }
 }
 
@@ -49,10 +49,10 @@ function isForeign(node: Node, key: string, uri: string): boolean {
   return uri !== '' && prefixOf(key) !== prefixOf(node.key);
 }
 
-function checkText(node: Node, { text, children, open }: ElementType, tell: Tell): void {
-  if (text !== undefined) tellFault(tell, text(node.text, node), node, node.text);
+function checkText(node: Node, { text, children, open }: ElementType, report: Report): void {
+  if (text !== undefined) reportFault(report, text(node.text, node), node, node.text);
   else if (open !== true && children !== undefined && node.text.trim() !== '') {
-    tell('UnexpectedText', node, { value: node.text.trim() });
+    report('UnexpectedText', node, { value: node.text.trim() });
   }
 }
 
@@ -60,7 +60,7 @@ function checkText(node: Node, { text, children, open }: ElementType, tell: Tell
 function checkChildren(
   node: Node,
   type: ElementType,
-  tell: Tell,
+  report: Report,
 ): readonly { readonly node: Node; readonly type: ElementType }[] {
   if (type.open === true) return [];
   const own = typeof type.children === 'function' ? type.children() : (type.children ?? {});
@@ -70,47 +70,47 @@ function checkChildren(
   for (const child of node.children) {
     const row = ownRow(own, child.key) ?? ownRow(added, child.key);
     if (row === undefined) {
-      checkUnknown(child, type, own, tell);
+      checkUnknown(child, type, own, report);
       continue;
     }
     const [count, childType] = row;
     const number = (counts.get(child.key) ?? 0) + 1;
     counts.set(child.key, number);
-    if (number === 2 && (count === '1' || count === '?')) tell('ExtraElement', child);
+    if (number === 2 && (count === '1' || count === '?')) report('ExtraElement', child);
     if (typeof count === 'number' && number === count + 1) {
-      tell('TooManyElements', child, { expected: String(count) });
+      report('TooManyElements', child, { expected: String(count) });
     }
     inside.push({ node: child, type: childType });
   }
   for (const [key, [count]] of Object.entries(own)) {
     if ((count === '1' || count === '+') && !counts.has(key)) {
-      tell('MissingElement', node, { expected: nameFor(node, key) });
+      report('MissingElement', node, { expected: nameFor(node, key) });
     }
   }
   return inside;
 }
 
 /** An element that no row allows here. */
-function checkUnknown(child: Node, type: ElementType, own: Children, tell: Tell): void {
+function checkUnknown(child: Node, type: ElementType, own: Children, report: Report): void {
   const { key, parent } = child;
   const prefix = prefixOf(key);
   const outer = parent === null ? '' : prefixOf(parent.key);
   const isOwn = prefix === outer || Object.keys(own).some((name) => prefixOf(name) === prefix);
   if (prefix === null) return;
   if (prefix === '') {
-    if (outer === 'atom') tell('UndeterminedElement', child);
-    else if (outer === '' || outer === 'rdf') tellCore(child, tell);
+    if (outer === 'atom') report('UndeterminedElement', child);
+    else if (outer === '' || outer === 'rdf') reportCore(child, report);
   } else if (type.text !== undefined && type.children === undefined && outer === 'atom') {
-    tell('ElementsInText', child.parent ?? child);
+    report('ElementsInText', child.parent ?? child);
   } else if (isElsewhere(key)) {
-    if (type.place !== undefined || isOwn) tell('ElementElsewhere', child);
-  } else if (prefix === 'atom' || prefix.startsWith('rss')) tell('UnknownElement', child);
-  else if (!UNLISTED.has(prefix)) tell('UnknownExtensionElement', child);
+    if (type.place !== undefined || isOwn) report('ElementElsewhere', child);
+  } else if (prefix === 'atom' || prefix.startsWith('rss')) report('UnknownElement', child);
+  else if (!UNLISTED.has(prefix)) report('UnknownExtensionElement', child);
 }
 
-function tellCore(child: Node, tell: Tell): void {
-  if (child.key === 'blink') tell('BlinkElement', child);
-  else tell('UnknownElement', child);
+function reportCore(child: Node, report: Report): void {
+  if (child.key === 'blink') report('BlinkElement', child);
+  else report('UnknownElement', child);
 }
 
 /** Whether an extension defines the element, for another place. */

@@ -19,7 +19,7 @@ export interface Breach {
 export type Where = Node | number | null;
 
 /** Reports a breach. */
-export type Tell = (name: FindingName, where: Where, facts?: Partial<Facts>) => void;
+export type Report = (name: FindingName, where: Where, facts?: Partial<Facts>) => void;
 
 /** Longer values are shortened in messages. */
 const LONGEST_VALUE = 80;
@@ -55,7 +55,7 @@ export class Breaches {
     this.#limit = limit;
   }
 
-  readonly tell: Tell = (name, where, facts = {}) => {
+  readonly report: Report = (name, where, facts = {}) => {
     const node = typeof where === 'object' ? where : null;
     if (node?.isCut === true && OF_THE_WHOLE.has(name)) return;
     const count = (this.#counts.get(name) ?? 0) + 1;
@@ -93,8 +93,8 @@ function indexOf(where: Where, attribute: string): number | null {
 }
 
 /** Reports what is wrong with a value. */
-export function tellFault(
-  tell: Tell,
+export function reportFault(
+  report: Report,
   fault: Fault | null,
   node: Node,
   value: string,
@@ -103,7 +103,7 @@ export function tellFault(
   // The text of an element that is cut is not its whole text.
   if (fault === null || (node.isCut && attribute === '')) return;
   const [name, expected = ''] = typeof fault === 'string' ? [fault] : fault;
-  tell(name, node, { value: value.trim(), attribute, expected });
+  report(name, node, { value: value.trim(), attribute, expected });
 }
 
 /** A value as messages show it. */

@@ -1,7 +1,7 @@
 /** Which rules apply to which document. */
 import type { HeaderRecord } from '../http/headers.ts';
 import { checkElements } from './check-elements.ts';
-import type { Tell } from './faults.ts';
+import type { Report } from './faults.ts';
 import type { Examined } from './format.ts';
 import type { Profile } from './profiles.ts';
 import { checkAtom } from './rules/atom.ts';
@@ -54,61 +54,61 @@ const TYPES: ReadonlyMap<string, ElementType> = new Map([
 ]);
 
 /** Applies all rules to a document. */
-export function applyRules(examined: Examined, about: Circumstances, tell: Tell): void {
+export function applyRules(examined: Examined, about: Circumstances, report: Report): void {
   const { root, doctype, json } = examined;
   const type = root === null ? undefined : TYPES.get(root.key);
   // What an unknown document is, is said already.
   if (about.profile !== null && (type !== undefined || json !== null)) {
-    checkProfile(about.profile, examined, tell);
+    checkProfile(about.profile, examined, report);
   }
-  checkHeaders(about.headers, about.url, about.size, tell);
-  if (json !== null) checkJsonFeed(json, tell);
+  checkHeaders(about.headers, about.url, about.size, report);
+  if (json !== null) checkJsonFeed(json, report);
   if (root === null) return;
-  checkEncoding(about, root, tell);
-  if (doctype !== null && /netscape/i.test(doctype)) tell('DeprecatedDoctype', root);
-  if (type === undefined) checkRoot(root, tell);
+  checkEncoding(about, root, report);
+  if (doctype !== null && /netscape/i.test(doctype)) report('DeprecatedDoctype', root);
+  if (type === undefined) checkRoot(root, report);
   else {
-    checkElements(root, type, tell);
-    checkFormat(root, about, tell);
-    checkTexts(root, tell);
-    checkExtensions(root, tell);
+    checkElements(root, type, report);
+    checkFormat(root, about, report);
+    checkTexts(root, report);
+    checkExtensions(root, report);
   }
-  checkNamespaces(root, tell);
+  checkNamespaces(root, report);
 }
 
-function checkFormat(root: Node, { url, encoding, profile }: Circumstances, tell: Tell): void {
+function checkFormat(root: Node, { url, encoding, profile }: Circumstances, report: Report): void {
   if (root.key === 'rss') {
-    checkRss(root, url, tell);
-    checkPodcast(root, encoding, profile === 'podcast-apple', tell);
-    if (root.uri !== '') tell('InvalidNamespace', root, { value: root.uri });
-  } else if (root.key.startsWith('atom:')) checkAtom(root, url, tell);
-  else if (root.key === 'opml') checkOpml(root, tell);
-  else if (root.key === 'rdf:RDF' || root.key === 'rss11:Channel') checkRdf(root, tell);
+    checkRss(root, url, report);
+    checkPodcast(root, encoding, profile === 'podcast-apple', report);
+    if (root.uri !== '') report('InvalidNamespace', root, { value: root.uri });
+  } else if (root.key.startsWith('atom:')) checkAtom(root, url, report);
+  else if (root.key === 'opml') checkOpml(root, report);
+  else if (root.key === 'rdf:RDF' || root.key === 'rss11:Channel') checkRdf(root, report);
 }
 
 const FORMER_ATOM: ReadonlySet<string> = new Set(['atom02', 'atom03', 'atom-like']);
 
 /** The first element is not one that has rules. */
-function checkRoot(root: Node, tell: Tell): void {
+function checkRoot(root: Node, report: Report): void {
   const prefix = root.key.split(':')[0] ?? '';
   if (root.key.startsWith('xrds:')) return;
   if (root.local === 'feed' || root.local === 'entry') {
-    if (root.uri === '') checkUnnamed(root, tell);
+    if (root.uri === '') checkUnnamed(root, report);
     else if (prefix === 'atom03' && attributeOf(root, 'version') === '0.3')
-      tell('ObsoleteVersion', root, { value: 'Atom 0.3' });
-    else if (FORMER_ATOM.has(prefix)) tell('ObsoleteNamespace', root, { value: root.uri });
-    else tell('InvalidNamespace', root, { value: root.uri });
+      report('ObsoleteVersion', root, { value: 'Atom 0.3' });
+    else if (FORMER_ATOM.has(prefix)) report('ObsoleteNamespace', root, { value: root.uri });
+    else report('InvalidNamespace', root, { value: root.uri });
   } else if (root.local === 'rss' || root.local === 'RDF')
-    tell('InvalidNamespace', root, { value: root.uri });
-  else tell('UnknownRoot', root);
+    report('InvalidNamespace', root, { value: root.uri });
+  else report('UnknownRoot', root);
 }
 
 /** Atom without its namespace: the names can be checked anyway. */
-function checkUnnamed(root: Node, tell: Tell): void {
-  tell('MissingNamespace', root);
+function checkUnnamed(root: Node, report: Report): void {
+  report('MissingNamespace', root);
   for (const child of root.children) {
     const isAtom = Object.hasOwn(ATOM_NAMES, `atom:${child.local}`);
-    if (child.uri === '' && !isAtom) tell('UnknownElement', child);
+    if (child.uri === '' && !isAtom) report('UnknownElement', child);
   }
 }
 
@@ -118,8 +118,8 @@ const ATOM_NAMES: Children = { ...ATOM_ELSEWHERE, 'atom:entry': ['*', ATOM_ENTRY
 const COMMON =
   /^(?:|utf-(?:8|16(?:le|be)?)|us-ascii|ascii|iso-8859-\d+|windows-12\d\d|shift_jis|euc-(?:jp|kr)|gb2312|gbk|gb18030|big5|koi8-[ru]|iso-2022-jp)$/i;
 
-function checkEncoding({ encoding, text }: Circumstances, root: Node, tell: Tell): void {
-  if (!COMMON.test(encoding)) tell('RareEncoding', root, { value: encoding });
+function checkEncoding({ encoding, text }: Circumstances, root: Node, report: Report): void {
+  if (!COMMON.test(encoding)) report('RareEncoding', root, { value: encoding });
   const label =
     /^\uFEFF?<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/.exec(text.slice(0, 200))?.[1] ?? '';
   const stray =
@@ -128,5 +128,5 @@ function checkEncoding({ encoding, text }: Circumstances, root: Node, tell: Tell
     /^(?:iso-8859-1|us-ascii|latin1)$/i.test(label) && encoding === 'windows-1252'
       ? stray.exec(text)
       : null;
-  if (found !== null) tell('MisreadCharacters', root, { value: found[0] });
+  if (found !== null) report('MisreadCharacters', root, { value: found[0] });
 }

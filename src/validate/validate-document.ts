@@ -69,7 +69,7 @@ export function validateDocument(
       text: reading?.candidate.source.text ?? '',
       profile: profile ?? null,
     };
-    applyRules(examined, about, breaches.tell);
+    applyRules(examined, about, breaches.report);
   }
   const locator = reading === null ? null : locatorOf(reading);
   return {

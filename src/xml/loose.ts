@@ -57,7 +57,7 @@ export function resumeLoosely(
 ): boolean {
   let isPassing = true;
   const reportLater: Report = (name, facts, index) => {
-    if (isPassing) throw new Departure();
+    if (isPassing) throw new Mismatch();
     report(name, facts, index);
   };
   const parser = new LooseParser(source, grammar, handler, limits, reportLater, handedOn);
@@ -89,7 +89,7 @@ export function readOn(
 }
 
 /** Thrown to stop skipping; never leaves this file. */
-class Departure extends Error {}
+class Mismatch extends Error {}
 
 const GREATER = 0x3e;
 const SLASH = 0x2f;
@@ -213,7 +213,7 @@ class LooseParser {
         if (scanner.index === at) return false;
       }
     } catch (error) {
-      if (error instanceof Departure) return false;
+      if (error instanceof Mismatch) return false;
       throw error;
     }
     return scanner.index === index && this.#open.depth === depth;

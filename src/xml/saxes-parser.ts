@@ -1,5 +1,5 @@
 /**
- * The one door to saxes, which judges what is not plain: it alone accepts a text, or reports its
+ * The one wrapper of saxes, which judges what is not plain: it alone accepts a text, or reports its
  * first error. It is used by its public interface, except for one member that this file needs to
  * keep memory linear. All other code uses our own terms.
  *

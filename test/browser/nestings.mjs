@@ -39,7 +39,7 @@ function readTrees(pieces) {
 const HOST_LENGTH = 50;
 
 /** Milliseconds for a page to load on a busy machine. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 const ADDRESS = 'https://reader.test/nestings';
 
@@ -54,7 +54,7 @@ const served = new WeakMap();
 /** A page that can only reach what is served here. */
 async function openPage(browser) {
   const page = await browser.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT);
   await page.route('**/*', (route) =>
     route.request().url() === ADDRESS
       ? route.fulfill({ headers: HEADERS, body: served.get(page) ?? '' })

@@ -36,7 +36,7 @@ const BATCH = 12;
 const TOUCHED = 300;
 /** Milliseconds for what starts late, and for a page that does not respond. */
 const SETTLE = 40;
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 const ORIGIN = 'https://reader.test';
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -191,7 +191,7 @@ const asPlaces = (pieces) => pieces.map((html) => `<section>${html}</section>`).
 const countPlaces = () => document.querySelectorAll('body > section').length;
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const patiently = (promise) => Promise.race([promise.catch(() => {}), sleep(PATIENCE)]);
+const withTimeout = (promise) => Promise.race([promise.catch(() => {}), sleep(TIMEOUT)]);
 
 /** A page that counts the calls of `__xss`, and gets an empty response to every request. */
 async function openPage(browser) {
@@ -230,15 +230,17 @@ async function openPage(browser) {
     state.isTouched = false;
     state.body = `<!DOCTYPE html><title>a</title><body>${isDocument ? markup : ''}`;
     state.serial++;
-    await patiently(page.goto(`${ORIGIN}/${state.serial}`, { waitUntil: 'domcontentloaded' }));
-    if (!isDocument) await patiently(page.evaluate(assign, pieces));
+    await withTimeout(page.goto(`${ORIGIN}/${state.serial}`, { waitUntil: 'domcontentloaded' }));
+    if (!isDocument) await withTimeout(page.evaluate(assign, pieces));
     await sleep(SETTLE);
     const places =
-      isDocument && pieces.length > 1 ? await patiently(page.evaluate(countPlaces)) : pieces.length;
+      isDocument && pieces.length > 1
+        ? await withTimeout(page.evaluate(countPlaces))
+        : pieces.length;
     state.isTouched = true;
-    await patiently(page.evaluate(touchEverything, TOUCHED * pieces.length));
+    await withTimeout(page.evaluate(touchEverything, TOUCHED * pieces.length));
     await sleep(SETTLE);
-    await patiently(page.goto('about:blank'));
+    await withTimeout(page.goto('about:blank'));
     return state.calls > 0 || places !== pieces.length;
   };
   return async (...pieces) => (await runs(pieces, false)) || runs(pieces, true);

@@ -20,7 +20,7 @@ const TIDY = 100;
  * limit for everything.
  */
 const TRIES = 10;
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** By how many milliseconds a process may be delayed before the machine counts as busy. */
 const PUNCTUAL = 50;
 
@@ -58,7 +58,7 @@ function isBusy(): boolean {
 /** Waits until a count drops to zero, up to a time limit. */
 async function settle(count: () => number): Promise<number> {
   const start = performance.now();
-  const isOver = (): boolean => performance.now() - start > (isBusy() ? PATIENCE : TIDY);
+  const isOver = (): boolean => performance.now() - start > (isBusy() ? TIMEOUT : TIDY);
   while (count() > 0 && !isOver()) await sleep(5);
   return count();
 }

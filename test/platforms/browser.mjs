@@ -1,7 +1,7 @@
 /** Pages in Chromium. */
 import { findChromium } from '../browser/chromium.mjs';
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** Starts Chromium: in `$CHROMIUM`, or where distributions install it. */
 export async function startBrowser() {
@@ -16,7 +16,7 @@ export async function askPage(browser, url) {
     const failure = new Promise((_, reject) => page.on('pageerror', reject));
     const done = page.goto(url).then(async () => {
       const isDone = () => globalThis.results !== undefined || globalThis.failure !== undefined;
-      await page.waitForFunction(isDone, null, { timeout: PATIENCE });
+      await page.waitForFunction(isDone, null, { timeout: TIMEOUT });
       return page.evaluate(() => ({ results: globalThis.results, failure: globalThis.failure }));
     });
     done.catch(() => {});

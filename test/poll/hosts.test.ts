@@ -15,7 +15,7 @@ function pausesAfter(events: readonly Event[]): readonly number[] {
   const hosts = new Hosts(() => now);
   return events.map((event) => {
     if (event === 'answers') hosts.answered(HOST);
-    else if (event === 'is silent') hosts.silent(HOST);
+    else if (event === 'is silent') hosts.unanswered(HOST);
     else hosts.slowed(HOST, event === 'slows' ? null : event);
     const until = hosts.pauseOf(HOST) ?? now;
     const minutes = (until - now) / MINUTE;

@@ -27,7 +27,7 @@ const LARGEST_REQUEST = 16 * 1024;
 const MOST_FETCHES = 8;
 
 /** Milliseconds to wait for a request, which is short. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Headers of all responses: no other page may read or frame them. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** Creates a server that does not listen yet. */
 export function inspectorServer(parts: ServerParts): Server {
   let open = 0;
-  const server = createServer({ requestTimeout: PATIENCE, headersTimeout: PATIENCE });
+  const server = createServer({ requestTimeout: TIMEOUT, headersTimeout: TIMEOUT });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request;
     const decision = decide({ method, target: url, headers }, parts.identity());

@@ -52,7 +52,7 @@ const WIDTHS = [390, 800, 1600];
 const SCHEMES = ['light', 'dark'];
 const TABS = ['fix', 'reader', 'removed', 'encoding', 'http', 'json'];
 /** Milliseconds: a busy machine is slow. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 /** Milliseconds for what starts late. */
 const SETTLE = 250;
 
@@ -149,7 +149,7 @@ async function open(browser, address, options = {}) {
     permissions: ['clipboard-read', 'clipboard-write'],
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT);
   await context.exposeBinding('__xss', () => state.complaints.push('a feed ran a script'));
   await context.route('**/*', (route) => {
     const url = route.request().url();
@@ -346,7 +346,7 @@ async function tryPlaces(browser, address, examples) {
     }
     await item.locator('.jump').first().click();
     const mark = page.locator('.source mark.current').first();
-    await mark.waitFor({ state: 'attached', timeout: PATIENCE / 3 }).catch(() => {
+    await mark.waitFor({ state: 'attached', timeout: TIMEOUT / 3 }).catch(() => {
       throw new Error(`${path}: the place of ${name} is not shown`);
     });
     const place = await item.locator('.jump').first().textContent();

@@ -319,7 +319,7 @@ class DocumentWords implements Words {
     }
     // What is stray in words that are UTF-8 is read as windows-1252, whatever it could be.
     if (isMostly !== null && !hasWord(words, NOT_IN_UTF_8)) return isMostly;
-    const others = takeSample(words, { nextTelling: nextStray });
+    const others = takeSample(words, { nextWanted: nextStray });
     const other = isMostly === null ? null : this.#evidentIn(others);
     // Windows-1252 is the result in either case, so how likely the mixture is does not matter.
     if (other !== null && supersetOf(other.encoding) === isMostly) return isMostly;
@@ -373,6 +373,6 @@ const UTF_8 = 'utf-8';
 const IN_UTF_8: WordFilter = { isWanted: isUtf8Between };
 /** The words of which most is not UTF-8. */
 const NOT_IN_UTF_8: WordFilter = {
-  nextTelling: nextStray,
+  nextWanted: nextStray,
   isWanted: (content, start, end) => !isMostlyUtf8(content.subarray(start, end)),
 };

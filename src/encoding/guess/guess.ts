@@ -92,7 +92,7 @@ function guessFamily(
   if (hasLetters(content, THRESHOLDS.leastLetters)) {
     const { fits, western, hasWords } = rank();
     if (!hasWords) return null;
-    return likeliest(fits, western, ask(detect, telltaleSegments(content)), isWritten);
+    return likeliest(fits, western, ask(detect, segmentsAboveAscii(content)), isWritten);
   }
   const { fits, western, hasWords } = rank(THRESHOLDS.guessMargin);
   if (!hasWords) return null;
@@ -182,16 +182,16 @@ function guessByEscape(bytes: Uint8Array, isWritten: (encoding: string) => boole
 }
 
 /** The pieces between tags and line breaks that have a byte above 7F, one per line. */
-function telltaleSegments(bytes: Uint8Array): Uint8Array {
+function segmentsAboveAscii(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES);
   let length = 0;
   let start = 0;
-  let isTelltale = false;
+  let isAboveAscii = false;
   for (let at = 0; at <= bytes.length && length < SAMPLE_BYTES; at++) {
     const byte = bytes[at] ?? LF;
-    if (byte >= 0x80) isTelltale = true;
+    if (byte >= 0x80) isAboveAscii = true;
     if (!isBoundary(byte)) continue;
-    if (isTelltale && !isDeclaration(bytes, start)) {
+    if (isAboveAscii && !isDeclaration(bytes, start)) {
       const taken = fittingLength(bytes, start, at, SAMPLE_BYTES - length - 1);
       const segment = bytes.subarray(start, start + taken);
       sample.set(segment, length);
@@ -199,7 +199,7 @@ function telltaleSegments(bytes: Uint8Array): Uint8Array {
       sample[length++] = LF;
     }
     start = at + 1;
-    isTelltale = false;
+    isAboveAscii = false;
   }
   return sample.subarray(0, length);
 }

@@ -108,7 +108,7 @@ export interface WordFilter {
    * The offset of the next byte above 7F that a wanted word may have, from the start of a word on;
    * the length if there is none.
    */
-  readonly nextTelling?: (content: Uint8Array, from: number) => number;
+  readonly nextWanted?: (content: Uint8Array, from: number) => number;
   readonly isWanted?: (content: Uint8Array, start: number, end: number) => boolean;
 }
 
@@ -129,12 +129,12 @@ class WordFinder {
   /** Goes to the next word. Returns `false` if there is none. */
   findNext(): boolean {
     const content = this.#content;
-    const { nextTelling = nextAboveAscii, isWanted } = this.#filter;
+    const { nextWanted = nextAboveAscii, isWanted } = this.#filter;
     for (;;) {
-      const telling = nextTelling(content, this.end + 1);
-      if (telling >= content.length) return false;
-      this.start = startOfWord(content, telling);
-      this.end = endOfWord(content, telling);
+      const wanted = nextWanted(content, this.end + 1);
+      if (wanted >= content.length) return false;
+      this.start = startOfWord(content, wanted);
+      this.end = endOfWord(content, wanted);
       const { start, end } = this;
       const isTag = content[start - 1] === LESS_THAN && content[start] !== EXCLAMATION_MARK;
       if (!isTag && isWanted?.(content, start, end) !== false) return true;
@@ -207,14 +207,14 @@ function isSameWord(sample: Uint8Array, one: number, other: number): boolean {
   return false;
 }
 
-function startOfWord(content: Uint8Array, telling: number): number {
-  let start = telling;
+function startOfWord(content: Uint8Array, wanted: number): number {
+  let start = wanted;
   while (start > 0 && !isBetweenWords(content[start - 1] ?? SPACE)) start--;
   return start;
 }
 
-function endOfWord(content: Uint8Array, telling: number): number {
-  let end = telling + 1;
+function endOfWord(content: Uint8Array, wanted: number): number {
+  let end = wanted + 1;
   while (end < content.length && !isBetweenWords(content[end] ?? SPACE)) end++;
   return end;
 }

@@ -1,6 +1,6 @@
 /** RFC 4287: rules over several elements. */
 import { resolveUri } from '../../text/uri.ts';
-import type { Tell } from '../faults.ts';
+import type { Report } from '../faults.ts';
 import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree.ts';
 
 /** Types of documents that are feeds. */
@@ -8,18 +8,18 @@ const FEED_TYPE =
   /^(?:application\/(?:atom|rss|rdf)\+xml|application\/(?:feed\+)?json|(?:text|application)\/xml)\b/i;
 
 /** Checks a feed or an entry of Atom. */
-export function checkAtom(root: Node, url: string, tell: Tell): void {
+export function checkAtom(root: Node, url: string, report: Report): void {
   const entries = root.key === 'atom:entry' ? [root] : childrenOf(root, 'atom:entry');
-  for (const entry of entries) checkEntry(entry, root, tell);
+  for (const entry of entries) checkEntry(entry, root, report);
   for (const node of everything(root)) {
     if (node.key === 'atom:feed' || node.key === 'atom:entry' || node.key === 'atom:source')
-      checkLinks(node, tell);
+      checkLinks(node, report);
   }
   if (root.key !== 'atom:feed') return;
-  checkOrder(root, tell);
-  checkIds(entries, tell);
-  checkDates(entries, tell);
-  checkSelf(root, url, tell);
+  checkOrder(root, report);
+  checkIds(entries, report);
+  checkDates(entries, report);
+  checkSelf(root, url, report);
 }
 
 /** Registered names may be written as URLs (§4.2.7.2). */
@@ -29,23 +29,23 @@ const relationOf = (link: Node): string =>
   (attributeOf(link, 'rel')?.trim() ?? 'alternate').replace(IANA, '');
 
 /** §4.1.2. */
-function checkEntry(entry: Node, root: Node, tell: Tell): void {
+function checkEntry(entry: Node, root: Node, report: Report): void {
   const content = childOf(entry, 'atom:content');
   const summary = childOf(entry, 'atom:summary');
   const hasPage = childrenOf(entry, 'atom:link').some((link) => relationOf(link) === 'alternate');
-  if (content === undefined && !hasPage) tell('EntryWithoutContent', entry);
-  if (content === undefined && summary === undefined) tell('EntryWithoutText', entry);
+  if (content === undefined && !hasPage) report('EntryWithoutContent', entry);
+  if (content === undefined && summary === undefined) report('EntryWithoutText', entry);
   if (content !== undefined && summary === undefined && isRemote(content))
-    tell('MissingSummary', entry);
+    report('MissingSummary', entry);
   const source = childOf(entry, 'atom:source');
   const authors = [entry, root, source].flatMap((each) =>
     each === undefined ? [] : childrenOf(each, 'atom:author'),
   );
-  if (authors.length === 0) tell('MissingAuthor', entry);
+  if (authors.length === 0) report('MissingAuthor', entry);
   if (source === undefined) return;
   for (const part of ['id', 'title', 'updated']) {
     if (childOf(source, `atom:${part}`) === undefined)
-      tell('MissingInSource', source, { expected: part });
+      report('MissingInSource', source, { expected: part });
   }
 }
 
@@ -57,73 +57,73 @@ function isRemote(content: Node): boolean {
 }
 
 /** §4.1.1 and §4.1.2: one alternate of each type and language. */
-function checkLinks(node: Node, tell: Tell): void {
+function checkLinks(node: Node, report: Report): void {
   const seen = new Set<string>();
   for (const link of childrenOf(node, 'atom:link')) {
-    checkLink(link, node, tell);
+    checkLink(link, node, report);
     if (relationOf(link) !== 'alternate') continue;
     const key = `${attributeOf(link, 'type') ?? ''} ${attributeOf(link, 'hreflang') ?? ''}`;
-    if (seen.has(key)) tell('RepeatedLink', link, { value: `alternate ${key}`.trim() });
+    if (seen.has(key)) report('RepeatedLink', link, { value: `alternate ${key}`.trim() });
     seen.add(key);
   }
 }
 
 /** A link is empty; that to a feed or an entry itself has the type of one. */
-function checkLink(link: Node, holder: Node, tell: Tell): void {
-  if (link.children.length > 0 || link.text.trim() !== '') tell('LinkWithContent', link);
+function checkLink(link: Node, holder: Node, report: Report): void {
+  if (link.children.length > 0 || link.text.trim() !== '') report('LinkWithContent', link);
   const type = attributeOf(link, 'type')?.trim() ?? '';
   const isSelf = relationOf(link) === 'self' && holder.key === 'atom:entry';
   if (isSelf && type !== '' && !FEED_TYPE.test(type)) {
-    tell('SelfOfOtherType', link, { value: type, attribute: 'type' });
+    report('SelfOfOtherType', link, { value: type, attribute: 'type' });
   }
 }
 
 /** §4.1.1: what describes the feed comes before its entries. */
-function checkOrder(root: Node, tell: Tell): void {
+function checkOrder(root: Node, report: Report): void {
   const first = root.children.findIndex(({ key }) => key === 'atom:entry');
   if (first < 0) return;
   const late = root.children
     .slice(first)
     .find(({ key }) => key.startsWith('atom:') && key !== 'atom:entry');
-  if (late !== undefined) tell('MisplacedMetadata', late);
+  if (late !== undefined) report('MisplacedMetadata', late);
 }
 
-function checkIds(entries: readonly Node[], tell: Tell): void {
+function checkIds(entries: readonly Node[], report: Report): void {
   const seen = new Set<string>();
   for (const entry of entries) {
     const id = childOf(entry, 'atom:id');
     if (id === undefined || id.text.trim() === '') continue;
-    if (seen.has(id.text)) tell('DuplicateEntry', id, { value: id.text });
+    if (seen.has(id.text)) report('DuplicateEntry', id, { value: id.text });
     seen.add(id.text);
   }
 }
 
-function checkDates(entries: readonly Node[], tell: Tell): void {
+function checkDates(entries: readonly Node[], report: Report): void {
   const seen = new Set<string>();
   for (const entry of entries) {
     const updated = childOf(entry, 'atom:updated');
     if (updated === undefined || updated.text.trim() === '') continue;
-    if (seen.has(updated.text)) tell('SameUpdated', updated, { value: updated.text });
+    if (seen.has(updated.text)) report('SameUpdated', updated, { value: updated.text });
     seen.add(updated.text);
   }
 }
 
 /** §4.1.1: a feed should contain its own URL. */
-export function checkSelf(root: Node, url: string, tell: Tell): void {
+export function checkSelf(root: Node, url: string, report: Report): void {
   const self = childrenOf(root, 'atom:link').find((link) => relationOf(link) === 'self');
   if (self === undefined) {
-    tell('MissingSelf', root);
+    report('MissingSelf', root);
     return;
   }
   const type = attributeOf(self, 'type')?.trim() ?? '';
-  if (type !== '' && !FEED_TYPE.test(type)) tell('SelfOfOtherType', self, { value: type });
+  if (type !== '' && !FEED_TYPE.test(type)) report('SelfOfOtherType', self, { value: type });
   const href = attributeOf(self, 'href') ?? '';
   const base = attributeOf(self, 'xml:base') ?? attributeOf(root, 'xml:base') ?? '';
   if (root.key === 'channel' && !/^[a-z][a-z0-9+.-]*:/i.test(href.trim())) {
-    tell('RelativeSelf', self, { value: href, attribute: 'href' });
+    report('RelativeSelf', self, { value: href, attribute: 'href' });
   }
   if (url !== '' && normal(resolveUri(resolveUri(url, base), href)) !== normal(url)) {
-    tell('SelfElsewhere', self, { value: href, attribute: 'href' });
+    report('SelfElsewhere', self, { value: href, attribute: 'href' });
   }
 }
 

@@ -1,21 +1,21 @@
 /** Extensions: rules over several elements. */
-import type { Tell } from '../faults.ts';
+import type { Report } from '../faults.ts';
 import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree.ts';
 
 const HISTORY = ['first', 'last', 'next', 'previous', 'prev-archive', 'next-archive', 'current'];
 
 /** Checks the extensions of any document. */
-export function checkExtensions(root: Node, tell: Tell): void {
+export function checkExtensions(root: Node, report: Report): void {
   const ids = new Set<string>();
   for (const node of everything(root)) {
-    CHECKS.get(node.key)?.(node, tell);
-    if (node.key === 'sx:sync' && !isConflict(node)) checkSyncId(node, ids, tell);
+    CHECKS.get(node.key)?.(node, report);
+    if (node.key === 'sx:sync' && !isConflict(node)) checkSyncId(node, ids, report);
   }
   const feed = root.key === 'rss' ? childOf(root, 'channel') : root;
-  if (feed !== undefined) checkHistory(feed, tell);
+  if (feed !== undefined) checkHistory(feed, report);
 }
 
-const CHECKS: ReadonlyMap<string, (node: Node, tell: Tell) => void> = new Map([
+const CHECKS: ReadonlyMap<string, (node: Node, report: Report) => void> = new Map([
   ['access:restriction', checkRestriction],
   ['media:group', checkGroup],
   ['media:content', checkMedia],
@@ -27,34 +27,34 @@ const CHECKS: ReadonlyMap<string, (node: Node, tell: Tell) => void> = new Map([
 ]);
 
 /** In RSS, the whole document is restricted. */
-function checkRestriction(node: Node, tell: Tell): void {
-  if (node.parent?.key === 'channel') tell('ElementElsewhere', node);
+function checkRestriction(node: Node, report: Report): void {
+  if (node.parent?.key === 'channel') report('ElementElsewhere', node);
 }
 
 /** Media RSS: a group has versions of one thing. */
-function checkGroup(node: Node, tell: Tell): void {
-  if (childrenOf(node, 'media:content').length < 2) tell('GroupOfOne', node);
+function checkGroup(node: Node, report: Report): void {
+  if (childrenOf(node, 'media:content').length < 2) report('GroupOfOne', node);
 }
 
 /** Media RSS: a content has a URL or a player. */
-function checkMedia(node: Node, tell: Tell): void {
+function checkMedia(node: Node, report: Report): void {
   if (attributeOf(node, 'url') !== undefined || childOf(node, 'media:player') !== undefined) return;
   if (node.parent !== null && childOf(node.parent, 'media:player') !== undefined) return;
-  tell('MissingAttribute', node, { attribute: 'url' });
+  report('MissingAttribute', node, { attribute: 'url' });
 }
 
-function checkSharing(node: Node, tell: Tell): void {
+function checkSharing(node: Node, report: Report): void {
   const [since, until] = [attributeOf(node, 'since'), attributeOf(node, 'until')];
   if (since === undefined && until !== undefined)
-    tell('SharingHalfBounded', node, { attribute: 'since' });
-  if (since !== undefined && until !== undefined && since > until) tell('SinceAfterUntil', node);
+    report('SharingHalfBounded', node, { attribute: 'since' });
+  if (since !== undefined && until !== undefined && since > until) report('SinceAfterUntil', node);
   if (since !== undefined && until === undefined)
-    tell('SharingHalfBounded', node, { attribute: 'until' });
+    report('SharingHalfBounded', node, { attribute: 'until' });
 }
 
-function checkChange(node: Node, tell: Tell): void {
+function checkChange(node: Node, report: Report): void {
   if (attributeOf(node, 'when') !== undefined) return;
-  tell(attributeOf(node, 'by') === undefined ? 'HistoryWithoutBy' : 'HistoryWithoutWhen', node);
+  report(attributeOf(node, 'by') === undefined ? 'HistoryWithoutBy' : 'HistoryWithoutWhen', node);
 }
 
 /** Copies that lost a conflict have the identifier of the one that won. */
@@ -62,28 +62,28 @@ function isConflict(node: Node): boolean {
   return node.parent?.parent?.key === 'sx:conflicts';
 }
 
-function checkSyncId(node: Node, ids: Set<string>, tell: Tell): void {
+function checkSyncId(node: Node, ids: Set<string>, report: Report): void {
   const id = attributeOf(node, 'id');
   if (id === undefined) return;
-  if (ids.has(id)) tell('RepeatedId', node, { value: id, attribute: 'id' });
+  if (ids.has(id)) report('RepeatedId', node, { value: id, attribute: 'id' });
   ids.add(id);
 }
 
 /** RFC 5023 §7.2.1. */
-function checkCategories(node: Node, tell: Tell): void {
+function checkCategories(node: Node, report: Report): void {
   if (attributeOf(node, 'href') === undefined) return;
   for (const attribute of ['fixed', 'scheme']) {
     if (attributeOf(node, attribute) !== undefined)
-      tell('ConflictingCategories', node, { attribute });
+      report('ConflictingCategories', node, { attribute });
   }
-  if (node.children.length > 0) tell('CategoriesElsewhereAndHere', node);
+  if (node.children.length > 0) report('CategoriesElsewhereAndHere', node);
 }
 
 /** RFC 5023 §8.3.3: a collection has a title, and nothing else of Atom. */
-function checkCollection(node: Node, tell: Tell): void {
+function checkCollection(node: Node, report: Report): void {
   for (const child of node.children) {
     if (child.key.startsWith('atom:') && child.key !== 'atom:title')
-      tell('QuestionableElement', child);
+      report('QuestionableElement', child);
   }
 }
 
@@ -94,24 +94,24 @@ const hrefOf = (node: Node, relation: string): string | undefined => {
 };
 
 /** RFC 5005: pages and archives are feeds. */
-function checkEntryLinks(entry: Node, tell: Tell): void {
+function checkEntryLinks(entry: Node, report: Report): void {
   for (const link of linksOf(entry)) {
     const relation = attributeOf(link, 'rel') ?? '';
     if (HISTORY.includes(relation))
-      tell('HistoryInEntry', link, { value: relation, attribute: 'rel' });
+      report('HistoryInEntry', link, { value: relation, attribute: 'rel' });
   }
 }
 
-function checkHistory(feed: Node, tell: Tell): void {
+function checkHistory(feed: Node, report: Report): void {
   const self = hrefOf(feed, 'self');
   if (childOf(feed, 'fh:complete') !== undefined) {
     for (const link of linksOf(feed)) {
       const relation = attributeOf(link, 'rel') ?? '';
       if (relation === 'current') {
         if (self !== undefined && attributeOf(link, 'href') !== self)
-          tell('CurrentElsewhere', link);
+          report('CurrentElsewhere', link);
       } else if (HISTORY.includes(relation))
-        tell('HistoryInCompleteFeed', link, { value: relation, attribute: 'rel' });
+        report('HistoryInCompleteFeed', link, { value: relation, attribute: 'rel' });
     }
   }
   for (const [end, past] of [
@@ -122,9 +122,9 @@ function checkHistory(feed: Node, tell: Tell): void {
     const isEnd = self !== undefined && hrefOf(feed, end) === self;
     const beyond = linksOf(feed).find((link) => attributeOf(link, 'rel') === past);
     if (isEnd && beyond !== undefined)
-      tell('LinkPastEnd', beyond, { value: past, attribute: 'rel' });
+      report('LinkPastEnd', beyond, { value: past, attribute: 'rel' });
   }
   if (childOf(feed, 'fh:archive') !== undefined && hrefOf(feed, 'current') === undefined) {
-    tell('ArchiveWithoutCurrent', feed);
+    report('ArchiveWithoutCurrent', feed);
   }
 }

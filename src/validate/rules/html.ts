@@ -5,8 +5,8 @@ import { FORBIDDEN_ELEMENTS, MATHML_ELEMENTS, SVG_ELEMENTS } from '../../html/el
 import { forEachAttribute, IGNORED, readTokens } from '../../html/tokenizer.ts';
 import { decodeAttribute } from '../../text/references.ts';
 import { hasUnsafeScheme } from '../../text/uri.ts';
-import type { Tell } from '../faults.ts';
-import { tellFault } from '../faults.ts';
+import type { Report } from '../faults.ts';
+import { reportFault } from '../faults.ts';
 import { hasReference, hasTag } from '../html-text.ts';
 import { base64, mediaType } from '../kinds.ts';
 import { attributeOf, everything, type Node } from '../tree.ts';
@@ -32,14 +32,15 @@ const HTML_TEXTS: ReadonlySet<string> = new Set([
 const XHTML_TEXTS: ReadonlySet<string> = new Set(['xhtml:body', 'xhtml:div']);
 
 /** Checks all text values of a document. */
-export function checkTexts(root: Node, tell: Tell): void {
+export function checkTexts(root: Node, report: Report): void {
   for (const node of everything(root)) {
-    if (ATOM_TEXTS.has(node.key)) checkTextConstruct(node, tell);
-    else if (node.key === 'atom:content') checkContent(node, tell);
-    else if (MEDIA_TEXTS.has(node.key)) checkMediaText(node, tell);
-    else if (HTML_TEXTS.has(node.key) || isItemDescription(node)) checkHtml(node, node.text, tell);
-    else if (XHTML_TEXTS.has(node.key) && !isInText(node)) checkMarkup(node, tell);
-    checkCharacters(node, tell);
+    if (ATOM_TEXTS.has(node.key)) checkTextConstruct(node, report);
+    else if (node.key === 'atom:content') checkContent(node, report);
+    else if (MEDIA_TEXTS.has(node.key)) checkMediaText(node, report);
+    else if (HTML_TEXTS.has(node.key) || isItemDescription(node))
+      checkHtml(node, node.text, report);
+    else if (XHTML_TEXTS.has(node.key) && !isInText(node)) checkMarkup(node, report);
+    checkCharacters(node, report);
   }
 }
 
@@ -52,94 +53,94 @@ function isInText({ parent }: Node): boolean {
 }
 
 /** RFC 4287 §3.1. */
-function checkTextConstruct(node: Node, tell: Tell): void {
+function checkTextConstruct(node: Node, report: Report): void {
   const type = attributeOf(node, 'type')?.trim() ?? 'text';
   if (type === '') return;
   if (!['text', 'html', 'xhtml'].includes(type)) {
-    tell('InvalidTextType', node, {
+    report('InvalidTextType', node, {
       value: type,
       attribute: 'type',
       expected: 'text, html or xhtml',
     });
   }
-  checkTyped(node, type, tell);
+  checkTyped(node, type, report);
 }
 
-function checkTyped(node: Node, type: string, tell: Tell): void {
+function checkTyped(node: Node, type: string, report: Report): void {
   if (type === 'html' || type === 'text/html') {
-    if (node.children.length > 0) tell('NotEscaped', node);
-    else checkHtml(node, node.text, tell);
-  } else if (type === 'xhtml') checkXhtml(node, tell);
-  else if (type === 'text' || type === 'text/plain') checkPlain(node, tell);
+    if (node.children.length > 0) report('NotEscaped', node);
+    else checkHtml(node, node.text, report);
+  } else if (type === 'xhtml') checkXhtml(node, report);
+  else if (type === 'text' || type === 'text/plain') checkPlain(node, report);
 }
 
-function checkPlain(node: Node, tell: Tell): void {
-  if (node.children.length > 0) tell('ElementsInText', node);
-  else if (hasTag(node.text) || hasReference(node.text)) tell('UndeclaredHtml', node);
-  else if (node.text.trim() === '' && node.key !== 'atom:content') tell('BlankText', node);
+function checkPlain(node: Node, report: Report): void {
+  if (node.children.length > 0) report('ElementsInText', node);
+  else if (hasTag(node.text) || hasReference(node.text)) report('UndeclaredHtml', node);
+  else if (node.text.trim() === '' && node.key !== 'atom:content') report('BlankText', node);
 }
 
 /** One div around everything, in the namespace of XHTML. */
-function checkXhtml(node: Node, tell: Tell): void {
+function checkXhtml(node: Node, report: Report): void {
   const [div, ...others] = node.children;
   const isAlone = others.length === 0 && (node.text.trim() === '' || hasTag(node.text));
-  if (div?.key !== 'xhtml:div' || !isAlone) tell('MissingDiv', node);
-  checkMarkup(node, tell);
+  if (div?.key !== 'xhtml:div' || !isAlone) report('MissingDiv', node);
+  checkMarkup(node, report);
   // In other elements, such as code, tags may be meant as text.
   const holder = div?.key === 'xhtml:div' && div.children.length === 0 ? div : node;
-  if (hasTag(holder.text)) tell('NotInline', holder);
+  if (hasTag(holder.text)) report('NotInline', holder);
 }
 
 /** RFC 4287 §4.1.3. */
-function checkContent(node: Node, tell: Tell): void {
+function checkContent(node: Node, report: Report): void {
   const type =
     attributeOf(node, 'type')?.trim() ?? (attributeOf(node, 'src') === undefined ? 'text' : '');
   if (attributeOf(node, 'src') !== undefined) {
-    if (attributeOf(node, 'type') === undefined) tell('MissingContentType', node);
-    if (node.children.length > 0 || node.text.trim() !== '') tell('ElementsInText', node);
-    if (type !== '') checkType(node, type, tell);
+    if (attributeOf(node, 'type') === undefined) report('MissingContentType', node);
+    if (node.children.length > 0 || node.text.trim() !== '') report('ElementsInText', node);
+    if (type !== '') checkType(node, type, report);
     return;
   }
   if (['text', 'html', 'xhtml', 'text/html', 'text/plain', ''].includes(type)) {
-    checkTyped(node, type, tell);
+    checkTyped(node, type, report);
     return;
   }
-  checkType(node, type, tell);
+  checkType(node, type, report);
   if (!type.includes('/')) return;
   if (/^(?:[^/]+\/(?:[^;]+\+)?xml|[^;]*xml-dtd|[^;]*xml-external)\b/i.test(type))
-    checkXmlContent(node, tell);
+    checkXmlContent(node, report);
   else if (/^text\//i.test(type)) {
-    if (node.children.length > 0) tell('ElementsInText', node);
-  } else if (node.children.length > 0) tell('ElementsInText', node);
-  else checkBase64(node, type, tell);
+    if (node.children.length > 0) report('ElementsInText', node);
+  } else if (node.children.length > 0) report('ElementsInText', node);
+  else checkBase64(node, type, report);
 }
 
 /** Markup can be in Base64, too. */
-function checkBase64(node: Node, type: string, tell: Tell): void {
+function checkBase64(node: Node, type: string, report: Report): void {
   const fault = base64(node.text, node);
-  tellFault(tell, fault, node, node.text);
+  reportFault(report, fault, node, node.text);
   if (fault !== null || !/html/i.test(type)) return;
   const decoded = decodeBase64(node.text, 'text/html', 'utf-8');
-  if (decoded.kind === 'text') checkHtml(node, decoded.text, tell);
+  if (decoded.kind === 'text') checkHtml(node, decoded.text, report);
 }
 
-function checkType(node: Node, type: string, tell: Tell): void {
+function checkType(node: Node, type: string, report: Report): void {
   const isComposite = /^(?:multipart|message)\//i.test(type);
   const fault = isComposite ? 'InvalidMediaType' : mediaType(type);
-  tellFault(tell, fault, node, type, 'type');
+  reportFault(report, fault, node, type, 'type');
 }
 
-function checkXmlContent(node: Node, tell: Tell): void {
-  if (node.text.trim() !== '') tell('TextBesideElement', node, { value: node.text.trim() });
-  checkMarkup(node, tell);
+function checkXmlContent(node: Node, report: Report): void {
+  if (node.text.trim() !== '') report('TextBesideElement', node, { value: node.text.trim() });
+  checkMarkup(node, report);
 }
 
-function checkMediaText(node: Node, tell: Tell): void {
+function checkMediaText(node: Node, report: Report): void {
   const type = attributeOf(node, 'type')?.trim() ?? 'plain';
-  if (type === 'html') checkHtml(node, node.text, tell);
+  if (type === 'html') checkHtml(node, node.text, report);
   else if (type !== 'plain') {
-    tell('InvalidTextType', node, { value: type, attribute: 'type', expected: 'plain or html' });
-  } else if (hasTag(node.text) || hasReference(node.text)) tell('UndeclaredHtml', node);
+    report('InvalidTextType', node, { value: type, attribute: 'type', expected: 'plain or html' });
+  } else if (hasTag(node.text) || hasReference(node.text)) report('UndeclaredHtml', node);
 }
 
 const KEPT_ELSEWHERE: ReadonlySet<string> = new Set(
@@ -169,19 +170,19 @@ function isUnsafeAttribute(name: string, value: string): boolean {
 }
 
 /** Elements written as elements. */
-function checkMarkup(node: Node, tell: Tell): void {
+function checkMarkup(node: Node, report: Report): void {
   for (const inner of everything(node)) {
     if (inner === node) continue;
-    if (inner.key.startsWith('atom:') || inner.uri === '') tell('MarkupWithoutNamespace', inner);
+    if (inner.key.startsWith('atom:') || inner.uri === '') report('MarkupWithoutNamespace', inner);
     else if (inner.key.startsWith('xhtml:')) {
       if (isUnsafeElement(inner.local.toLowerCase())) {
-        tell('UnsafeMarkup', node, { value: inner.local });
+        report('UnsafeMarkup', node, { value: inner.local });
       }
     } else if (inner.key.startsWith('svg:') && !SVG_KNOWN.has(inner.local.toLowerCase())) {
-      tell('UnsafeMarkup', node, { value: inner.local });
+      report('UnsafeMarkup', node, { value: inner.local });
     }
     for (const { name, uri, value } of inner.attributes) {
-      if (uri === '') checkAttribute(node, name.toLowerCase(), value, tell);
+      if (uri === '') checkAttribute(node, name.toLowerCase(), value, report);
     }
   }
 }
@@ -193,27 +194,27 @@ const SVG_KNOWN: ReadonlySet<string> = new Set([
   ),
 ]);
 
-function checkAttribute(node: Node, name: string, value: string, tell: Tell): void {
-  if (name === 'style') checkStyle(node, value, tell);
-  else if (isUnsafeAttribute(name, value)) tell('UnsafeAttribute', node, { value: name });
+function checkAttribute(node: Node, name: string, value: string, report: Report): void {
+  if (name === 'style') checkStyle(node, value, report);
+  else if (isUnsafeAttribute(name, value)) report('UnsafeAttribute', node, { value: name });
 }
 
 /** Markup as text. */
-function checkHtml(node: Node, html: string, tell: Tell): void {
+function checkHtml(node: Node, html: string, report: Report): void {
   if (!html.includes('<')) return;
   if (/<[a-z][^<>"']*$/i.test(html.slice(-4096))) {
-    tell('NotHtml', node, { value: 'a tag does not end' });
+    report('NotHtml', node, { value: 'a tag does not end' });
   }
   const hasNoBase = isInRss(node);
   readTags(html, {
     element: (name) => {
-      if (name === 'html' || name === 'body') tell('WholePage', node, { value: name });
-      if (isUnsafeElement(name)) tell('UnsafeMarkup', node, { value: name });
+      if (name === 'html' || name === 'body') report('WholePage', node, { value: name });
+      if (isUnsafeElement(name)) report('UnsafeMarkup', node, { value: name });
     },
     attribute: (name, value) => {
-      checkAttribute(node, name, value, tell);
+      checkAttribute(node, name, value, report);
       if (hasNoBase && isRelative(name, value)) {
-        tell('RelativeUrlInHtml', node, { value: value.trim() });
+        report('RelativeUrlInHtml', node, { value: value.trim() });
       }
     },
   });
@@ -258,12 +259,12 @@ const PROPERTIES =
   /^(?:azimuth|background(?:-color)?|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width|collapse|spacing|radius))?|clear|color|cursor|direction|display|elevation|float|font(?:-(?:family|size|style|variant|weight))?|height|letter-spacing|line-height|list-style(?:-type)?|margin(?:-(?:top|right|bottom|left))?|max-width|max-height|min-width|min-height|overflow|padding(?:-(?:top|right|bottom|left))?|pause|pitch|richness|speak|stress|table-layout|text-(?:align|decoration|indent|transform)|unicode-bidi|vertical-align|voice-family|volume|white-space|width|word-wrap|word-break|orphans|widows|aspect-ratio|box-sizing|object-fit|outline)$/;
 const UNSAFE_VALUE = /url\s*\(|expression|javascript|\\|@|\d{4}(?:\.\d+)?(?:em|ex|in|cm|mm|pc)/i;
 
-function checkStyle(node: Node, style: string, tell: Tell): void {
+function checkStyle(node: Node, style: string, report: Report): void {
   for (const declaration of style.split(';')) {
     const [property = '', ...rest] = declaration.split(':');
     const name = property.trim().toLowerCase();
     if (name === '' || (PROPERTIES.test(name) && !UNSAFE_VALUE.test(rest.join(':')))) continue;
-    tell('UnsafeStyle', node, { value: declaration.trim() });
+    report('UnsafeStyle', node, { value: declaration.trim() });
     return;
   }
 }
@@ -272,8 +273,8 @@ function checkStyle(node: Node, style: string, tell: Tell): void {
 const MISREAD =
   /[\u0080-\u009f]|[\u00c2\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|\u00e2\u20ac[\u0080-\u00bf\u0152-\u2122]/;
 
-function checkCharacters(node: Node, tell: Tell): void {
+function checkCharacters(node: Node, report: Report): void {
   const found = MISREAD.exec(node.text);
   if (found !== null)
-    tell('MisreadCharacters', node, { value: node.text.slice(found.index, found.index + 12) });
+    report('MisreadCharacters', node, { value: node.text.slice(found.index, found.index + 12) });
 }

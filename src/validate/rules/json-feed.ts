@@ -3,7 +3,7 @@
 import { isRecord, type JsonRecord, type JsonValue } from '../../json/json.ts';
 import type { JsonPositions } from '../../json/json-positions.ts';
 import { words } from '../../text/words.ts';
-import type { Tell } from '../faults.ts';
+import type { Report } from '../faults.ts';
 import type { ExaminedJson } from '../format.ts';
 import { absolute, date3339, language, mediaType } from '../kinds.ts';
 import type { TextKind } from '../schema.ts';
@@ -76,17 +76,17 @@ interface Part {
 }
 
 /** Checks a feed in JSON. */
-export function checkJsonFeed({ value, positions }: ExaminedJson, tell: Tell): void {
+export function checkJsonFeed({ value, positions }: ExaminedJson, report: Report): void {
   if (!isRecord(value)) return;
-  const check = new PartCheck(positions, tell);
+  const check = new PartCheck(positions, report);
   const feed = { record: value, name: 'the feed', item: -1 };
-  check.tellMissing(feed, ['version', 'title', 'items'], 'MissingJsonMember');
-  check.tellMissing(feed, ['home_page_url', 'feed_url'], 'RecommendedJsonMember');
-  check.tellWrong(feed, FEED);
+  check.reportMissing(feed, ['version', 'title', 'items'], 'MissingJsonMember');
+  check.reportMissing(feed, ['home_page_url', 'feed_url'], 'RecommendedJsonMember');
+  check.reportWrong(feed, FEED);
   checkAuthors(feed, check);
   for (const hub of check.partsOf(feed, 'hubs', 'a hub')) {
-    check.tellMissing(hub, ['type', 'url'], 'MissingJsonMember');
-    check.tellWrong(hub, HUB);
+    check.reportMissing(hub, ['type', 'url'], 'MissingJsonMember');
+    check.reportWrong(hub, HUB);
   }
   for (const item of check.partsOf(feed, 'items', 'item')) checkItem(item, check);
 }
@@ -96,15 +96,15 @@ function checkItem(item: Part, check: PartCheck): void {
   const lacks = (...members: readonly string[]): boolean =>
     members.every((member) => record[member] === undefined);
   const content = lacks('content_html', 'content_text') ? ['content_html'] : [];
-  check.tellMissing(item, ['id', ...content], 'MissingJsonMember');
+  check.reportMissing(item, ['id', ...content], 'MissingJsonMember');
   const date = lacks('date_published', 'date_modified') ? ['date_published'] : [];
   const link = lacks('url', 'external_url') ? ['url'] : [];
-  check.tellMissing(item, [...date, ...link], 'RecommendedJsonMember');
-  check.tellWrong(item, ITEM);
+  check.reportMissing(item, [...date, ...link], 'RecommendedJsonMember');
+  check.reportWrong(item, ITEM);
   checkAuthors(item, check);
   for (const attachment of check.partsOf(item, 'attachments', 'an attachment')) {
-    check.tellMissing(attachment, ['url', 'mime_type'], 'MissingJsonMember');
-    check.tellWrong(attachment, ATTACHMENT);
+    check.reportMissing(attachment, ['url', 'mime_type'], 'MissingJsonMember');
+    check.reportWrong(attachment, ATTACHMENT);
   }
 }
 
@@ -112,36 +112,36 @@ function checkItem(item: Part, check: PartCheck): void {
 function checkAuthors(holder: Part, check: PartCheck): void {
   for (const author of check.partsOf(holder, 'authors', 'an author')) {
     const isNothing = Object.keys(AUTHOR).every((member) => author.record[member] === undefined);
-    if (isNothing) check.tellMissing(author, ['name'], 'MissingJsonMember');
-    check.tellWrong(author, AUTHOR);
+    if (isNothing) check.reportMissing(author, ['name'], 'MissingJsonMember');
+    check.reportWrong(author, AUTHOR);
   }
 }
 
 /** Checks members, and knows where they are. */
 class PartCheck {
   readonly #positions: JsonPositions;
-  readonly #tell: Tell;
+  readonly #report: Report;
 
-  constructor(positions: JsonPositions, tell: Tell) {
+  constructor(positions: JsonPositions, report: Report) {
     this.#positions = positions;
-    this.#tell = tell;
+    this.#report = report;
   }
 
-  tellMissing(
+  reportMissing(
     { record, name, item }: Part,
     members: readonly string[],
     finding: 'MissingJsonMember' | 'RecommendedJsonMember',
   ): void {
     for (const expected of members) {
       if (record[expected] !== undefined) continue;
-      this.#tell(finding, this.#positions.startOf(record, item) ?? null, {
+      this.#report(finding, this.#positions.startOf(record, item) ?? null, {
         expected,
         parent: name,
       });
     }
   }
 
-  tellWrong({ record, name, item }: Part, types: Readonly<Record<string, Type>>): void {
+  reportWrong({ record, name, item }: Part, types: Readonly<Record<string, Type>>): void {
     for (const [attribute, type] of Object.entries(types)) {
       const value = record[attribute];
       if (value === undefined) continue;
@@ -149,13 +149,13 @@ class PartCheck {
       const index = (): number | null => this.#positions.membersOf(record, item)[attribute] ?? null;
       if (typeOf(value) !== type) {
         const expected = `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
-        this.#tell('WrongJsonMember', index(), { ...facts, expected });
+        this.#report('WrongJsonMember', index(), { ...facts, expected });
         continue;
       }
       const fault = typeof value === 'string' ? (KINDS.get(attribute)?.(value) ?? null) : null;
       if (fault === null || typeof value !== 'string') continue;
       const [finding, expected = ''] = typeof fault === 'string' ? [fault] : fault;
-      this.#tell(finding, index(), { ...facts, value, expected });
+      this.#report(finding, index(), { ...facts, value, expected });
     }
   }
 
@@ -169,7 +169,7 @@ class PartCheck {
       if (isRecord(value)) return [{ record: value, name: own, item: isItem ? at : item }];
       const index = this.#positions.membersOf(record, item)[member] ?? null;
       const facts = { attribute: member, parent: name, expected: 'a list of objects' };
-      this.#tell('WrongJsonMember', index, facts);
+      this.#report('WrongJsonMember', index, facts);
       return [];
     });
   }

@@ -1,6 +1,6 @@
 /** Namespaces in XML: what a document declares, and what that means to readers. */
 import { preferredPrefix, wellKnownUri } from '../../grammar/namespaces.ts';
-import type { Tell } from '../faults.ts';
+import type { Report } from '../faults.ts';
 import { prefixOf, tablePrefix } from '../names.ts';
 import { everything, type Node } from '../tree.ts';
 
@@ -12,20 +12,20 @@ const RESERVED: ReadonlySet<string> = new Set(
 );
 
 /** Checks what namespaces a document declares and uses. */
-export function checkNamespaces(root: Node, tell: Tell): void {
+export function checkNamespaces(root: Node, report: Report): void {
   const unknown = new Set<string>();
   let isPrefixed = false;
   for (const node of everything(root)) {
-    for (const [prefix, uri] of node.declared) checkDeclaration(node, prefix, uri, tell);
+    for (const [prefix, uri] of node.declared) checkDeclaration(node, prefix, uri, report);
     const prefix = prefixOf(node.key);
-    if (root.key === 'rss' && isBare(node)) tell('ElementWithoutNamespace', node);
+    if (root.key === 'rss' && isBare(node)) report('ElementWithoutNamespace', node);
     if (prefix === null && !unknown.has(node.uri)) {
       unknown.add(node.uri);
-      tell('UnknownNamespace', node, { value: node.uri });
+      report('UnknownNamespace', node, { value: node.uri });
     }
     if (!isPrefixed && isFormatWithPrefix(node, root)) {
       isPrefixed = true;
-      tell('PrefixedFormat', node, {
+      report('PrefixedFormat', node, {
         expected: prefix === 'atom' ? 'Atom' : 'XHTML',
         attribute: '',
         value: node.prefix,
@@ -48,21 +48,21 @@ function isFormatWithPrefix(node: Node, root: Node): boolean {
   );
 }
 
-function checkDeclaration(node: Node, prefix: string, uri: string, tell: Tell): void {
-  if (/[\s<>"{}|\\^`]/.test(uri)) tell('MalformedNamespace', node, { value: uri });
+function checkDeclaration(node: Node, prefix: string, uri: string, report: Report): void {
+  if (/[\s<>"{}|\\^`]/.test(uri)) report('MalformedNamespace', node, { value: uri });
   if (prefix === '' || prefix === 'xml' || uri === '') return;
   const known = tablePrefix(uri);
   if (known === null) {
     const meant = wellKnownUri(prefix);
     if (meant !== null && RESERVED.has(prefix))
-      tell('ReservedPrefix', node, { value: uri, expected: meant, element: prefix });
+      report('ReservedPrefix', node, { value: uri, expected: meant, element: prefix });
     return;
   }
   if (uri === 'http://www.usemod.com/cgi-bin/mb.pl?ModWiki') {
-    tell('ObsoleteModule', node, { value: uri });
+    report('ObsoleteModule', node, { value: uri });
     return;
   }
   const usual = preferredPrefix(uri);
   if (usual !== null && usual !== '' && usual !== prefix)
-    tell('UnusualPrefix', node, { value: uri, expected: usual, element: prefix });
+    report('UnusualPrefix', node, { value: uri, expected: usual, element: prefix });
 }

@@ -1,5 +1,5 @@
 /** OPML 2.0: rules over several attributes. */
-import type { Tell } from '../faults.ts';
+import type { Report } from '../faults.ts';
 import { attributeOf, everything, type Node } from '../tree.ts';
 
 const TYPES: ReadonlySet<string> = new Set([
@@ -26,26 +26,26 @@ const TYPES: ReadonlySet<string> = new Set([
 const VERSIONS: ReadonlySet<string> = new Set(['RSS', 'RSS1', 'RSS2', 'scriptingNews']);
 
 /** Checks a document of OPML. */
-export function checkOpml(root: Node, tell: Tell): void {
+export function checkOpml(root: Node, report: Report): void {
   const version = attributeOf(root, 'version');
   if (version !== undefined && !/^(?:1\.0|1\.1|2\.0)$/.test(version.trim())) {
-    tell('UnknownOpmlVersion', root, { value: version, attribute: 'version' });
+    report('UnknownOpmlVersion', root, { value: version, attribute: 'version' });
   }
-  for (const node of everything(root)) if (node.key === 'outline') checkOutline(node, tell);
+  for (const node of everything(root)) if (node.key === 'outline') checkOutline(node, report);
 }
 
-function checkOutline(node: Node, tell: Tell): void {
+function checkOutline(node: Node, report: Report): void {
   const type = attributeOf(node, 'type');
   const version = attributeOf(node, 'version');
   if (type !== undefined && !TYPES.has(type))
-    tell('UnknownOutlineType', node, { value: type, attribute: 'type' });
+    report('UnknownOutlineType', node, { value: type, attribute: 'type' });
   if (version !== undefined && !VERSIONS.has(version))
-    tell('UnknownOutlineVersion', node, { value: version, attribute: 'version' });
+    report('UnknownOutlineVersion', node, { value: version, attribute: 'version' });
   if (type === 'rss') {
-    if (attributeOf(node, 'title') === undefined) tell('MissingOutlineTitle', node);
-    if (attributeOf(node, 'xmlUrl') === undefined) tell('MissingFeedUrl', node);
+    if (attributeOf(node, 'title') === undefined) report('MissingOutlineTitle', node);
+    if (attributeOf(node, 'xmlUrl') === undefined) report('MissingFeedUrl', node);
   } else if (type === undefined && attributeOf(node, 'xmlUrl') !== undefined)
-    tell('MissingOutlineType', node);
+    report('MissingOutlineType', node);
   if ((type === 'link' || type === 'include') && attributeOf(node, 'url') === undefined)
-    tell('MissingOutlineUrl', node);
+    report('MissingOutlineUrl', node);
 }

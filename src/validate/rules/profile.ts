@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../../json/json.ts';
 import type { FindingName } from '../catalog/names.ts';
-import type { Tell } from '../faults.ts';
+import type { Report } from '../faults.ts';
 import type { Examined } from '../format.ts';
 import type { Profile } from '../profiles.ts';
 import { childOf, childrenOf, type Node } from '../tree.ts';
@@ -45,25 +45,30 @@ const ASKED: Readonly<Record<Profile, Asked>> = {
 };
 
 /** Checks that a document is what it is meant to be, and has what that requires. */
-export function checkProfile(profile: Profile, { root, json }: Examined, tell: Tell): void {
+export function checkProfile(profile: Profile, { root, json }: Examined, report: Report): void {
   const { format, roots, needs } = ASKED[profile];
   const isMeant =
     root === null ? roots.length === 0 && isRecord(json?.value) : roots.includes(root.key);
   if (!isMeant) {
     const value = root === null ? 'JSON' : `<${root.name}>`;
-    tell('OtherFormat', root, { value, expected: format });
+    report('OtherFormat', root, { value, expected: format });
     return;
   }
   const channel = root === null ? undefined : childOf(root, 'channel');
   if (channel === undefined || needs === undefined) return;
-  checkNeeds(channel, needs.channel, needs.finding, tell);
+  checkNeeds(channel, needs.channel, needs.finding, report);
   for (const item of childrenOf(channel, 'item')) {
-    checkNeeds(item, needs.item, needs.finding, tell);
+    checkNeeds(item, needs.item, needs.finding, report);
   }
 }
 
-function checkNeeds(node: Node, names: readonly string[], finding: FindingName, tell: Tell): void {
+function checkNeeds(
+  node: Node,
+  names: readonly string[],
+  finding: FindingName,
+  report: Report,
+): void {
   for (const expected of names) {
-    if (childOf(node, expected) === undefined) tell(finding, node, { expected });
+    if (childOf(node, expected) === undefined) report(finding, node, { expected });
   }
 }

@@ -1,7 +1,7 @@
 /** RSS 2.0 and its Best Practices Profile: rules over several elements. */
 import { wordSet } from '../../text/words.ts';
 import { XML_NAMESPACE } from '../../xml/namespaces.ts';
-import type { Tell } from '../faults.ts';
+import type { Report } from '../faults.ts';
 import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree.ts';
 import { uriFault } from '../uris.ts';
 import { checkSelf } from './atom.ts';
@@ -36,77 +36,77 @@ const SAME_IN_ITEM: readonly (readonly [core: string, extension: string])[] = [
 ];
 
 /** Checks a document of RSS 0.91 to 2.0. */
-export function checkRss(root: Node, url: string, tell: Tell): void {
+export function checkRss(root: Node, url: string, report: Report): void {
   const channel = childOf(root, 'channel');
   const version = attributeOf(root, 'version');
   if (version !== undefined && !/^(?:0\.9[0-4]|2\.0(?:\.\d+)?)$/.test(version.trim())) {
-    tell('InvalidVersion', root, { value: version, attribute: 'version' });
+    report('InvalidVersion', root, { value: version, attribute: 'version' });
   }
   if (channel === undefined) return;
-  checkChannel(channel, tell);
-  checkExtensionAttributes(channel, tell);
-  checkSelf(channel, url, tell);
+  checkChannel(channel, report);
+  checkExtensionAttributes(channel, report);
+  checkSelf(channel, url, report);
   const items = childrenOf(channel, 'item');
-  for (const item of items) checkItem(item, channel, tell);
-  checkGuids(items, tell);
+  for (const item of items) checkItem(item, channel, report);
+  checkGuids(items, report);
 }
 
 /** Attributes of extensions came with the RSS Advisory Board's edition, which `docs` may name. */
-function checkExtensionAttributes(channel: Node, tell: Tell): void {
+function checkExtensionAttributes(channel: Node, report: Report): void {
   if (/rssboard\.org/i.test(childOf(channel, 'docs')?.text ?? '')) return;
   for (const node of everything(channel)) {
     if (node.uri !== '') continue;
     const foreign = node.attributes.find(({ uri }) => uri !== '' && uri !== XML_NAMESPACE);
-    if (foreign !== undefined) tell('ExtensionAttribute', node, { attribute: foreign.name });
+    if (foreign !== undefined) report('ExtensionAttribute', node, { attribute: foreign.name });
   }
 }
 
-function checkChannel(channel: Node, tell: Tell): void {
-  tellSame(channel, SAME_IN_CHANNEL, tell);
-  checkOrder(channel, tell);
-  checkImage(channel, tell);
+function checkChannel(channel: Node, report: Report): void {
+  reportSame(channel, SAME_IN_CHANNEL, report);
+  checkOrder(channel, report);
+  checkImage(channel, report);
   const input = childOf(channel, 'textInput');
-  if (input !== undefined) tell('UseOfTextInput', input);
+  if (input !== undefined) report('UseOfTextInput', input);
   for (const [group, part] of [
     ['skipHours', 'hour'],
     ['skipDays', 'day'],
   ] as const) {
     const list = childOf(channel, group);
-    if (list !== undefined) tellRepeated(childrenOf(list, part), part === 'hour', tell);
+    if (list !== undefined) tellRepeated(childrenOf(list, part), part === 'hour', report);
   }
 }
 
-function tellSame(node: Node, pairs: typeof SAME_IN_ITEM, tell: Tell): void {
+function reportSame(node: Node, pairs: typeof SAME_IN_ITEM, report: Report): void {
   for (const [core, extension] of pairs) {
     const one = childOf(node, core);
     const other = childOf(node, extension);
     if (one !== undefined && other !== undefined) {
-      tell('RepeatedMeaning', other, { expected: one.name });
+      report('RepeatedMeaning', other, { expected: one.name });
     }
   }
 }
 
 /** Hour 24 is hour 0. */
-function tellRepeated(parts: readonly Node[], isHour: boolean, tell: Tell): void {
+function tellRepeated(parts: readonly Node[], isHour: boolean, report: Report): void {
   const seen = new Set<string>();
   for (const part of parts) {
     const text = part.text.trim();
     const value = isHour && text === '24' ? '0' : text;
-    if (seen.has(value)) tell('RepeatedValue', part, { value: text });
+    if (seen.has(value)) report('RepeatedValue', part, { value: text });
     seen.add(value);
   }
 }
 
-function checkOrder(channel: Node, tell: Tell): void {
+function checkOrder(channel: Node, report: Report): void {
   const first = channel.children.findIndex(({ key }) => key === 'item');
   if (first < 0) return;
   const late = channel.children
     .slice(first)
     .find(({ key }) => key !== 'item' && !key.includes(':') && !key.startsWith('{'));
-  if (late !== undefined) tell('MisplacedItem', late);
+  if (late !== undefined) report('MisplacedItem', late);
 }
 
-function checkImage(channel: Node, tell: Tell): void {
+function checkImage(channel: Node, report: Report): void {
   const image = childOf(channel, 'image');
   if (image === undefined) return;
   for (const [part, name] of [
@@ -116,29 +116,29 @@ function checkImage(channel: Node, tell: Tell): void {
     const own = childOf(image, part);
     const outer = childOf(channel, part);
     if (own !== undefined && outer !== undefined && own.text.trim() !== outer.text.trim())
-      tell(name, own);
+      report(name, own);
   }
   const address = childOf(image, 'url')?.text.trim() ?? '';
   const extension = /\.(\w{2,5})(?:[?#]|$)/.exec(address.replace(/^[a-z]+:\/\/[^/]*/i, ''))?.[1];
   const isOther = /^(?:tiff?|bmp|svgz?|ico|psd|pict?|html?|php|aspx?|pdf)$/i.test(extension ?? '');
   if (isOther && !/^(?:php|aspx?)$/i.test(extension ?? ''))
-    tell('ImageFormat', childOf(image, 'url') ?? image, { value: address });
+    report('ImageFormat', childOf(image, 'url') ?? image, { value: address });
 }
 
-function checkItem(item: Node, channel: Node, tell: Tell): void {
-  tellSame(item, SAME_IN_ITEM, tell);
+function checkItem(item: Node, channel: Node, report: Report): void {
+  reportSame(item, SAME_IN_ITEM, report);
   if (childOf(item, 'title') === undefined && childOf(item, 'description') === undefined) {
-    tell('MissingTitleOrDescription', item);
+    report('MissingTitleOrDescription', item);
   }
   if (childOf(item, 'guid') === undefined && childOf(item, 'atom:id') === undefined)
-    tell('MissingGuid', item);
-  checkDate(item, tell);
-  if (!hasOneOf(item, LINKS)) tell('MissingLink', item);
+    report('MissingGuid', item);
+  checkDate(item, report);
+  if (!hasOneOf(item, LINKS)) report('MissingLink', item);
   const [, second] = childrenOf(item, 'enclosure');
-  if (second !== undefined) tell('RepeatedEnclosure', second);
+  if (second !== undefined) report('RepeatedEnclosure', second);
   const [description, encoded] = [childOf(item, 'description'), childOf(item, 'content:encoded')];
   if (encoded !== undefined && (description === undefined || description.place > encoded.place)) {
-    tell('ContentBeforeDescription', encoded);
+    report('ContentBeforeDescription', encoded);
   }
   const content = childOf(item, 'atom:content');
   if (
@@ -146,7 +146,7 @@ function checkItem(item: Node, channel: Node, tell: Tell): void {
     attributeOf(content, 'src') === undefined &&
     (description !== undefined || encoded !== undefined)
   ) {
-    tell('RepeatedDescription', content, { expected: (description ?? encoded)?.name ?? '' });
+    report('RepeatedDescription', content, { expected: (description ?? encoded)?.name ?? '' });
   }
   const comments = childOf(item, 'slash:comments');
   if (
@@ -154,7 +154,7 @@ function checkItem(item: Node, channel: Node, tell: Tell): void {
     childOf(channel, 'lastBuildDate') === undefined &&
     childOf(channel, 'pubDate') === undefined
   ) {
-    tell('CommentsWithoutDate', comments);
+    report('CommentsWithoutDate', comments);
   }
 }
 
@@ -172,24 +172,24 @@ function hasOneOf({ children }: Node, names: ReadonlySet<string>): boolean {
 }
 
 /** Readers sort by date. */
-export function checkDate(item: Node, tell: Tell): void {
-  if (!hasOneOf(item, DATES)) tell('MissingDate', item);
+export function checkDate(item: Node, report: Report): void {
+  if (!hasOneOf(item, DATES)) report('MissingDate', item);
 }
 
 /** A guid is a URL unless it says otherwise. */
-function checkGuids(items: readonly Node[], tell: Tell): void {
+function checkGuids(items: readonly Node[], report: Report): void {
   const seen = new Set<string>();
   for (const guid of items.flatMap((item) => childrenOf(item, 'guid'))) {
     const value = guid.text.trim();
     if (value === '') continue;
-    if (seen.has(value)) tell('RepeatedId', guid, { value });
+    if (seen.has(value)) report('RepeatedId', guid, { value });
     seen.add(value);
     const isAddress = attributeOf(guid, 'isPermaLink')?.trim().toLowerCase() !== 'false';
-    if (isAddress && !/^[a-z][a-z0-9+.-]*:/i.test(value)) tell('GuidNoUrl', guid, { value });
+    if (isAddress && !/^[a-z][a-z0-9+.-]*:/i.test(value)) report('GuidNoUrl', guid, { value });
     else if (isAddress) {
       const fault = uriFault(value, { absolute: true, web: true, identifier: true });
-      if (fault === 'UnusualIdentifier') tell('UnusualIdentifier', guid, { value });
-      else if (fault !== null) tell('GuidNoUrl', guid, { value });
-    } else if (/^\d{1,6}$/.test(value)) tell('GuidNotUnique', guid, { value });
+      if (fault === 'UnusualIdentifier') report('UnusualIdentifier', guid, { value });
+      else if (fault !== null) report('GuidNoUrl', guid, { value });
+    } else if (/^\d{1,6}$/.test(value)) report('GuidNotUnique', guid, { value });
   }
 }

@@ -24,7 +24,7 @@ const FEEDS_PER_PAGE = 50;
 const FEEDS_PER_LIST = 50_000;
 
 /** The milliseconds in which the database has to respond to count as healthy. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 /** The longest search, in characters. */
 const LONGEST_SEARCH = 200;
@@ -205,7 +205,7 @@ const isWell = (): string => 'ok';
 const isIll = (): string => 'does not answer';
 
 function inTime(answer: Promise<unknown>): Promise<unknown> {
-  const late = sleep(PATIENCE, undefined, { ref: false }).then(() => {
+  const late = sleep(TIMEOUT, undefined, { ref: false }).then(() => {
     throw new Error('The time is over');
   });
   return Promise.race([answer, late]);

@@ -12,7 +12,7 @@ import { readUrl } from '../read-url.ts';
 import type { Settings } from '../settings.ts';
 
 /** A hub that takes longer is treated as one that does not answer. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Redirects that keep the method are followed, as the specification allows hubs to send them. */
 const MOST_REDIRECTS = 3;
@@ -29,7 +29,7 @@ export async function askHub(
   form: URLSearchParams,
   settings: Settings,
 ): Promise<number> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT);
   let url = hub;
   for (let redirects = 0; ; redirects++) {
     const { statusCode = 0, headers } = await post(url, form, settings, signal);

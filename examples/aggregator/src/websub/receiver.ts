@@ -17,7 +17,7 @@ const MOST_PUSHES = 50;
 const MOST_OF_ONE = 2;
 
 /** The milliseconds in which all of a push has to arrive. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Longer than those of any hub. */
 const LONGEST_CHALLENGE = 2000;
@@ -46,7 +46,7 @@ export function addReceiver(app: Express, store: Store, metrics: Metrics): void 
       return void response.status(503).set('Retry-After', '60').end();
     }
     reading.push(path);
-    const deadline = setTimeout(() => request.destroy(), PATIENCE);
+    const deadline = setTimeout(() => request.destroy(), TIMEOUT);
     try {
       await receive(store, metrics, path, secret, request, response);
     } finally {

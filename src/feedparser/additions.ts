@@ -6,13 +6,13 @@ import type { Entry } from '../model/entry.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { Content, Link, Person, Tag, TextDetail } from '../model/values.ts';
 import { flatMedia, tagsOfFiles } from './media.ts';
-import type { Spoken } from './namespaces.ts';
+import type { AllFields } from './namespaces.ts';
 
 /** A feed, an entry or a source. */
-type Part = Partial<Spoken>;
+type Part = Partial<AllFields>;
 
 /** A feed or a source as feedparser has it. */
-export function withHeritage(part: Part, version: FeedVersion): Part {
+export function withAdditions(part: Part, version: FeedVersion): Part {
   const { author, authorDetail, links, media, publisher, publisherDetail, tags, written } = part;
   return {
     ...part,
@@ -25,8 +25,8 @@ export function withHeritage(part: Part, version: FeedVersion): Part {
 }
 
 /** An entry as feedparser has it. */
-export function entryWithHeritage(entry: Entry, version: FeedVersion): Part {
-  const part = withHeritage(entry, version);
+export function entryWithAdditions(entry: Entry, version: FeedVersion): Part {
+  const part = withAdditions(entry, version);
   const { enclosures, source } = entry;
   const { summary, summaryDetail, ...others } = part;
   const { titleDetail, descriptionDetail } = part.media ?? {};
@@ -42,7 +42,7 @@ export function entryWithHeritage(entry: Entry, version: FeedVersion): Part {
         return others;
       }),
     }),
-    ...(source && { source: withHeritage(source, version) }),
+    ...(source && { source: withAdditions(source, version) }),
   };
 }
 
