@@ -2,7 +2,8 @@
  * The commands and their options, in one table. The parser of the command line, `--help`, the
  * manual page, shell completions and the flags in remedies are all made from it.
  */
-import { OPTIONS, type OptionName } from '../../src/api/options/table.ts';
+import { FETCH_OPTIONS } from '../../src/api/options/fetch-options.ts';
+import type { OptionName } from '../../src/api/options/takers.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 import type { Level } from '../../src/validate/levels.ts';
 import type { Profile } from '../../src/validate/profiles.ts';
@@ -298,12 +299,12 @@ export interface Flag {
 
 /** The default of an option that is a size, as it is written: `32M`. */
 function sizeOf(name: 'maxBytes' | 'maxEntityExpansion'): string {
-  return `${OPTIONS[name].default / 1024 ** 2}M`;
+  return `${FETCH_OPTIONS[name].default / 1024 ** 2}M`;
 }
 
 /** The default of an option that is a time, in seconds. */
 function secondsOf(name: 'timeout' | 'connectTimeout' | 'idleTimeout'): number {
-  return OPTIONS[name].default / 1000;
+  return FETCH_OPTIONS[name].default / 1000;
 }
 
 const ON_WHOLE = ['parse', 'validate', 'explain', 'encoding', 'discover'] as const;
@@ -444,13 +445,13 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   'max-depth': {
     of: ON_READ_OR_REPLAYED,
     value: 'n',
-    doc: `the maximum nesting depth of elements (default: ${OPTIONS.maxDepth.default})`,
+    doc: `the maximum nesting depth of elements (default: ${FETCH_OPTIONS.maxDepth.default})`,
     sets: 'maxDepth',
   },
   'max-attributes': {
     of: ON_READ_OR_REPLAYED,
     value: 'n',
-    doc: `the maximum number of attributes of an element (default: ${OPTIONS.maxAttributes.default})`,
+    doc: `the maximum number of attributes of an element (default: ${FETCH_OPTIONS.maxAttributes.default})`,
     sets: 'maxAttributes',
   },
   'max-entity-expansion': {
@@ -462,7 +463,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   'max-growth': {
     of: ON_READ_OR_REPLAYED,
     value: 'n',
-    doc: `how many times its length repeated URIs, languages and names may add (default: ${OPTIONS.maxGrowth.default})`,
+    doc: `how many times its length repeated URIs, languages and names may add (default: ${FETCH_OPTIONS.maxGrowth.default})`,
     sets: 'maxGrowth',
   },
   'request-header': {
@@ -500,7 +501,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   'max-redirects': {
     of: ON_FETCHED,
     value: 'n',
-    doc: `the maximum number of redirects to follow (default: ${OPTIONS.maxRedirects.default})`,
+    doc: `the maximum number of redirects to follow (default: ${FETCH_OPTIONS.maxRedirects.default})`,
     sets: 'maxRedirects',
   },
   'allow-private-network': {

@@ -3,7 +3,7 @@
  * commands.
  */
 
-import { OPTIONS } from '../../src/api/options/table.ts';
+import { OPTION_NAMES } from '../../src/api/options/takers.ts';
 import { announcedFeed, OPML_LIST } from '../../src/problems/catalog.ts';
 import type { Problem } from '../../src/problems/error.ts';
 import { type Remedies, remedyFrom } from '../display/remedies.ts';
@@ -40,8 +40,6 @@ const REMEDIES: Remedies = {
   AbortError: () => 'The fetch was interrupted; the feed did not cause this.',
 };
 
-const OPTION_NAMES: readonly string[] = Object.keys(OPTIONS);
-
 /** The remedy for a problem, with flags in place of options. */
 export function remedyOf(found: Problem): string {
   return inFlags(remedyFrom(REMEDIES, found));
@@ -50,8 +48,8 @@ export function remedyOf(found: Problem): string {
 /** `the option maxBytes` → `--max-bytes`; an option without a flag stays as it is. */
 export function inFlags(remedy: string): string {
   return remedy.replace(/\b(?:the )?option (\w+)|\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (written, name) => {
-    const option = String(name ?? written);
-    const flag = OPTION_NAMES.includes(option) ? flagFor(option) : null;
+    const option = OPTION_NAMES.find((each) => each === (name ?? written));
+    const flag = option === undefined ? null : flagFor(option);
     return flag === null ? written : `--${flag}`;
   });
 }

@@ -1,9 +1,13 @@
 /**
- * The defaults of options in the words of the docs. They are written once, in the table of options:
+ * The defaults of options in the words of the docs. They are written once, in the tables of options:
  * the published declarations and the reference take them from there.
  */
-import { defaultFor, OPTION_NAMES, optionsOf } from '../../src/api/options/check-options.ts';
-import type { OptionName, Taker } from '../../src/api/options/table.ts';
+import {
+  OPTION_NAMES,
+  OPTIONS,
+  type OptionName,
+  type Taker,
+} from '../../src/api/options/takers.ts';
 
 /** The function that takes the options of an interface. */
 const TAKERS: ReadonlyMap<string, Taker> = new Map([
@@ -29,6 +33,17 @@ const IN_WORDS: { readonly [N in OptionName]?: string } = {
   random: 'Math.random',
 };
 
+/** The options of a function. */
+export function optionsOf(taker: Taker): readonly OptionName[] {
+  return Object.keys(OPTIONS[taker]) as OptionName[];
+}
+
+/** The default of an option of a function. */
+export function defaultFor(taker: Taker, name: OptionName): unknown {
+  const rows: Readonly<Record<string, { readonly default: unknown }>> = OPTIONS[taker];
+  return rows[name]?.default;
+}
+
 /** The default of an option, by the name of the interface that declares it; `null` if it is no option. */
 export function defaultOf(record: string, key: string): string | null {
   const taker = TAKERS.get(record);
@@ -37,7 +52,7 @@ export function defaultOf(record: string, key: string): string | null {
   return defaultInWords(name, taker);
 }
 
-/** The default of an option of a function. */
+/** The same, in the words of the docs. */
 export function defaultInWords(name: OptionName, taker: Taker): string {
   return IN_WORDS[name] ?? literal(defaultFor(taker, name));
 }

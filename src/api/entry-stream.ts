@@ -6,8 +6,8 @@ import type { Entry } from '../model/entry.ts';
 import type { BozoFeedResult, FeedResult, SoundFeedResult } from '../model/result.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { inflatedChunks } from '../stream/inflated-chunks.ts';
+import type { StreamReadOptions } from '../stream/parts.ts';
 import { type StreamEnd, StreamReader } from '../stream/stream-reader.ts';
-import type { ResolvedStreamOptions } from './options/resolve-parse-options.ts';
 import { parseNothing, withNextCheck } from './parse-received.ts';
 
 /** All of a result but its entries. */
@@ -32,6 +32,11 @@ export interface EntryStream {
   return(): Promise<IteratorResult<Entry, void>>;
 }
 
+/** How to read the entries of a source, and what may end that. */
+export interface StreamSettings extends StreamReadOptions {
+  readonly signal: SignalLike | null;
+}
+
 /** A source that is ready to be read. */
 export interface OpenedSource {
   /** Its bytes, which never throw; `null` if there is nothing to read as a feed. */
@@ -41,7 +46,7 @@ export interface OpenedSource {
   /** How many there are; `null` if that is unknown. */
   readonly size: number | null;
   readonly transport: TransportFacts | null;
-  readonly settings: ResolvedStreamOptions;
+  readonly settings: StreamSettings;
 }
 
 /** Opens a source when the first entry is requested; reports what breaks it. */
@@ -58,7 +63,7 @@ export class Entries implements EntryStream {
   #fail: (reason: unknown) => void = () => {};
   #isSettled = false;
 
-  constructor(open: Open, settings: ResolvedStreamOptions) {
+  constructor(open: Open, settings: StreamSettings) {
     this.#reader = new StreamReader(settings, null);
     this.#signal = settings.signal;
     this.result = new Promise((resolve, reject) => {

@@ -11,9 +11,10 @@ import type { FeedResult } from '../model/result.ts';
 import { problem } from '../problems/error.ts';
 import { given } from '../text/given.ts';
 import { fetchBytes } from './fetch-bytes.ts';
+import { checkOptions } from './options/check-options.ts';
 import type { FetchOptions } from './options/fetch-options.ts';
-import { resolveFetchOptions } from './options/resolve-fetch-options.ts';
-import { type ResolvedParseOptions, resolveParseOptions } from './options/resolve-parse-options.ts';
+import { fetchSettings } from './options/resolve-fetch-options.ts';
+import { parseSettings, type ResolvedParseOptions } from './options/resolve-parse-options.ts';
 import { parseFetched } from './parse-fetched.ts';
 import { throwIfSevere } from './throwing.ts';
 import { wrongArgument } from './wrong-argument.ts';
@@ -40,8 +41,9 @@ export async function parseFeed(
   options: FetchOptions = {},
 ): Promise<FeedResult> {
   const asked = addressIn(url);
-  const fetchOptions = resolveFetchOptions(options);
-  const parseOptions = resolveParseOptions(options, 'parseFeed');
+  const checked = checkOptions('parseFeed', options);
+  const fetchOptions = fetchSettings(checked);
+  const parseOptions = parseSettings(checked);
   const start = performance.now();
   const found = await fetchAndParse(asked, parseOptions, fetchOptions);
   const timeLeft = fetchOptions.timeout - (performance.now() - start);

@@ -5,8 +5,9 @@ import { noContent } from '../opml/build.ts';
 import { OPML_FORMAT } from '../opml/format.ts';
 import { readAs } from '../pipeline/read-as.ts';
 import { type DocumentLike, readableDocument } from './document.ts';
+import { checkOptions } from './options/check-options.ts';
 import type { OpmlOptions } from './options/parse-options.ts';
-import { resolveOpmlOptions } from './options/resolve-parse-options.ts';
+import { parseSettings } from './options/resolve-parse-options.ts';
 import { throwIfSevere } from './throwing.ts';
 
 /**
@@ -28,7 +29,9 @@ import { throwIfSevere } from './throwing.ts';
  */
 export function parseOpml(document: DocumentLike, options: OpmlOptions = {}): OpmlResult {
   const readable = readableDocument(document);
-  const settings = resolveOpmlOptions(options);
+  const checked = checkOptions('parseOpml', options);
+  // A list has no HTML to sanitize.
+  const settings = parseSettings({ ...checked, sanitizeHtml: false, html: {} });
   const { account, built } = readAs(OPML_FORMAT, readable, settings, null);
   return throwIfSevere({ ...account, ...(built?.content ?? noContent()) }, settings.throwOn);
 }

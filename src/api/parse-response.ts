@@ -15,8 +15,9 @@ import { encodeUtf8 } from '../text/encode-utf-8.ts';
 import { given } from '../text/given.ts';
 import { type BoundedBody, isLocked, isStream, readStream, type StreamLike } from './body.ts';
 import type { DocumentLike } from './document.ts';
+import { checkOptions } from './options/check-options.ts';
 import type { ResponseOptions } from './options/parse-options.ts';
-import { momentOf, resolveParseOptions } from './options/resolve-parse-options.ts';
+import { parseSettings } from './options/resolve-parse-options.ts';
 import { parseReceived } from './parse-received.ts';
 import { throwIfSevere } from './throwing.ts';
 import { wrongArgument } from './wrong-argument.ts';
@@ -71,8 +72,8 @@ export async function parseResponse(
   if (given(response, 'bodyUsed') === true || isReadElsewhere(given(response, 'body'))) {
     throw new TypeError('the body of the response has already been read');
   }
-  const settings = resolveParseOptions(options, 'parseResponse');
-  const now = momentOf(options)?.getTime() ?? Date.now();
+  const settings = parseSettings(checkOptions('parseResponse', options));
+  const now = settings.now?.getTime() ?? Date.now();
   const { maxBytes, throwOn } = settings;
   const { status } = response;
   const headers = readHeaders(response.headers, 'response.headers');
@@ -85,14 +86,14 @@ export async function parseResponse(
     now,
     sent: { etag: null, modified: null },
   };
-  const parseSettings = {
+  const readSettings = {
     ...settings,
     headers: mergedHeaders(headers, settings.headers),
     url: settings.url || href,
   };
   const parse = (document: Uint8Array | string, problems: readonly Problem[]): FeedResult =>
     throwIfSevere(
-      parseReceived(document, parseSettings, transportFacts({ ...exchange, problems })),
+      parseReceived(document, readSettings, transportFacts({ ...exchange, problems })),
       throwOn,
     );
 

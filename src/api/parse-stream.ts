@@ -2,8 +2,9 @@
 import type { FeedResult } from '../model/result.ts';
 import { readDocument } from '../pipeline/read-document.ts';
 import { isLocked, isStream, readStream, type StreamLike } from './body.ts';
+import { checkOptions } from './options/check-options.ts';
 import type { ParseOptions } from './options/parse-options.ts';
-import { resolveParseOptions } from './options/resolve-parse-options.ts';
+import { parseSettings } from './options/resolve-parse-options.ts';
 import { throwIfSevere } from './throwing.ts';
 import { wrongArgument } from './wrong-argument.ts';
 
@@ -34,7 +35,7 @@ export async function parseStream(
     );
   }
   if (isLocked(stream)) throw new TypeError('the stream is locked by another reader');
-  const settings = resolveParseOptions(options, 'parseStream');
+  const settings = parseSettings(checkOptions('parseStream', options));
   const { document, problems } = await readStream(stream, settings.maxBytes);
   return throwIfSevere(readDocument(document, settings, null, problems), settings.throwOn);
 }

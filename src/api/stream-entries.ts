@@ -9,12 +9,15 @@ import { transportFacts } from '../http/transport-facts.ts';
 import type { Problem } from '../problems/error.ts';
 import { given, isGiven } from '../text/given.ts';
 import { isLocked, isStream, type StreamLike, sizeOf } from './body.ts';
-import { Entries, type EntryStream, type OpenedSource } from './entry-stream.ts';
-import type { StreamOptions } from './options/parse-options.ts';
 import {
-  type ResolvedStreamOptions,
-  resolveStreamOptions,
-} from './options/resolve-parse-options.ts';
+  Entries,
+  type EntryStream,
+  type OpenedSource,
+  type StreamSettings,
+} from './entry-stream.ts';
+import { checkOptions } from './options/check-options.ts';
+import type { StreamOptions } from './options/parse-options.ts';
+import { parseSettings } from './options/resolve-parse-options.ts';
 import { isReadElsewhere, isResponse, type ResponseLike } from './parse-response.ts';
 import { SourceBytes } from './source-bytes.ts';
 import { wrongArgument } from './wrong-argument.ts';
@@ -49,7 +52,7 @@ export function streamEntries(
   source: StreamLike | ResponseLike | FileHandleLike,
   options: StreamOptions = {},
 ): EntryStream {
-  const settings = resolveStreamOptions(options);
+  const settings = parseSettings(checkOptions('streamEntries', options));
   const stream = isFileHandle(source) ? source.createReadStream() : source;
   if (isStream(stream)) {
     if (isLocked(stream)) throw new TypeError('the stream is locked by another reader');
@@ -69,7 +72,7 @@ export function streamEntries(
 
 function openStream(
   stream: StreamLike,
-  settings: ResolvedStreamOptions,
+  settings: StreamSettings,
   report: (found: Problem) => void,
 ): OpenedSource {
   const source = new SourceBytes(stream, report);
@@ -81,7 +84,7 @@ function openStream(
 /** A response: its headers and its URL are known. */
 async function openResponse(
   response: ResponseLike,
-  settings: ResolvedStreamOptions,
+  settings: StreamSettings,
   report: (found: Problem) => void,
 ): Promise<OpenedSource> {
   const { status } = response;

@@ -5,8 +5,10 @@ import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
 import type { UrlLike } from '../http/feed-url.ts';
 import { mergedHeaders } from '../http/headers.ts';
 import { Entries, type EntryStream } from './entry-stream.ts';
+import { checkOptions } from './options/check-options.ts';
 import type { StreamFeedOptions } from './options/fetch-options.ts';
-import { resolveStreamFeedOptions } from './options/resolve-stream-feed-options.ts';
+import { fetchSettings } from './options/resolve-fetch-options.ts';
+import { parseSettings } from './options/resolve-parse-options.ts';
 import { addressIn } from './parse-feed.ts';
 
 /**
@@ -29,7 +31,11 @@ import { addressIn } from './parse-feed.ts';
  */
 export function streamFeed(url: string | UrlLike, options: StreamFeedOptions = {}): EntryStream {
   const address = addressIn(url);
-  const { stream: settings, fetch: fetchOptions } = resolveStreamFeedOptions(options);
+  const checked = checkOptions('streamFeed', options);
+  const settings = parseSettings(checked);
+  // The reader of the stream counts what it reads; what is received is not kept.
+  const maxBytes = Number.POSITIVE_INFINITY;
+  const fetchOptions = fetchSettings({ ...checked, maxBytes, discover: false });
   return new Entries(async (report) => {
     const { transport, chunks, received, size } = await fetchStream(
       address,

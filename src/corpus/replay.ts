@@ -2,9 +2,9 @@
  * Replays a corpus: lists its cases, reads each and judges it. Only one case is in memory at a
  * time, and no case stops the others.
  */
+import { checkOptions } from '../api/options/check-options.ts';
 import type { ReplayOptions } from '../api/options/parse-options.ts';
-import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
-import { given } from '../text/given.ts';
+import { parseSettings } from '../api/options/resolve-parse-options.ts';
 import { listCases } from './folder.ts';
 import { judge, type Verdict } from './judge.ts';
 import { readCase } from './read-case.ts';
@@ -38,8 +38,8 @@ export async function* replayCorpus(
   if (!Array.isArray(sources) || sources.length === 0 || !sources.every(isPath)) {
     throw new TypeError('source must be a path or a list of paths');
   }
-  const { maxBytes } = resolveParseOptions(options, 'replayCorpus');
-  const signal = given(options, 'signal');
+  const checked = checkOptions('replayCorpus', options);
+  const { maxBytes, signal } = parseSettings({ ...checked, headers: {} });
   const parseOptions = withoutSignal(options);
   let turned = performance.now();
   for await (const reference of listCases(sources, maxBytes)) {

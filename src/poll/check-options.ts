@@ -1,19 +1,12 @@
 /** The options of a single check. */
-import {
-  abortSignal,
-  type Check,
-  flag,
-  headers,
-  milliseconds,
-  orNull,
-  text,
-} from '../api/options/checks.ts';
+import { abortSignal, type Checks, checkFields, orNull } from '../api/options/checks.ts';
+import { FETCH_OPTIONS } from '../api/options/fetch-options.ts';
 import { ownHeaders } from '../api/options/request-headers.ts';
 import { timerOf } from '../api/options/resolve-fetch-options.ts';
 import { refuseUnknown } from '../api/options/unknown-options.ts';
 import type { SignalLike } from '../fetch/settings.ts';
 import { type HeaderRecord, type HeadersLike, mergedHeaders } from '../http/headers.ts';
-import { given, isRecord } from '../text/given.ts';
+import { isRecord } from '../text/given.ts';
 
 /** Options of a check. Those that the poller has, too, replace it for this check. */
 export interface CheckOptions {
@@ -48,14 +41,13 @@ export interface CheckSettings {
   readonly discover: boolean;
 }
 
-const CHECKS: { readonly [K in keyof CheckOptions]-?: Check } = {
-  signal: orNull(abortSignal),
-  requestHeaders: headers,
-  timeout: milliseconds,
-  encoding: orNull(text),
-  discover: flag,
+const CHECKS: Checks<CheckOptions> = {
+  signal: { check: orNull(abortSignal) },
+  requestHeaders: FETCH_OPTIONS.requestHeaders,
+  timeout: FETCH_OPTIONS.timeout,
+  encoding: FETCH_OPTIONS.encoding,
+  discover: FETCH_OPTIONS.discover,
 };
-const NAMES = Object.keys(CHECKS) as readonly (keyof CheckOptions)[];
 
 /**
  * Reads the options of a check.
@@ -69,17 +61,13 @@ export function readCheckOptions(
 ): CheckSettings {
   const all: unknown = options;
   if (!isRecord(all)) throw new TypeError('options must be an object');
-  refuseUnknown(all, NAMES, 'options');
-  for (const name of NAMES) {
-    const value: unknown = given(options, name);
-    if (value !== undefined) CHECKS[name](value, name);
-  }
-  const timeout = given(options, 'timeout');
-  const requestHeaders = given(options, 'requestHeaders');
+  refuseUnknown(all, CHECKS, '');
+  const given = checkFields(CHECKS, all);
+  const { signal = null, encoding = null, discover = false, timeout, requestHeaders } = given;
   return {
-    signal: given(options, 'signal') ?? null,
-    encoding: given(options, 'encoding') ?? null,
-    discover: given(options, 'discover') ?? false,
+    signal,
+    encoding,
+    discover,
     timeout: timeout === undefined ? shared.timeout : timerOf(timeout),
     requestHeaders:
       requestHeaders === undefined

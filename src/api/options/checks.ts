@@ -1,16 +1,22 @@
 /**
- * What the value of an option may be. A check throws a `TypeError` that names the option and the
- * expected value.
+ * What the value of an option may be. A check returns what is used of the value, or throws a
+ * `TypeError` that names the option and the expected value.
  */
 
 import { isLegacyEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import { isPolicyName, POLICY_NAMES } from '../../encoding/policies/names.ts';
-import { isRecord } from '../../text/given.ts';
+import { given, givenOf, isRecord } from '../../text/given.ts';
 import { isUrl } from '../../text/read-url.ts';
 import { refuseUnknown } from './unknown-options.ts';
 
-/** Throws if a value is not allowed for the option of that name. */
-export type Check = (value: unknown, name: string) => void;
+/** Throws if a value is not allowed for the option of that name; otherwise returns what is used of it. */
+export type Check = (value: unknown, name: string) => unknown;
+
+/** What the fields of a record may be. */
+export type Checks<R> = { readonly [K in keyof R]-?: { readonly check: Check } };
+
+/** The fields that were passed in. */
+export type Given<R> = { readonly [K in keyof R]?: Exclude<R[K], undefined> };
 
 /** The error for an option of the wrong type; all of them have the same form. */
 export function wrongOption(name: string, expected: string, cause?: unknown): TypeError {
@@ -21,14 +27,13 @@ export function wrongOption(name: string, expected: string, cause?: unknown): Ty
 function mustBe(expected: string, accepts: (value: unknown) => boolean): Check {
   return (value, name) => {
     if (!accepts(value)) throw wrongOption(name, expected);
+    return value;
   };
 }
 
 /** Also allows `null`, which means the option is not set. */
 export function orNull(check: Check): Check {
-  return (value, name) => {
-    if (value !== null) check(value, name);
-  };
+  return (value, name) => (value === null ? null : check(value, name));
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -38,41 +43,44 @@ function isListOf(value: unknown, accepts: (each: unknown) => boolean): boolean 
   return Array.isArray(value) && value.every(accepts);
 }
 
+function isCount(value: unknown): boolean {
+  return (Number.isInteger(value) || value === Infinity) && Number(value) >= 0;
+}
+
 function isValidDate(value: unknown): boolean {
   return value instanceof Date && !Number.isNaN(value.getTime());
 }
 
-/** `true` or `false`. */
 export const flag: Check = mustBe('true or false', (value) => typeof value === 'boolean');
-
-/** A string. */
 export const text: Check = mustBe('a string', isText);
-
-/** A list of strings. */
 export const texts: Check = mustBe('a list of strings', (value) => isListOf(value, isText));
-
-/** One string, or a list of them. */
 export const textOrTexts: Check = mustBe(
   'a string or a list of strings',
   (value) => isText(value) || isListOf(value, isText),
 );
+export const validDate: Check = mustBe('a valid Date', isValidDate);
+export const textOrDate: Check = mustBe(
+  'a string or a valid Date',
+  (value) => isText(value) || isValidDate(value),
+);
+export const callback: Check = mustBe('a function', isFunction);
+export const callbacks: Check = mustBe('a list of functions', (value) =>
+  isListOf(value, isFunction),
+);
 
 /** A whole number from 0 up, or `Infinity`. */
-export const count: Check = mustBe(
-  'a whole number that is not negative, or Infinity',
-  (value) => (Number.isInteger(value) || value === Infinity) && Number(value) >= 0,
-);
+export const count: Check = mustBe('a whole number that is not negative, or Infinity', isCount);
 
 /** A whole number from 1 up, or `Infinity`. */
 export const positiveCount: Check = mustBe(
   'a whole number above 0, or Infinity',
-  (value) => (Number.isInteger(value) || value === Infinity) && Number(value) > 0,
+  (value) => isCount(value) && value !== 0,
 );
 
 /** A finite whole number: it decides how much memory is used. */
 export const wholeNumber: Check = mustBe(
   'a whole number that is not negative',
-  (value) => Number.isInteger(value) && Number(value) >= 0,
+  (value) => isCount(value) && value !== Infinity,
 );
 
 /** A time to wait, which may be 0. */
@@ -101,23 +109,6 @@ export const policyName: Check = mustBe(`one of ${POLICY_NAMES.join(', ')}`, isP
 export const legacyEncodings: Check = mustBe(
   'what bozofeed/legacy-encodings exports',
   isLegacyEncodings,
-);
-
-/** A function. */
-export const callback: Check = mustBe('a function', isFunction);
-
-/** A list of functions. */
-export const callbacks: Check = mustBe('a list of functions', (value) =>
-  isListOf(value, isFunction),
-);
-
-/** A date. */
-export const validDate: Check = mustBe('a valid Date', isValidDate);
-
-/** A date, or its text. */
-export const textOrDate: Check = mustBe(
-  'a string or a valid Date',
-  (value) => isText(value) || isValidDate(value),
 );
 
 /** The URL of a document: the base of its relative references, so a part of a URL will not do. */
@@ -156,26 +147,18 @@ export const dispatcher: Check = mustBe(
 );
 
 /** The URL of a proxy. Its text is not repeated in errors, because it may contain a password. */
-const proxyUrl: Check = mustBe('the URL of an http or https proxy', isProxyUrl);
-
-function isProxyUrl(value: unknown): boolean {
-  return isText(value) && /^https?:\/\//i.test(value) && isUrl(value);
-}
-
-/** The URL of a proxy, or the proxies of both schemes. */
-export const proxies: Check = (value, name) => {
-  if (!isRecord(value)) return proxyUrl(value, name);
-  recordOf({ http: { check: proxyUrl }, https: { check: proxyUrl }, except: { check: texts } })(
-    value,
-    name,
-  );
-};
+export const proxyUrl: Check = mustBe(
+  'the URL of an http or https proxy',
+  (value) => isText(value) && /^https?:\/\//i.test(value) && isUrl(value),
+);
 
 /** A user name and a password. */
-export const credentials: Check = mustBe(
-  'an object with a username and a password, both strings',
-  (value) => isRecord(value) && isText(value['username']) && isText(value['password']),
-);
+export const credentials: Check = (value, name) => {
+  const parts = isRecord(value) ? value : {};
+  const { username, password } = givenOf(parts, ['username', 'password']);
+  if (isText(username) && isText(password)) return { username, password };
+  throw wrongOption(name, 'an object with a username and a password, both strings');
+};
 
 /**
  * Header fields. They are checked where they are read, because some of their forms can be read only
@@ -189,18 +172,39 @@ export const headers: Check = mustBe(
 /** The validators of an earlier result; either may be missing. */
 export const validators: Check = (value, name) => {
   if (!isRecord(value)) throw wrongOption(name, 'an object with etag and modified');
-  const { etag = null, modified = null } = value;
-  orNull(text)(etag, `${name}.etag`);
-  orNull(textOrDate)(modified, `${name}.modified`);
+  const { etag = null, modified = null } = givenOf(value, ['etag', 'modified']);
+  return {
+    etag: orNull(text)(etag, `${name}.etag`),
+    modified: orNull(textOrDate)(modified, `${name}.modified`),
+  };
 };
 
-/** An object whose fields are options themselves. */
-export function recordOf(fields: Readonly<Record<string, { readonly check: Check }>>): Check {
+/** An object whose fields are checked, too. */
+export function recordOf<R>(fields: Checks<R>): Check {
   return (value, name) => {
     if (!isRecord(value)) throw wrongOption(name, 'an object');
-    refuseUnknown(value, Object.keys(fields), `options.${name}`);
-    for (const [field, { check }] of Object.entries(fields)) {
-      if (value[field] !== undefined) check(value[field], `${name}.${field}`);
-    }
+    refuseUnknown(value, fields, `${name}.`);
+    return checkFields(fields, value, `${name}.`);
   };
+}
+
+/**
+ * The fields that a record has, checked.
+ *
+ * @param path precedes their names in messages
+ * @param found the record to which they are added
+ * @throws TypeError for one of the wrong type
+ */
+export function checkFields<R>(
+  fields: Checks<R>,
+  record: Readonly<Record<string, unknown>>,
+  path = '',
+  found: Record<string, unknown> = Object.create(null),
+): Given<R> {
+  for (const name in fields) {
+    const value = given(record, name);
+    if (value !== undefined) found[name] = fields[name].check(value, `${path}${name}`);
+  }
+  // The checks have passed the values.
+  return found as Given<R>;
 }

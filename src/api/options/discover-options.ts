@@ -1,7 +1,11 @@
 /**
  * The options of `discoverFeeds`.
- * Their defaults are in the table beside this file; the published comments have them from there.
+ * What they may be and their defaults are in the table below them; the published comments have the
+ * defaults from there.
  */
+
+import * as checks from './checks.ts';
+import type { OptionTable } from './option-table.ts';
 
 /** Options of `discoverFeeds`. */
 export interface DiscoverOptions {
@@ -12,3 +16,8 @@ export interface DiscoverOptions {
    */
   readonly probe?: boolean | undefined;
 }
+
+/** What each may be, and its default. */
+export const DISCOVER_OPTIONS: OptionTable<DiscoverOptions> = {
+  probe: { check: checks.flag, default: false },
+};

@@ -1,10 +1,13 @@
 /**
  * The options of `determineEncoding`.
- * Their defaults are in the table beside this file; the published comments have them from there.
+ * What they may be and their defaults are in the table below them; the published comments have the
+ * defaults from there.
  */
 
 import type { EncodingPolicyName } from '../../encoding/policies/names.ts';
 import type { HeadersLike } from '../../http/headers.ts';
+import type { OptionTable } from './option-table.ts';
+import { PARSE_OPTIONS } from './parse-options.ts';
 
 /** Options of `determineEncoding`. */
 export interface DetermineEncodingOptions {
@@ -16,3 +19,9 @@ export interface DetermineEncodingOptions {
   /** The algorithm to use; `docs/encodings.md` explains each. */
   readonly policy?: EncodingPolicyName | undefined;
 }
+
+/** What each may be, and its default. */
+export const ENCODING_OPTIONS: OptionTable<DetermineEncodingOptions> = {
+  headers: PARSE_OPTIONS.headers,
+  policy: PARSE_OPTIONS.policy,
+};

@@ -1,13 +1,23 @@
 /**
  * The options of `parseFeed`.
- * Their defaults are in the table beside this file; the published comments have them from there.
+ * What they may be and their defaults are in the table below them; the published comments have the
+ * defaults from there.
  */
 
 import type { Credentials, DispatcherLike, LookupLike, SignalLike } from '../../fetch/settings.ts';
 import type { UrlLike } from '../../http/feed-url.ts';
 import type { HeadersLike } from '../../http/headers.ts';
 import type { Validators } from '../../http/transport.ts';
-import type { ResponseOptions, StreamOptions } from './parse-options.ts';
+import { isRecord } from '../../text/given.ts';
+import { USER_AGENT } from '../../text/package.ts';
+import * as checks from './checks.ts';
+import { type OptionTable, without } from './option-table.ts';
+import {
+  RESPONSE_OPTIONS,
+  type ResponseOptions,
+  STREAM_OPTIONS,
+  type StreamOptions,
+} from './parse-options.ts';
 
 /** The proxies of a fetch, as the usual environment variables name them. */
 export interface ProxyOptions {
@@ -31,6 +41,14 @@ export interface ProxyOptions {
    */
   readonly except?: readonly string[] | undefined;
 }
+
+const proxies = checks.recordOf<ProxyOptions>({
+  http: { check: checks.proxyUrl },
+  https: { check: checks.proxyUrl },
+  except: { check: checks.texts },
+});
+const proxyUrlOrProxies: checks.Check = (value, name) =>
+  (isRecord(value) ? proxies : checks.proxyUrl)(value, name);
 
 /** Options of `parseFeed`: those of `parseDocument`, and how to fetch. */
 export interface FetchOptions extends ResponseOptions {
@@ -130,6 +148,31 @@ export interface FetchOptions extends ResponseOptions {
   readonly parseErrorBodies?: boolean | undefined;
 }
 
+/** What the options of `parseFeed` may be, and their defaults. */
+export const FETCH_OPTIONS: OptionTable<FetchOptions> = {
+  ...RESPONSE_OPTIONS,
+  timeout: { check: checks.milliseconds, default: 30_000 },
+  connectTimeout: { check: checks.milliseconds, default: 10_000 },
+  idleTimeout: { check: checks.milliseconds, default: 15_000 },
+  maxRedirects: { check: checks.count, default: 10 },
+  signal: { check: checks.abortSignal, default: null },
+  validators: { check: checks.orNull(checks.validators), default: null },
+  etag: { check: checks.orNull(checks.text), default: null },
+  modified: { check: checks.orNull(checks.textOrDate), default: null },
+  userAgent: { check: checks.text, default: USER_AGENT },
+  referrer: { check: checks.orNull(checks.address), default: null },
+  requestHeaders: { check: checks.headers, default: {} },
+  credentials: { check: checks.orNull(checks.credentials), default: null },
+  discover: { check: checks.flag, default: false },
+  parseErrorBodies: { check: checks.flag, default: false },
+  allowPrivateNetwork: { check: checks.flag, default: false },
+  allowHosts: { check: checks.texts, default: [] },
+  lookup: { check: checks.callback, default: null },
+  ca: { check: checks.textOrTexts, default: [] },
+  dispatcher: { check: checks.orNull(checks.dispatcher), default: null },
+  proxy: { check: checks.orNull(proxyUrlOrProxies), default: null },
+};
+
 /**
  * Options of `streamFeed`: those of `parseFeed` and `streamEntries`, except for `discover` and
  * `throwOn`.
@@ -143,3 +186,9 @@ export interface StreamFeedOptions
    */
   readonly timeout?: number | undefined;
 }
+
+/** What they may be, and their defaults. */
+export const STREAM_FEED_OPTIONS: OptionTable<StreamFeedOptions> = {
+  ...without(FETCH_OPTIONS, 'discover', 'throwOn'),
+  ...STREAM_OPTIONS,
+};

@@ -1,15 +1,20 @@
 /**
  * The options of the functions that parse.
- * Their defaults are in the table beside this file; the published comments have them from there.
+ * What they may be and their defaults are in the table below them; the published comments have the
+ * defaults from there.
  */
 
 import type { AddedEncodings } from '../../encoding/legacy/legacy-encodings.ts';
+import { PLATFORM_LEGACY_ENCODINGS } from '../../encoding/legacy/platform.ts';
 import type { EncodingPolicyName } from '../../encoding/policies/names.ts';
 import type { DateHandler } from '../../feed/build-settings.ts';
 import type { SignalLike } from '../../fetch/settings.ts';
 import type { HtmlExtensions } from '../../html/policy.ts';
 import type { HeadersLike } from '../../http/headers.ts';
+import { DEFAULT_GROWTH } from '../../text/growth.ts';
 import type { ThrowOn } from '../throwing.ts';
+import * as checks from './checks.ts';
+import { type OptionTable, without } from './option-table.ts';
 
 /** Options of `parseDocument`. */
 export interface ParseOptions {
@@ -82,6 +87,39 @@ export interface ParseOptions {
   readonly maxProblems?: number | undefined;
 }
 
+/** What each field of the option `html` may be; `HtmlExtensions` has their meaning and their defaults. */
+export const HTML_OPTIONS: checks.Checks<HtmlExtensions> = {
+  allowElements: { check: checks.texts },
+  allowAttributes: { check: checks.texts },
+  allowForms: { check: checks.flag },
+  allowDataAttributes: { check: checks.flag },
+  allowDataImages: { check: checks.flag },
+  allowFrameHosts: { check: checks.texts },
+};
+
+/** What the options of `parseDocument` may be, and their defaults. */
+export const PARSE_OPTIONS: OptionTable<ParseOptions> = {
+  headers: { check: checks.headers, default: {} },
+  url: { check: checks.documentUrl, default: '' },
+  policy: { check: checks.policyName, default: 'rfc3023' },
+  encoding: { check: checks.orNull(checks.text), default: null },
+  trustDeclared: { check: checks.flag, default: false },
+  legacyEncodings: { check: checks.legacyEncodings, default: PLATFORM_LEGACY_ENCODINGS },
+  parser: { check: checks.oneOf('strict', 'loose'), default: 'strict' },
+  sanitizeHtml: { check: checks.flag, default: true },
+  html: { check: checks.recordOf(HTML_OPTIONS), default: {} },
+  resolveRelativeUris: { check: checks.flag, default: true },
+  dateHandlers: { check: checks.callbacks, default: [] },
+  maxBytes: { check: checks.count, default: 32 * 1024 * 1024 },
+  maxDepth: { check: checks.count, default: 256 },
+  maxEntries: { check: checks.count, default: Number.POSITIVE_INFINITY },
+  maxEntityExpansion: { check: checks.count, default: 1024 * 1024 },
+  maxAttributes: { check: checks.count, default: 1000 },
+  maxGrowth: { check: checks.count, default: DEFAULT_GROWTH },
+  maxProblems: { check: checks.count, default: 1000 },
+  throwOn: { check: checks.orNull(checks.oneOf('warning', 'error', 'fatal')), default: null },
+};
+
 /** Options of `parseResponse`: those of `parseDocument`, and the time of the response. */
 export interface ResponseOptions extends ParseOptions {
   /**
@@ -90,6 +128,12 @@ export interface ResponseOptions extends ParseOptions {
    */
   readonly now?: Date | undefined;
 }
+
+/** What they may be, and their defaults. */
+export const RESPONSE_OPTIONS: OptionTable<ResponseOptions> = {
+  ...PARSE_OPTIONS,
+  now: { check: checks.validDate, default: null },
+};
 
 /** Options of `streamEntries`: those of `parseDocument` except for `throwOn`, and those of a stream. */
 export interface StreamOptions extends Omit<ParseOptions, 'throwOn' | 'maxBytes'> {
@@ -109,8 +153,25 @@ export interface StreamOptions extends Omit<ParseOptions, 'throwOn' | 'maxBytes'
   readonly signal?: SignalLike | undefined;
 }
 
+/** What they may be, and their defaults. */
+export const STREAM_OPTIONS: OptionTable<StreamOptions> = {
+  ...without(PARSE_OPTIONS, 'throwOn'),
+  // A stream may be of any length, because nothing of it is kept.
+  maxBytes: { check: checks.count, default: Number.POSITIVE_INFINITY },
+  partBytes: { check: checks.positiveCount, default: 64 * 1024 },
+  maxEntryBytes: { check: checks.count, default: 8 * 1024 * 1024 },
+  signal: { check: checks.abortSignal, default: null },
+};
+
 /** Options of `parseOpml`: those of `parseDocument`, except those about HTML. */
 export type OpmlOptions = Omit<ParseOptions, 'sanitizeHtml' | 'html'>;
+
+/** What they may be, and their defaults. */
+export const OPML_OPTIONS: OptionTable<OpmlOptions> = without(
+  PARSE_OPTIONS,
+  'sanitizeHtml',
+  'html',
+);
 
 /**
  * Options of `replayCorpus`: those of `parseDocument`, applied to every case, and a signal. Each
@@ -120,3 +181,9 @@ export interface ReplayOptions extends Omit<ParseOptions, 'headers'> {
   /** Ends the replay before the next case: the iterator throws the signal's reason. */
   readonly signal?: SignalLike | undefined;
 }
+
+/** What they may be, and their defaults. */
+export const REPLAY_OPTIONS: OptionTable<ReplayOptions> = {
+  ...without(PARSE_OPTIONS, 'headers'),
+  signal: STREAM_OPTIONS.signal,
+};

@@ -1,9 +1,14 @@
 /**
  * The options of `createPoller`.
- * Their defaults are in the table beside this file; the published comments have them from there.
+ * What they may be and their defaults are in the table below them; the published comments have the
+ * defaults from there.
  */
 
-import type { FetchOptions } from './fetch-options.ts';
+import * as checks from './checks.ts';
+import { FETCH_OPTIONS, type FetchOptions } from './fetch-options.ts';
+import { type OptionTable, without } from './option-table.ts';
+
+const MINUTE = 60_000;
 
 /**
  * The options of `parseFeed` that apply to all feeds. There are no `credentials`, because every
@@ -72,3 +77,34 @@ export interface PollerOptions extends SharedFetchOptions {
    */
   readonly random?: (() => number) | undefined;
 }
+
+/** What they may be, and their defaults. */
+export const POLLER_OPTIONS: OptionTable<PollerOptions> = {
+  ...without(
+    FETCH_OPTIONS,
+    'headers',
+    'url',
+    'throwOn',
+    'now',
+    'signal',
+    'validators',
+    'etag',
+    'modified',
+    'referrer',
+    'credentials',
+    'discover',
+    'dispatcher',
+    'proxy',
+  ),
+  maxRequests: { check: checks.positiveCount, default: 64 },
+  maxRequestsPerHost: { check: checks.positiveCount, default: 1 },
+  hostPause: { check: checks.pause, default: 1000 },
+  threads: { check: checks.wholeNumber, default: 0 },
+  parseTimeout: { check: checks.milliseconds, default: MINUTE },
+  minInterval: { check: checks.milliseconds, default: 15 * MINUTE },
+  maxInterval: { check: checks.milliseconds, default: 24 * 60 * MINUTE },
+  moveAfter: { check: checks.pause, default: 7 * 24 * 60 * MINUTE },
+  goneAfter: { check: checks.pause, default: 7 * 24 * 60 * MINUTE },
+  clock: { check: checks.callback, default: Date.now },
+  random: { check: checks.callback, default: Math.random },
+};

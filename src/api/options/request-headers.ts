@@ -1,9 +1,15 @@
 /** The headers that a fetch sends: the defaults, and those that the caller adds or replaces. */
 
 import { addressOf, readFeedUrl, type UrlLike, withoutCredentials } from '../../http/feed-url.ts';
-import { type HeaderRecord, mergedHeaders, readHeaders } from '../../http/headers.ts';
-import type { CheckedOptions } from './check-options.ts';
+import {
+  type HeaderRecord,
+  type HeadersLike,
+  mergedHeaders,
+  readHeaders,
+} from '../../http/headers.ts';
 import { wrongOption } from './checks.ts';
+import type { FetchOptions } from './fetch-options.ts';
+import type { Checked } from './option-table.ts';
 
 /**
  * The formats to accept. The wildcard prevents responses with 406 if they know their feed by
@@ -36,7 +42,7 @@ export function requestHeadersOf({
   userAgent,
   referrer,
   requestHeaders,
-}: CheckedOptions<'parseFeed'>): HeaderRecord {
+}: Pick<Checked<FetchOptions>, 'userAgent' | 'referrer' | 'requestHeaders'>): HeaderRecord {
   if (!FIELD_VALUE.test(userAgent)) {
     throw wrongOption('userAgent', 'a string of characters that headers allow');
   }
@@ -50,9 +56,7 @@ export function requestHeadersOf({
 }
 
 /** The headers that a caller adds. */
-export function ownHeaders(
-  requestHeaders: CheckedOptions<'parseFeed'>['requestHeaders'],
-): HeaderRecord {
+export function ownHeaders(requestHeaders: HeadersLike): HeaderRecord {
   const headers = readHeaders(requestHeaders, 'options.requestHeaders');
   for (const [name, value] of Object.entries(headers)) {
     if (!FIELD_NAME.test(name) || !FIELD_VALUE.test(value) || OF_THE_PROTOCOL.has(name)) {

@@ -11,35 +11,37 @@ import type { Validators } from '../../http/transport.ts';
 import { type CheckedOptions, checkOptions } from './check-options.ts';
 import { wrongOption } from './checks.ts';
 import type { FetchOptions } from './fetch-options.ts';
+import type { ParseOptions } from './parse-options.ts';
 import { requestHeadersOf } from './request-headers.ts';
 
 /** Node's longest timer; a longer one would fire at once. */
 const LONGEST_TIMER = 2_147_483_647;
 
+/** The checked options of a function that fetches; what only a parse needs may be absent. */
+export type CheckedFetchOptions = Omit<
+  CheckedOptions<'parseFeed'>,
+  Exclude<keyof ParseOptions, 'maxBytes'>
+>;
+
 /**
- * Resolves every option of a fetch.
+ * Resolves every option of the fetch of `parseFeed`.
  *
- * @throws TypeError for an option that `parseFeed` does not take, or of the wrong type
+ * @throws TypeError for an option that it does not take, or of the wrong type
  */
 export function resolveFetchOptions(options: FetchOptions = {}): ResolvedFetchOptions {
-  const checked = checkOptions('parseFeed', options);
-  const { signal, maxRedirects, maxBytes, credentials, lookup, dispatcher, now } = checked;
-  const { allowPrivateNetwork, discover, parseErrorBodies } = checked;
+  return fetchSettings(checkOptions('parseFeed', options));
+}
+
+/** The settings of a fetch. */
+export function fetchSettings(checked: CheckedFetchOptions): ResolvedFetchOptions {
+  const { now } = checked;
   return {
-    signal,
-    maxRedirects,
-    maxBytes,
-    lookup,
-    dispatcher,
-    allowPrivateNetwork,
-    discover,
-    parseErrorBodies,
+    ...checked,
     timeout: timerOf(checked.timeout),
     connectTimeout: timerOf(checked.connectTimeout),
     idleTimeout: timerOf(checked.idleTimeout),
     validators: validatorsOf(checked),
     requestHeaders: requestHeadersOf(checked),
-    credentials: credentials === null ? null : onlyNameAndPassword(credentials),
     allowHosts: readHosts(checked.allowHosts),
     ca: readAuthorities(checked.ca),
     proxy: readProxies(checked.proxy),
@@ -52,15 +54,7 @@ export function timerOf(milliseconds: number): number {
   return Math.min(Math.ceil(milliseconds), LONGEST_TIMER);
 }
 
-/** Makes a copy, so that later changes to the caller's object have no effect. */
-function onlyNameAndPassword({
-  username,
-  password,
-}: NonNullable<FetchOptions['credentials']>): ResolvedFetchOptions['credentials'] {
-  return { username, password };
-}
-
-function validatorsOf({ validators, etag, modified }: CheckedOptions<'parseFeed'>): Validators {
+function validatorsOf({ validators, etag, modified }: CheckedFetchOptions): Validators {
   const since: string | Date | null = modified ?? validators?.modified ?? null;
   return sendable(
     etag ?? validators?.etag ?? null,
@@ -79,7 +73,7 @@ function readAllowedHost(text: string): string {
   throw wrongOption('allowHosts', `${expected}: “${text}” is not one`);
 }
 
-function readProxies(value: CheckedOptions<'parseFeed'>['proxy']): Proxies | null {
+function readProxies(value: CheckedFetchOptions['proxy']): Proxies | null {
   if (value === null) return null;
   if (typeof value === 'string') return { http: value, https: value, except: '' };
   const { http = '', https = '', except = [] } = value;

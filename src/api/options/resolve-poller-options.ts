@@ -6,28 +6,16 @@
 import type { ResolvedFetchOptions } from '../../fetch/settings.ts';
 import { given, givenOf } from '../../text/given.ts';
 import { LONGEST_PAUSE } from '../next-check.ts';
-import { type CheckedOptions, checkOptions, optionsOf } from './check-options.ts';
+import { type CheckedOptions, checkOptions } from './check-options.ts';
 import { wrongOption } from './checks.ts';
 import type { FetchOptions } from './fetch-options.ts';
-import type { ParseOptions } from './parse-options.ts';
+import { PARSE_OPTIONS, type ParseOptions } from './parse-options.ts';
 import type { PollerOptions } from './poller-options.ts';
-import { resolveFetchOptions, timerOf } from './resolve-fetch-options.ts';
+import { fetchSettings, timerOf } from './resolve-fetch-options.ts';
 
 /** Every option of a poller, resolved. */
 export interface ResolvedPollerOptions
-  extends Pick<
-    CheckedOptions<'createPoller'>,
-    | 'maxRequests'
-    | 'maxRequestsPerHost'
-    | 'hostPause'
-    | 'threads'
-    | 'parseTimeout'
-    | 'minInterval'
-    | 'maxInterval'
-    | 'moveAfter'
-    | 'goneAfter'
-    | 'random'
-  > {
+  extends Omit<CheckedOptions<'createPoller'>, keyof FetchOptions> {
   /** The options of each fetch, without validators. */
   readonly fetch: ResolvedFetchOptions;
   /** As they were given, because threads resolve them again. */
@@ -41,7 +29,7 @@ export interface ResolvedPollerOptions
  */
 export function resolvePollerOptions(options: PollerOptions): ResolvedPollerOptions {
   const checked = checkOptions('createPoller', options);
-  const { minInterval, maxInterval, threads, dateHandlers } = checked;
+  const { minInterval, maxInterval, threads, dateHandlers, clock } = checked;
   if (maxInterval > LONGEST_PAUSE) throw wrongOption('maxInterval', 'a week at most');
   if (maxInterval < minInterval) throw wrongOption('maxInterval', 'minInterval or more');
   refuseForThreads('dateHandlers', threads > 0 && dateHandlers.length > 0);
@@ -49,33 +37,18 @@ export function resolvePollerOptions(options: PollerOptions): ResolvedPollerOpti
     'legacyEncodings',
     threads > 0 && given(options, 'legacyEncodings') !== undefined,
   );
-  const { maxRequests, maxRequestsPerHost, hostPause, parseTimeout, moveAfter } = checked;
-  const { goneAfter, clock, random } = checked;
+  const all = options as Readonly<Record<string, unknown>>;
   return {
-    maxRequests,
-    maxRequestsPerHost,
-    threads,
-    minInterval,
-    maxInterval,
-    moveAfter,
-    goneAfter,
-    random,
-    hostPause: timerOf(hostPause),
-    parseTimeout: timerOf(parseTimeout),
-    fetch: {
-      ...resolveFetchOptions(only(options, optionsOf('parseFeed')) as FetchOptions),
-      clock,
-    },
-    parse: only(options, optionsOf('parseDocument')) as ParseOptions,
+    ...checked,
+    hostPause: timerOf(checked.hostPause),
+    parseTimeout: timerOf(checked.parseTimeout),
+    // What a poller does not take has its default.
+    fetch: { ...fetchSettings({ ...checkOptions('parseFeed', {}), ...checked }), clock },
+    parse: givenOf(all, Object.keys(PARSE_OPTIONS)) as ParseOptions,
   };
 }
 
 function refuseForThreads(name: 'dateHandlers' | 'legacyEncodings', isGiven: boolean): void {
   if (isGiven)
     throw wrongOption(name, 'absent with threads, because functions cannot be sent to them');
-}
-
-/** The options with these names. */
-function only(options: PollerOptions, names: readonly string[]): object {
-  return givenOf(options as Readonly<Record<string, unknown>>, names);
 }

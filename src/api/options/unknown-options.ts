@@ -4,32 +4,38 @@ import { isOneEditApart } from '../../text/edit-distance.ts';
 import { isGiven } from '../../text/given.ts';
 import { FOREIGN_NAMES } from './foreign-names.ts';
 
-/** The names that have a value in a record; `undefined` counts as absent. */
-export function givenNames(record: Readonly<Record<string, unknown>>): readonly string[] {
+/** The names in a record that are not those of fields; a field that is `undefined` counts as absent. */
+export function unknownNames(
+  record: Readonly<Record<string, unknown>>,
+  fields: object,
+): readonly string[] {
   const names: string[] = [];
   for (const name in record) {
+    if (Object.hasOwn(fields, name)) continue;
     if (isGiven(record, name) && record[name] !== undefined) names.push(name);
   }
   return names;
 }
 
 /**
- * Refuses names that are not in the list.
+ * Refuses names that are not those of fields.
  *
+ * @param path precedes the names in the message
  * @throws TypeError that suggests the intended name, suggests the equivalent of an option of
  * another library, or lists the known names
  */
 export function refuseUnknown(
   record: Readonly<Record<string, unknown>>,
-  known: readonly string[],
+  fields: object,
   path: string,
 ): void {
-  const unknown = givenNames(record).find((name) => !known.includes(name));
+  const [unknown] = unknownNames(record, fields);
   if (unknown === undefined) return;
+  const known = Object.keys(fields);
   const meant = suggestion(unknown, known) ?? FOREIGN_NAMES.get(unknown);
   const advice =
     meant === undefined ? `the options are ${known.join(', ')}` : `did you mean ${meant}?`;
-  throw new TypeError(`${path}.${unknown} is not an option; ${advice}`);
+  throw new TypeError(`options.${path}${unknown} is not an option; ${advice}`);
 }
 
 /**

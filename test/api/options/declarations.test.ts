@@ -4,15 +4,15 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { defaultInWords } from '../../../scripts/reference/defaults.ts';
+import { defaultFor, defaultInWords, optionsOf } from '../../../scripts/reference/defaults.ts';
 import { withLinks } from '../../../scripts/reference/hover.ts';
-import { OPTION_NAMES, optionsOf, takersOf } from '../../../src/api/options/check-options.ts';
+import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
 import {
-  HTML_OPTIONS,
-  OPTIONS,
+  OPTION_NAMES,
   type OptionName,
   type Taker,
-} from '../../../src/api/options/table.ts';
+  takersOf,
+} from '../../../src/api/options/takers.ts';
 import { type Declaration, declarationsIn } from '../../support/declarations.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -77,8 +77,9 @@ function defaultIn(doc: string): string | null {
 
 /** Whether a text gives the default of an option, in words or as a calculation. */
 function saysDefault(text: string, name: OptionName): boolean {
-  if (text === defaultInWords(name, takersOf(name)[0] ?? 'parseDocument')) return true;
-  return /^[\d\s*_]+$/.test(text) && Function(`return (${text})`)() === OPTIONS[name].default;
+  const [taker = 'parseDocument'] = takersOf(name);
+  if (text === defaultInWords(name, taker)) return true;
+  return /^[\d\s*_]+$/.test(text) && Function(`return (${text})`)() === defaultFor(taker, name);
 }
 
 describe.each(Object.entries(INTERFACES))('the options of %s', (taker, name) => {
@@ -112,6 +113,23 @@ describe.each(Object.entries(INTERFACES))('the options of %s', (taker, name) => 
 it('has the options of replayCorpus: those of parseDocument except for the headers, and a signal', () => {
   const ofParsing = optionsOf('parseDocument').filter((name) => name !== 'headers');
   expect(optionsOf('replayCorpus')).toEqual([...ofParsing, 'signal']);
+});
+
+it('has the options of streamEntries: those of parseDocument except for throwOn, and its own', () => {
+  const ofParsing = optionsOf('parseDocument').filter((name) => name !== 'throwOn');
+  expect(optionsOf('streamEntries')).toEqual([
+    ...ofParsing,
+    'partBytes',
+    'maxEntryBytes',
+    'signal',
+  ]);
+});
+
+it('has the options of streamFeed: those of parseFeed and streamEntries except for two', () => {
+  const all = new Set([...optionsOf('parseFeed'), ...optionsOf('streamEntries')]);
+  all.delete('discover');
+  all.delete('throwOn');
+  expect(optionsOf('streamFeed')).toEqual([...all]);
 });
 
 it('has the options of parseOpml: those of parseDocument except for HTML', () => {
@@ -178,25 +196,19 @@ function rowsOf(
   );
 }
 
+/** The options of a function that others do not take. */
+function optionsBeyond(taker: Taker, ...others: readonly Taker[]): readonly OptionName[] {
+  const known = others.flatMap(optionsOf);
+  return optionsOf(taker).filter((name) => !known.includes(name));
+}
+
 describe.each([
-  ['docs/options.md', (name: OptionName) => takersOf(name).includes('parseDocument')],
-  [
-    'docs/fetching.md',
-    (name: OptionName) =>
-      takersOf(name).includes('parseFeed') && !takersOf(name).includes('parseDocument'),
-  ],
-  [
-    'docs/polling.md',
-    (name: OptionName) =>
-      takersOf(name).includes('createPoller') && !takersOf(name).includes('parseFeed'),
-  ],
-  [
-    'docs/large-feeds.md',
-    (name: OptionName) => takersOf(name).join() === 'streamEntries,streamFeed',
-  ],
-])('the table of %s', (path, belongs) => {
+  ['docs/options.md', optionsOf('parseDocument')],
+  ['docs/fetching.md', optionsBeyond('parseFeed', 'parseDocument')],
+  ['docs/polling.md', optionsBeyond('createPoller', 'parseFeed')],
+  ['docs/large-feeds.md', optionsBeyond('streamEntries', 'parseFeed')],
+])('the table of %s', (path, names) => {
   const rows = rowsOf(path);
-  const names = OPTION_NAMES.filter(belongs);
 
   it('has all options, in order, and no other', () => {
     expect(rows.map(([name]) => name)).toEqual(names);

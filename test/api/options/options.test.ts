@@ -1,19 +1,16 @@
 /** Options are checked by name and type, and a wrong one is refused with a helpful message. */
 import { describe, expect, it } from 'vitest';
-import { defaultInWords } from '../../../scripts/reference/defaults.ts';
+import { defaultFor, defaultInWords, optionsOf } from '../../../scripts/reference/defaults.ts';
 import { determineEncoding } from '../../../src/api/determine-encoding.ts';
+import { checkOptions } from '../../../src/api/options/check-options.ts';
+import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
 import {
-  checkOptions,
-  defaultFor,
   OPTION_NAMES,
-  optionsOf,
-} from '../../../src/api/options/check-options.ts';
-import {
-  HTML_OPTIONS,
-  OPTIONS,
   type OptionsOf,
+  TAKERS,
   type Taker,
-} from '../../../src/api/options/table.ts';
+  takersOf,
+} from '../../../src/api/options/takers.ts';
 import { replayCorpus } from '../../../src/corpus.ts';
 import {
   discoverFeeds,
@@ -43,7 +40,6 @@ const CALLS: { readonly [T in Taker]: (options: OptionsOf[T]) => unknown } = {
   determineEncoding: (options) => determineEncoding(new Uint8Array(), options),
   discoverFeeds: (options) => discoverFeeds('', '', options),
 };
-const TAKERS = Object.keys(CALLS) as Taker[];
 
 /** What a call with these options throws or rejects with; `null` if it accepts them. */
 async function refusal(taker: Taker, options: unknown): Promise<unknown> {
@@ -85,13 +81,13 @@ describe.each(TAKERS)('%s', (taker) => {
   });
 
   it.each(optionsOf(taker))('takes null for %s only if the types allow it', async (name) => {
-    const isNullable = isDocumentedAsNullable(name);
+    const isNullable = defaultInWords(name, taker) === 'null';
     expect((await refusal(taker, { [name]: null })) === null).toBe(isNullable);
   });
 
   const foreign = OPTION_NAMES.filter((name) => !optionsOf(taker).includes(name));
   it.each(foreign)('lists the functions that take %s', async (name) => {
-    const whose = OPTIONS[name].takenBy.join(' and ');
+    const whose = takersOf(name).join(' and ');
     expect(await message(taker, { [name]: 1 })).toBe(
       `options.${name} is an option of ${whose}, not of ${taker}`,
     );
@@ -99,17 +95,12 @@ describe.each(TAKERS)('%s', (taker) => {
 
   it('takes its defaults', async () => {
     const defaults = optionsOf(taker).flatMap((name) =>
-      OPTIONS[name].default === null ? [] : [[name, defaultFor(taker, name)] as const],
+      defaultFor(taker, name) === null ? [] : [[name, defaultFor(taker, name)] as const],
     );
     expect(await refusal(taker, Object.fromEntries(defaults))).toBeNull();
     expect(checkOptions(taker, {})).toMatchObject(Object.fromEntries(defaults));
   });
 });
-
-/** Options whose default is documented as `null`. */
-function isDocumentedAsNullable(name: (typeof OPTION_NAMES)[number]): boolean {
-  return OPTIONS[name].default === null && defaultInWords(name, 'parseFeed') === 'null';
-}
 
 describe('a name that is not an option', () => {
   it.each([
@@ -250,12 +241,21 @@ describe('headers of parseFeed', () => {
   );
 });
 
-it('reads headers that can be read only once', () => {
-  function* fields(): Generator<readonly [string, string]> {
-    yield ['Content-Language', 'cy'];
+describe('headers that can be read only once', () => {
+  function* fields(name: string): Generator<readonly [string, string]> {
+    yield [name, 'cy'];
   }
-  const { headers } = parseDocument(FEED, { headers: fields() });
-  expect({ ...headers }).toEqual({ 'content-language': 'cy' });
+
+  it('are read', () => {
+    const { headers } = parseDocument(FEED, { headers: fields('Content-Language') });
+    expect({ ...headers }).toEqual({ 'content-language': 'cy' });
+  });
+
+  it.each(['parseFeed', 'streamFeed'] as const)('are checked by %s', async (taker) => {
+    expect(await message(taker, { headers: fields('Accept-Language') })).toContain(
+      '“accept-language” belongs in options.requestHeaders',
+    );
+  });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 /** What something has added to `Object.prototype` is neither an option nor a header nor a body. */
 import { describe, expect, it } from 'vitest';
-import { OPTION_NAMES } from '../../../src/api/options/check-options.ts';
-import { PARTS } from '../../../src/api/options/table.ts';
+import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
+import { OPTION_NAMES } from '../../../src/api/options/takers.ts';
 import { determineEncoding } from '../../../src/encoding.ts';
 import { discoverFeeds, parseFeed } from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
@@ -24,6 +24,7 @@ async function everything(): Promise<string> {
   const results = [
     parseDocument(BYTES, {}),
     parseDocument(BYTES, { headers, html: {} }),
+    parseDocument(BYTES, { headers, html: { allowDataImages: true } }),
     parseOpml('<opml version="2.0"><body><outline xmlUrl="a"/></body></opml>', {}),
     determineEncoding(BYTES, { headers }),
     await parseStream(new Blob([FEED]), {}),
@@ -73,7 +74,8 @@ const ANY: readonly unknown[] = ['x', true, () => 'x'];
 const NAMES: readonly PropertyKey[] = [
   ...new Set([
     ...OPTION_NAMES,
-    ...[...PARTS.values()].flat(),
+    ...Object.keys(HTML_OPTIONS),
+    ...['username', 'password', 'http', 'https', 'except', 'etag', 'modified'],
     ...Object.keys(VALUES),
     'getReader',
     'stream',
