@@ -26,27 +26,10 @@ export const ICONV_NAMES = {
 const LATIN_1 = ['iso-8859-1', 'windows-1252'];
 
 /** Labels that UTF-8 documents have by mistake. */
-const LABELS_OF_UTF_8 = [
-  'iso-8859-1',
-  'windows-1252',
-  'windows-1251',
-  'koi8-r',
-  'iso-8859-2',
-  'windows-1250',
-  'windows-1254',
-  'windows-1256',
-  'iso-8859-9',
-  'ibm866',
-  'macintosh',
-  'shift_jis',
-  'gb2312',
-  'big5',
-  'euc-kr',
-  'euc-jp',
-  'windows-1253',
-  'iso-8859-15',
-  'windows-874',
-];
+const LABELS_OF_UTF_8 =
+  `iso-8859-1 windows-1252 windows-1251 koi8-r iso-8859-2 windows-1250 windows-1254 windows-1256
+    iso-8859-9 ibm866 macintosh shift_jis gb2312 big5 euc-kr euc-jp windows-1253 iso-8859-15
+    windows-874`.split(/\s+/);
 
 /** Legacy encodings declared as others, as found on the web. */
 const MISTAKEN = [

@@ -8,6 +8,7 @@ import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import type { Content } from '../../src/model/values.ts';
+import { wordSet } from '../../src/text/words.ts';
 import { titleOf } from './cards.ts';
 
 /** Something that was removed, with a count. */
@@ -203,18 +204,5 @@ function whyAttribute(name: string, value: string): string | null {
   return 'It is not among the attributes that readers keep.';
 }
 
-const ADDRESSES: ReadonlySet<string> = new Set([
-  'href',
-  'src',
-  'srcset',
-  'action',
-  'formaction',
-  'poster',
-  'background',
-  'cite',
-  'data',
-  'longdesc',
-  'xlink:href',
-  'lowsrc',
-  'dynsrc',
-]);
+const ADDRESSES: ReadonlySet<string> = wordSet(`
+  href src srcset action formaction poster background cite data longdesc xlink:href lowsrc dynsrc`);

@@ -283,65 +283,23 @@ export const HEADER_VALUES = [
   '',
 ];
 
-export const HEADERS = [
-  'content-location',
-  'content-language',
-  'last-modified',
-  'etag',
-  'content-encoding',
-  'cache-control',
-  'link',
-  'content-disposition',
-  '__proto__',
-  'x',
-];
+export const HEADERS =
+  `content-location content-language last-modified etag content-encoding cache-control link
+    content-disposition __proto__ x`.split(/\s+/);
 
 /** Options that callers may set. */
 export const POLICIES = ['rfc3023', 'rfc7303', 'rome-strict', 'rome-lenient', 'divination'];
 export const URLS = ['http://example.org/a/b?c#d', 'file:///a', 'urn:x', ''];
 
 /** Attribute names that have a meaning in some element. */
-export const ATTRIBUTE_NAMES = [
-  'xmlns',
-  'xmlns:a',
-  'xml:base',
-  'xml:lang',
-  'xml:space',
-  '__proto__',
-  'type',
-  'href',
-  'rel',
-  'url',
-  'src',
-  'value',
-  'version',
-  'mode',
-  'scheme',
-  'length',
-  'a:b',
-];
+export const ATTRIBUTE_NAMES =
+  `xmlns xmlns:a xml:base xml:lang xml:space __proto__ type href rel url src value version mode
+    scheme length a:b`.split(/\s+/);
 
 /** Keys that have a meaning in some JSON object. */
-export const KEYS = [
-  'version',
-  'title',
-  'items',
-  'id',
-  'url',
-  'author',
-  'authors',
-  'content_html',
-  'tags',
-  'attachments',
-  'date_published',
-  'icon',
-  'image',
-  '__proto__',
-  'constructor',
-  '_x',
-  'language',
-  'hubs',
-];
+export const KEYS =
+  `version title items id url author authors content_html tags attachments date_published icon
+    image __proto__ constructor _x language hubs`.split(/\s+/);
 
 export const JSON_VALUES = [
   'null',

@@ -6,6 +6,7 @@
  */
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
+import { words } from '../text/words.ts';
 
 /** The parts of a result that determine when to poll again; each may be missing. */
 export interface PollingHints {
@@ -37,15 +38,7 @@ const PERIODS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The names that `skipDays` uses, in the order of `getUTCDay`. */
-const DAYS: readonly string[] = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-];
+const DAYS: readonly string[] = words('sunday monday tuesday wednesday thursday friday saturday');
 
 /**
  * The earliest time to poll the feed again: after `Retry-After`, and after the longest of the

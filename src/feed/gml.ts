@@ -35,14 +35,9 @@ const METRES: ReadonlySet<string> = wordSet('m metre metres meter meters');
 const FRAMES: ReadonlySet<string> = new Set(['where', 'exterior', 'interior', 'linearring']);
 
 /** Elements that contain numbers. */
-const NUMBERS: ReadonlySet<string> = new Set([
-  'pos',
-  'poslist',
-  'coordinates',
-  'lowercorner',
-  'uppercorner',
-  'radius',
-]);
+const NUMBERS: ReadonlySet<string> = wordSet(
+  'pos poslist coordinates lowercorner uppercorner radius',
+);
 
 /** The attributes that name the reference system. */
 const REFERENCE: ReadonlySet<string> = wordSet('srsname srsdimension');

@@ -4,6 +4,7 @@
  * document do not match.
  */
 
+import { wordSet } from '../text/words.ts';
 import type { ElementRole, OpenElements } from '../xml/open-elements.ts';
 import { preferredPrefix } from './namespaces.ts';
 import { rootNamesOf } from './roots.ts';
@@ -61,33 +62,15 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map(
 );
 
 /** Names that HTML also has: inside a text they may be part of it. */
-const ALSO_HTML: ReadonlySet<string> = new Set([
-  'content',
-  'image',
-  'link',
-  'source',
-  'summary',
-  'title',
-]);
+const ALSO_HTML: ReadonlySet<string> = wordSet('content image link source summary title');
 
 /** Elements of a feed that contain HTML, escaped or not. */
 const HOLDS_HTML: ReadonlySet<string> = new Set(['content', 'description', 'info', 'summary']);
 
 /** HTML elements that have no content and, outside XHTML, no end tag. */
-const VOID: ReadonlySet<string> = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'frame',
-  'hr',
-  'img',
-  'input',
-  'meta',
-  'param',
-  'wbr',
-]);
+const VOID: ReadonlySet<string> = wordSet(
+  'area base br col embed frame hr img input meta param wbr',
+);
 
 /** Prefixes of the namespaces of the feed formats. */
 const FEED_PREFIXES: ReadonlySet<string | null> = new Set(['', 'rdf']);

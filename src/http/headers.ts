@@ -6,6 +6,7 @@
 
 import { isGiven } from '../text/given.ts';
 import { safeName } from '../text/safe-name.ts';
+import { wordSet } from '../text/words.ts';
 
 /** Headers in any of the usual forms; names are case-insensitive. */
 export type HeadersLike =
@@ -26,18 +27,9 @@ export interface HeaderList {
 export type HeaderRecord = Readonly<Record<string, string>>;
 
 /** Fields with a single value; a second one cannot be joined to the first and is ignored. */
-const SINGLE: ReadonlySet<string> = new Set([
-  'age',
-  'content-length',
-  'content-location',
-  'content-type',
-  'date',
-  'etag',
-  'expires',
-  'last-modified',
-  'location',
-  'retry-after',
-]);
+const SINGLE: ReadonlySet<string> = wordSet(`
+  age content-length content-location content-type date etag expires last-modified location
+  retry-after`);
 
 /** Makes a record from fields in the order received. */
 export function headerRecord(fields: Iterable<readonly [string, string]>): HeaderRecord {

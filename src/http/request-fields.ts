@@ -4,43 +4,15 @@
  * send. Fields that responses also have are not included: `Accept-Ranges`, `Cache-Control`, `Date`,
  * `Via`.
  */
+import { wordSet } from '../text/words.ts';
 
-const REQUEST_FIELDS: ReadonlySet<string> = new Set([
-  'accept',
-  'accept-charset',
-  'accept-datetime',
-  'accept-encoding',
-  'accept-language',
-  'access-control-request-headers',
-  'access-control-request-method',
-  'a-im',
-  'authorization',
-  'cookie',
-  'cookie2',
-  'dnt',
-  'expect',
-  'forwarded',
-  'from',
-  'host',
-  'if-match',
-  'if-modified-since',
-  'if-none-match',
-  'if-range',
-  'if-unmodified-since',
-  'max-forwards',
-  'origin',
-  'proxy-authorization',
-  'range',
-  'referer',
-  'referrer',
-  'te',
-  'upgrade-insecure-requests',
-  'user-agent',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-requested-with',
-]);
+const REQUEST_FIELDS: ReadonlySet<string> = wordSet(`
+  accept accept-charset accept-datetime accept-encoding accept-language
+  access-control-request-headers access-control-request-method a-im authorization cookie cookie2
+  dnt expect forwarded from host if-match if-modified-since if-none-match if-range
+  if-unmodified-since max-forwards origin proxy-authorization range referer referrer te
+  upgrade-insecure-requests user-agent x-forwarded-for x-forwarded-host x-forwarded-proto
+  x-requested-with`);
 
 /** `Sec-GPC` and `Sec-Fetch-Site`; but servers send `Sec-WebSocket-Accept` and similar fields. */
 const BROWSER_FIELD = /^sec-(?!websocket-)/;

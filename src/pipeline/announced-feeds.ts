@@ -8,6 +8,7 @@ import { type PageLink, readPageLinks } from '../html/page-links.ts';
 import { readFeedUrl } from '../http/feed-url.ts';
 import { DEFAULT_GROWTH, Growth } from '../text/growth.ts';
 import { LONGEST_BASE } from '../text/uri.ts';
+import { wordSet } from '../text/words.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { type Resolve, resolver } from './page-address.ts';
 
@@ -35,25 +36,11 @@ export interface AnnouncedFeed extends DiscoveredFeed {
  * Media types of feeds, registered or merely in use. `application/json` is not included, because
  * sites link to their APIs with it.
  */
-const FEED_TYPES: ReadonlySet<string> = new Set([
-  'application/atom',
-  'application/atom+xml',
-  'application/feed+json',
-  'application/rdf+xml',
-  'application/rss',
-  'application/rss+xml',
-  'application/x-atom+xml',
-  'application/x-netcdf',
-  'application/x-rss+xml',
-  'application/x.atom+xml',
-  'application/xml',
-  'text/atom',
-  'text/atom+xml',
-  'text/rdf',
-  'text/rss',
-  'text/rss+xml',
-  'text/xml',
-]);
+const FEED_TYPES: ReadonlySet<string> = wordSet(`
+  application/atom application/atom+xml application/feed+json application/rdf+xml application/rss
+  application/rss+xml application/x-atom+xml application/x-netcdf application/x-rss+xml
+  application/x.atom+xml application/xml text/atom text/atom+xml text/rdf text/rss text/rss+xml
+  text/xml`);
 
 /** Paths that content management systems use for feeds. */
 const FEED_PATH =

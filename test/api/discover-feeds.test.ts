@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { discoverFeeds } from '../../src/api/discover-feeds.ts';
+import { words } from '../../src/text/words.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 
 const PAGE = 'https://example.org/blog/';
@@ -107,33 +108,21 @@ describe('discoverFeeds', () => {
     expect(found(html)).toEqual(expected);
   });
 
-  it.each([
-    '/feed',
-    '/feed/',
-    '/blog/rss',
-    '/rss.xml',
-    '/atom.xml',
-    '/index.rdf',
-    '/feed.json',
-    '/news.rss',
-    '/?feed=rss2',
-    '/blog?format=rss&x=1',
-    'feed://example.org/news',
-  ])('assumes that %s leads to a feed', (href) => {
+  it.each(
+    words(`
+    /feed /feed/ /blog/rss /rss.xml /atom.xml /index.rdf /feed.json /news.rss /?feed=rss2
+    /blog?format=rss&x=1 feed://example.org/news`),
+  )('assumes that %s leads to a feed', (href) => {
     const url = new URL(href.replace(/^feed:/, 'http:'), PAGE).href;
     expect(found(`<a href="${href}">Subscribe</a>`)).toEqual([`guess ${url}`]);
   });
 
-  it.each([
-    '/',
-    '/feedback',
-    '/rss-reader',
-    '/newsfeed.html',
-    'mailto:feed@example.org',
-    '/atomic',
-  ])('does not assume that of %s', (href) => {
-    expect(found(`<a href="${href}">x</a>`)).toEqual([]);
-  });
+  it.each(words('/ /feedback /rss-reader /newsfeed.html mailto:feed@example.org /atomic'))(
+    'does not assume that of %s',
+    (href) => {
+      expect(found(`<a href="${href}">x</a>`)).toEqual([]);
+    },
+  );
 
   it('uses ordinary links only if there is no <link>, with their text as title', () => {
     expect(discoverFeeds('<p><a href="/feed">Our \n <b>news</b></a> and more', PAGE)).toMatchObject(

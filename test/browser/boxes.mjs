@@ -73,28 +73,10 @@ const STYLES = [
   'border-spacing:20px',
   'height:0',
 ];
-const ATTRIBUTES = [
-  'dir="rtl"',
-  'dir="auto"',
-  'dir="ltr"',
-  'align="right"',
-  'align="center"',
-  'start="9999"',
-  'value="9999"',
-  'value="-999"',
-  'start="3888"',
-  'type="I"',
-  'type="A"',
-  'type="1"',
-  'reversed',
-  'width="480"',
-  'width="1"',
-  'size="7"',
-  'nowrap',
-  'compact',
-  'border="20"',
-  'hspace="50"',
-];
+const ATTRIBUTES =
+  `dir="rtl" dir="auto" dir="ltr" align="right" align="center" start="9999" value="9999"
+    value="-999" start="3888" type="I" type="A" type="1" reversed width="480" width="1" size="7"
+    nowrap compact border="20" hspace="50"`.split(/\s+/);
 const AROUND =
   'a b big bdi bdo blockquote center dd details div dl dt figure font h1 li menu ol p pre small span sub summary sup table td ul header aside nav'.split(
     ' ',

@@ -12,6 +12,7 @@ import { POLICIES } from '../../src/encoding/policies/index.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 import { decodeStrictly } from '../../src/encoding.ts';
 import { readHeaders } from '../../src/http/headers.ts';
+import { words } from '../../src/text/words.ts';
 
 const DEFAULTS: LadderOptions = {
   policy: 'rfc3023',
@@ -475,17 +476,7 @@ describe('detection', () => {
 });
 
 describe('laws', () => {
-  const labels = [
-    'utf-8',
-    'utf-16',
-    'latin1',
-    'koi8-r',
-    'gb2312',
-    'bogus',
-    'utf-7',
-    'cp037',
-    'big5',
-  ];
+  const labels = words('utf-8 utf-16 latin1 koi8-r gb2312 bogus utf-7 cp037 big5');
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 80 }),
     fc

@@ -9,6 +9,7 @@ import { documents, type LegacyDocument } from '../../bench/encodings/documents.
 import { parseDocument } from '../../src/api/parse-document.ts';
 import * as jschardet from '../../src/encoding/guess/jschardet-on-node.ts';
 import { repairText } from '../../src/feed/repair.ts';
+import { words } from '../../src/text/words.ts';
 
 /** A prime number, so that all labels and sizes have their turn. */
 const EVERY = 17;
@@ -96,24 +97,11 @@ describe('labels against the bytes', () => {
     expect(result.bozoException?.name).toBe('CharacterEncodingOverride');
   });
 
-  it.each([
-    'windows-1251',
-    'koi8-r',
-    'iso-8859-2',
-    'windows-1250',
-    'windows-1254',
-    'windows-1256',
-    'iso-8859-9',
-    'ibm866',
-    'macintosh',
-    'shift_jis',
-    'gb18030',
-    'big5',
-    'euc-kr',
-    'euc-jp',
-    'windows-874',
-    'viscii',
-  ])('UTF-8 overrules %s in a declaration or from HTTP', (label) => {
+  it.each(
+    words(`
+    windows-1251 koi8-r iso-8859-2 windows-1250 windows-1254 windows-1256 iso-8859-9 ibm866
+    macintosh shift_jis gb18030 big5 euc-kr euc-jp windows-874 viscii`),
+  )('UTF-8 overrules %s in a declaration or from HTTP', (label) => {
     for (const title of ['Привет', 'Über uns', 'Żółw', '今天', 'ニュース', '뉴스', 'é']) {
       const declared = parseDocument(feed(title, label, 'utf-8'));
       const served = parseDocument(feed(title, 'utf-8', 'utf-8'), {

@@ -11,6 +11,7 @@ import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { parseDocument } from '../../src/parse.ts';
 import { hasUnsafeScheme } from '../../src/text/uri.ts';
+import { wordSet, words } from '../../src/text/words.ts';
 import { NAMESPACES } from '../support/every-element.ts';
 
 const description = readDescription(fileURLToPath(new URL('../..', import.meta.url)));
@@ -30,26 +31,12 @@ const NOT_OF_FEEDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Keys that may hold a URI, although their declarations speak of something more general. */
-const MAY_HOLD: ReadonlySet<string> = new Set([
-  'DublinCore.relations',
-  'DublinCore.sources',
-  'DublinCore.identifiers',
-  'Tag.scheme',
-  'DublinCoreTerms.relations',
-  'DublinCoreTerms.sources',
-  'DublinCoreTerms.references',
-  'DublinCoreTerms.isPartOf',
-  'DublinCoreTerms.conformsTo',
-  'DublinCoreTerms.identifiers',
-  'Prism.isPartOf',
-  'Prism.references',
-  'SourceEntry.inReplyTo',
-  'FeedBurnerInfo.uri',
-  'MediaRating.scheme',
-  'MediaCredit.scheme',
-  'ArxivCategory.scheme',
-  'PodcastChat.server',
-]);
+const MAY_HOLD: ReadonlySet<string> = wordSet(`
+  DublinCore.relations DublinCore.sources DublinCore.identifiers Tag.scheme
+  DublinCoreTerms.relations DublinCoreTerms.sources DublinCoreTerms.references
+  DublinCoreTerms.isPartOf DublinCoreTerms.conformsTo DublinCoreTerms.identifiers Prism.isPartOf
+  Prism.references SourceEntry.inReplyTo FeedBurnerInfo.uri MediaRating.scheme MediaCredit.scheme
+  ArxivCategory.scheme PodcastChat.server`);
 
 function isUriKey(owner: string, { key, doc, shape }: Member): boolean {
   const id = `${owner}.${key}`;
@@ -111,33 +98,9 @@ const AROUND: readonly ((inside: string) => string)[] = [
 ];
 
 /** Attributes that some element has for a URI, and those whose names are keys with URIs. */
-const ATTRIBUTES = [
-  'href',
-  'url',
-  'uri',
-  'src',
-  'rdf:resource',
-  'rdf:about',
-  'image',
-  'img',
-  'feed',
-  'server',
-  'link',
-  'info',
-  'source',
-  'scheme',
-  'domain',
-  'feedUrl',
-  'accountUrl',
-  'embedUrl',
-  'geo',
-  'itunes',
-  'osm',
-  'xml:base',
-  'srcset',
-  'slug',
-  'icon',
-];
+const ATTRIBUTES = words(`
+  href url uri src rdf:resource rdf:about image img feed server link info source scheme domain
+  feedUrl accountUrl embedUrl geo itunes osm xml:base srcset slug icon`);
 
 /** Documents in which every element has an address in every place. */
 function documentsWith(address: string): readonly string[] {

@@ -9,6 +9,7 @@ import { toFeedparser } from '../../src/feedparser.ts';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 import type { ExtensionElement } from '../../src/model/values.ts';
 import { parseDocument } from '../../src/parse.ts';
+import { wordSet } from '../../src/text/words.ts';
 
 const SCRIPT = 'javascript:alert(1)';
 const MARKUP = '<p>a<img src=x onerror=alert(1)></p>';
@@ -119,23 +120,8 @@ const WITH_ATTRIBUTES = [
 ];
 
 /** What these elements define themselves, as text that feedparser does not sanitize either. */
-const DEFINED: ReadonlySet<string> = new Set([
-  'type',
-  'title',
-  'rel',
-  'hreflang',
-  'length',
-  'name',
-  'version',
-  'scheme',
-  'label',
-  'term',
-  'width',
-  'height',
-  'language',
-  'lang',
-  'value',
-]);
+const DEFINED: ReadonlySet<string> = wordSet(`
+  type title rel hreflang length name version scheme label term width height language lang value`);
 
 describe('attributes with the own names', () => {
   const namespaces = [...VOCABULARIES.keys(), 'atom']

@@ -19,6 +19,7 @@ import { Places } from '../../scripts/reference/places.ts';
 import { recipesWithPrograms } from '../../scripts/reference/programs.ts';
 import { readDescription } from '../../scripts/reference/read-declarations.ts';
 import { holdsNumbers, unitOf } from '../../scripts/reference/units.ts';
+import { wordSet } from '../../src/text/words.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const description = readDescription(ROOT);
@@ -31,15 +32,8 @@ const functions = declarations.filter((each) => each.kind === 'function');
 const inResults = records.filter(({ name }) => places.has(name));
 
 /** Records that do not come from a feed. */
-const APART: ReadonlySet<string> = new Set([
-  'FeedResultFacts',
-  'SoundFeedResult',
-  'BozoFeedResult',
-  'EncodingAttempt',
-  'Redirect',
-  'Validators',
-  'BozoError',
-]);
+const APART: ReadonlySet<string> = wordSet(`
+  FeedResultFacts SoundFeedResult BozoFeedResult EncodingAttempt Redirect Validators BozoError`);
 
 /** Those whose keys are parts of one value, too. */
 const VALUES: ReadonlySet<string> = new Set([

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { words } from '../../../src/text/words.ts';
 import { type Built, build, runNode } from '../../../test/support/built.ts';
 
 const CORPUS = fileURLToPath(new URL('../../../feeds-corpus', import.meta.url));
@@ -127,23 +128,8 @@ const outcomes = (file: string): readonly string[] => linesOf(file).map(({ outco
 it.each([1, 2])(
   'loses no case except for the one that crashes the parser, with %i jobs',
   async (jobs) => {
-    const orders = [
-      'fine',
-      'loop',
-      'fine',
-      'wait',
-      'fine',
-      'throw',
-      'fine',
-      'exit',
-      'fine',
-      'crash',
-      'fine',
-      'nothing',
-      'half',
-      'strange',
-      'fine',
-    ];
+    const orders = words(`
+      fine loop fine wait fine throw fine exit fine crash fine nothing half strange fine`);
     const args = plant(
       `faults-${jobs}`,
       Object.fromEntries(

@@ -7,6 +7,7 @@ import {
   mergedHeaders,
   readHeaders,
 } from '../../http/headers.ts';
+import { wordSet } from '../../text/words.ts';
 import { wrongOption } from './checks.ts';
 import type { FetchOptions } from './fetch-options.ts';
 import type { Checked } from './option-table.ts';
@@ -27,15 +28,8 @@ const FIELD_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /** Set by the protocol itself, for each connection. */
-const OF_THE_PROTOCOL: ReadonlySet<string> = new Set([
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-]);
+const OF_THE_PROTOCOL: ReadonlySet<string> = wordSet(`
+  connection content-length expect host keep-alive transfer-encoding upgrade`);
 
 /** The headers to send. */
 export function requestHeadersOf({

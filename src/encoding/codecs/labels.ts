@@ -7,6 +7,7 @@
  */
 
 import { onFirstUse } from '../../text/on-first-use.ts';
+import { wordSet, words } from '../../text/words.ts';
 
 /**
  * Labels by encoding. Letter case, separators, a leading `x-` or `cs`, and the prefix of a code
@@ -156,24 +157,9 @@ const SUPERSETS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Chinese, Japanese and Korean. */
-const EAST_ASIAN: readonly string[] = [
-  'gb2312',
-  'gbk',
-  'gb18030',
-  'hz-gb-2312',
-  'big5',
-  'cp950',
-  'euc-jp',
-  'euc-jis-2004',
-  'shift_jis',
-  'shift_jis-2004',
-  'cp932',
-  'iso-2022-jp',
-  'euc-kr',
-  'cp949',
-  'johab',
-  'iso-2022-kr',
-];
+const EAST_ASIAN: readonly string[] = words(`
+  gb2312 gbk gb18030 hz-gb-2312 big5 cp950 euc-jp euc-jis-2004 shift_jis shift_jis-2004 cp932
+  iso-2022-jp euc-kr cp949 johab iso-2022-kr`);
 
 const MULTI_BYTE: ReadonlySet<string> = new Set([
   'utf-8',
@@ -233,17 +219,9 @@ const NON_LATIN: ReadonlySet<string> = new Set([
  * The encodings for Latin letters that coexisted when feeds were new. The others (DOS, Macintosh,
  * later parts of ISO 8859) were hardly used.
  */
-const USUAL_LATIN: ReadonlySet<string> = new Set([
-  'iso-8859-1',
-  'iso-8859-2',
-  'iso-8859-9',
-  'iso-8859-15',
-  'windows-1250',
-  'windows-1252',
-  'windows-1254',
-  'windows-1257',
-  'windows-1258',
-]);
+const USUAL_LATIN: ReadonlySet<string> = wordSet(`
+  iso-8859-1 iso-8859-2 iso-8859-9 iso-8859-15 windows-1250 windows-1252 windows-1254 windows-1257
+  windows-1258`);
 
 const EBCDIC_ENCODINGS: ReadonlySet<string> = new Set(
   'cp037 cp273 cp424 cp500 cp875 cp1026 cp1047 cp1140'.split(' '),

@@ -3,7 +3,7 @@
  * schema.org have elements for the parts of a name.
  */
 import type { ExtensionElement } from '../../model/values.ts';
-import { wordSet } from '../../text/words.ts';
+import { wordSet, words } from '../../text/words.ts';
 import type { XmlElement } from '../../xml/events.ts';
 import type { OpenElement } from '../open-element.ts';
 
@@ -59,22 +59,8 @@ const NAMES: readonly string[] = ['name', 'fn', 'formattedname', 'displayname', 
 const GIVEN: readonly string[] = ['givenname', 'given-name', 'firstname', 'given'];
 const FAMILY: readonly string[] = ['familyname', 'family-name', 'lastname', 'surname', 'family'];
 const EMAILS: readonly string[] = ['mbox', 'email', 'hasemail'];
-const PAGES: readonly string[] = [
-  'homepage',
-  'weblog',
-  'url',
-  'hasurl',
-  'page',
-  'workplacehomepage',
-];
-const SUBJECTS: readonly string[] = [
-  'person',
-  'agent',
-  'organization',
-  'group',
-  'description',
-  'vcard',
-];
+const PAGES: readonly string[] = words('homepage weblog url hasurl page workplacehomepage');
+const SUBJECTS: readonly string[] = words('person agent organization group description vcard');
 
 /** The parts of a person in RDF; empty for other elements. */
 export function partsOf(elements: readonly ExtensionElement[]): PersonParts {

@@ -14,17 +14,9 @@ import { rankedRule } from '../ranked-rule.ts';
  * its elements. Podcast directories follow, the most common one first. GeoRSS says more about a
  * place than the older vocabularies.
  */
-const PREFERENCE: readonly string[] = [
-  'dcterms',
-  'dc',
-  'itunes',
-  'media',
-  'googleplay',
-  'georss',
-  'gml',
-  'geo',
-  'icbm',
-];
+const PREFERENCE: readonly string[] = words(
+  'dcterms dc itunes media googleplay georss gml geo icbm',
+);
 
 /** More than the number of elements in any vocabulary. */
 const RULES = 1024;

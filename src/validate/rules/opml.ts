@@ -1,28 +1,11 @@
 /** OPML 2.0: rules over several attributes. */
+import { wordSet } from '../../text/words.ts';
 import type { Report } from '../faults.ts';
 import { attributeOf, everything, type Node } from '../tree.ts';
 
-const TYPES: ReadonlySet<string> = new Set([
-  'rss',
-  'link',
-  'include',
-  'pie',
-  'atom',
-  'text',
-  'tweet',
-  'blogpost',
-  'thumbList',
-  'photo',
-  'river',
-  'menu',
-  'redirect',
-  'outline',
-  'html',
-  'howto',
-  'index',
-  'idea',
-  'collaboratorWeblog',
-]);
+const TYPES: ReadonlySet<string> = wordSet(`
+  rss link include pie atom text tweet blogpost thumbList photo river menu redirect outline html
+  howto index idea collaboratorWeblog`);
 const VERSIONS: ReadonlySet<string> = new Set(['RSS', 'RSS1', 'RSS2', 'scriptingNews']);
 
 /** Checks a document of OPML. */

@@ -13,19 +13,15 @@ import {
   type Taker,
   takersOf,
 } from '../../../src/api/options/takers.ts';
+import { words } from '../../../src/text/words.ts';
 import { type Declaration, declarationsIn } from '../../support/declarations.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-const PATHS = [
-  'src/api/options/parse-options.ts',
-  'src/api/options/fetch-options.ts',
-  'src/api/options/discover-options.ts',
-  'src/api/options/encoding-options.ts',
-  'src/api/options/poller-options.ts',
-  'src/html/policy.ts',
-  'src/api/next-check.ts',
-];
+const PATHS = words(`
+  src/api/options/parse-options.ts src/api/options/fetch-options.ts
+  src/api/options/discover-options.ts src/api/options/encoding-options.ts
+  src/api/options/poller-options.ts src/html/policy.ts src/api/next-check.ts`);
 const found = PATHS.flatMap((path) =>
   declarationsIn(read(path)).map((declaration) => ({ path, declaration })),
 );
