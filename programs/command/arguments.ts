@@ -10,6 +10,7 @@ import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
+import type { OptionName } from '../../src/api/options/takers.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 import { type HeaderRecord, headerRecord } from '../../src/http/headers.ts';
 import { wordMap } from '../../src/text/words.ts';
@@ -280,7 +281,7 @@ function readReplayArguments(line: CommandLine): ReplayArguments {
     isResuming,
     baseline: line.value('baseline'),
     isUpdating: line.has('update'),
-    timeout: readNumber(line, 'timeout', 'timeout', TIMES).timeout ?? CASE_TIMEOUT,
+    timeout: readNumbers(line, ['timeout']).timeout ?? CASE_TIMEOUT,
     adapter: line.value('with'),
     colours: line.colours,
   };
@@ -519,12 +520,8 @@ function readParseOptions(line: CommandLine): ParseOptions {
     ...(policy === null ? {} : { policy: policy as EncodingPolicyName }),
     ...(encoding === null ? {} : { encoding }),
     ...(line.has('loose') ? { parser: 'loose' as const } : {}),
-    ...readNumber(line, 'max-bytes', 'maxBytes', SIZES),
-    ...readNumber(line, 'max-entries', 'maxEntries', COUNTS),
-    ...readNumber(line, 'max-depth', 'maxDepth', COUNTS),
-    ...readNumber(line, 'max-attributes', 'maxAttributes', COUNTS),
-    ...readNumber(line, 'max-entity-expansion', 'maxEntityExpansion', SIZES),
-    ...readNumber(line, 'max-growth', 'maxGrowth', COUNTS),
+    ...readNumbers(line, ['maxBytes', 'maxEntries', 'maxDepth', 'maxAttributes']),
+    ...readNumbers(line, ['maxEntityExpansion', 'maxGrowth']),
   };
   checkOptions(() => resolveParseOptions(options), line.command);
   return options;
@@ -538,11 +535,7 @@ function readFetchOptions(line: CommandLine): FetchOptions {
     allowHosts: line.values('allow-host'),
     proxy: proxyFrom(line.value('proxy'), line.environment),
     ...(userAgent === null ? {} : { userAgent }),
-    ...readNumber(line, 'max-bytes', 'maxBytes', SIZES),
-    ...readNumber(line, 'timeout', 'timeout', TIMES),
-    ...readNumber(line, 'connect-timeout', 'connectTimeout', TIMES),
-    ...readNumber(line, 'idle-timeout', 'idleTimeout', TIMES),
-    ...readNumber(line, 'max-redirects', 'maxRedirects', COUNTS),
+    ...readNumbers(line, ['maxBytes', 'timeout', 'connectTimeout', 'idleTimeout', 'maxRedirects']),
   };
   checkOptions(() => resolveFetchOptions(options), line.command);
   return options;
@@ -591,20 +584,34 @@ const TIMES: Notation = {
   expected: 'a time in seconds, or with a unit, such as 500ms or 2m',
 };
 
-/** A number as the option of that name; an empty record if it is absent. */
-function readNumber<Name extends string>(
+/** The notation of the values that flags take, by their placeholders in the help. */
+const NOTATIONS: ReadonlyMap<string, Notation> = new Map([
+  ['n', COUNTS],
+  ['size', SIZES],
+  ['time', TIMES],
+]);
+
+/** The options with these names, from the flags that set them; those without a flag are absent. */
+function readNumbers<Name extends OptionName>(
   line: CommandLine,
-  flag: FlagName,
-  option: Name,
-  { units, isWhole, least, expected }: Notation,
+  names: readonly Name[],
 ): { readonly [N in Name]?: number } {
-  const text = line.value(flag);
-  if (text === null) return {};
+  const numbers: { [N in Name]?: number } = {};
+  for (const name of names) {
+    const flag = flagFor(name);
+    const text = flag === null ? null : line.value(flag);
+    if (flag !== null && text !== null) numbers[name] = readNumber(line, flag, text);
+  }
+  return numbers;
+}
+
+function readNumber(line: CommandLine, flag: FlagName, text: string): number {
+  const { units, isWhole, least, expected } = NOTATIONS.get(FLAGS[flag].value ?? '') ?? COUNTS;
   const [, digits = '', unit = ''] = /^(\d{1,15}(?:\.\d{1,9})?) ?([a-z]{0,3})$/i.exec(text) ?? [];
   const number = Number(digits) * (units.get(unit.toLowerCase()) ?? Number.NaN);
   const isRight = digits !== '' && number >= least && (!isWhole || Number.isSafeInteger(number));
-  if (!isRight) throw new UsageError(`--${flag}: “${text}” is not ${expected}`, line.command);
-  return { [option]: number } as { readonly [N in Name]?: number };
+  if (isRight) return number;
+  throw new UsageError(`--${flag}: “${text}” is not ${expected}`, line.command);
 }
 
 /** Runs the check of the library functions, and rewords its message for the command. */
