@@ -274,7 +274,7 @@ export function settingsFor(
   const { maxGrowth } = options;
   const growth = new Growth(
     maxGrowth,
-    () => source.text.length,
+    () => source.textIndex(source.characters.length),
     () => {
       report('LimitExceeded', { limit: 'maxGrowth', value: maxGrowth });
     },
