@@ -61,7 +61,7 @@ export function repeat(target: Target, key: string, weight: number): void {
  *
  * @param weight its weight among values that only fill gaps
  */
-export function standIn(
+export function putStandIn(
   target: Target,
   key: string,
   value: unknown,
@@ -73,13 +73,24 @@ export function standIn(
   return true;
 }
 
-/** A function that keeps an element once another takes its key. */
-export function keeping(open: OpenElement, text: string, build: Build): Leave {
+/**
+ * A function that keeps an element once another takes its key.
+ *
+ * @param text the part of its content to keep
+ * @param namespace that of the object which has the key, by default the record itself
+ */
+export function leaving(
+  open: OpenElement,
+  text: string,
+  build: Build,
+  namespace: string = '',
+): Leave {
   const elements = open.target.keeper['elements'];
   const before: ExtensionElement | undefined = Array.isArray(elements)
     ? elements.at(-1)
     : undefined;
   return () => {
+    if (namespace !== '') open.isInNamespace = false;
     if (!open.isInNamespace) build.keepLater(open, text, before);
   };
 }

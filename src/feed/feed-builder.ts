@@ -18,7 +18,7 @@ import {
 import { hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
-import { standIn } from './competition.ts';
+import { putStandIn } from './competition.ts';
 import { ElementRemarks } from './element-remarks.ts';
 import { ElementStack } from './element-stack.ts';
 import {
@@ -93,7 +93,7 @@ export class FeedBuilder implements XmlHandler {
     const open = this.#open(element, top, null);
     // An element of the feed itself takes precedence.
     if (top === null && open.language !== null) {
-      standIn(this.#draft.root, 'language', open.language, null);
+      putStandIn(this.#draft.root, 'language', open.language, null);
     }
     const { rule, target } = open;
     if (target.words !== null && (rule === null || rule.content === 'none')) {

@@ -4,11 +4,11 @@
  * and then absent; its text is in `written`, and so is a text that has more information than its
  * value.
  */
-import { keeping, repeat, take, weightOf } from './competition.ts';
+import { leaving, repeat, take, weightOf } from './competition.ts';
 import {
+  append,
   type Draft,
   isDraft,
-  type Leave,
   ownerOf,
   type Target,
   type TargetKind,
@@ -54,12 +54,13 @@ export function targetIn(target: Target, namespace: string): Target {
 /** The object of a namespace, shown from now on. */
 export function shownIn(target: Target, namespace: string): Draft {
   const { record } = targetIn(target, namespace);
-  show(target, namespace, record);
+  if (record !== target.record) target.record[namespace] = record;
   return record;
 }
 
-function show({ record: around }: Target, namespace: string, record: Draft): void {
-  if (record !== around) around[namespace] = record;
+/** Appends to the list in a slot. */
+export function appendIn(target: Target, { namespace, key }: Slot, item: unknown): void {
+  append(shownIn(target, namespace), key, item);
 }
 
 /** A parsed value, and the text if it has more information. */
@@ -96,9 +97,10 @@ export function putValue(
     repeat(target, key, weight);
     return true;
   }
-  const leave = weight === 0 ? null : leaving(open, slot, text ?? open.text.trim(), build);
+  const leave =
+    weight === 0 ? null : leaving(open, text ?? open.text.trim(), build, slot.namespace);
   if (!take(target, key, weight, leave)) return false;
-  show(around, slot.namespace, record);
+  shownIn(around, slot.namespace);
   record[key] = value;
   if (value === null) build.leaveOut(record, key);
   if (written !== null || record['written'] !== undefined) setWritten(record, key, written);
@@ -110,22 +112,12 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other;
 }
 
-/** A function that keeps an element once another takes its place in a slot. */
-export function leaving(open: OpenElement, slot: Slot, text: string, build: Build): Leave {
-  const keep = keeping(open, text, build);
-  if (slot.namespace === '') return keep;
-  return () => {
-    open.isInNamespace = false;
-    keep();
-  };
-}
-
 /**
  * Sets a core key to a text or a URI that has nothing beside it.
  *
  * @returns whether the record now has the value; `false` for an empty one
  */
-export function put(
+export function putText(
   open: OpenElement,
   key: string,
   value: string,

@@ -3,7 +3,7 @@ import type { Tag } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
 import { append, type Draft, ownerOf, type Target } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { pathOf, type Slot, shownIn, WITH_NAMESPACES } from '../slot.ts';
+import { appendIn, pathOf, type Slot, WITH_NAMESPACES } from '../slot.ts';
 import { KEYWORDS } from './read-value.ts';
 import { putRead } from './record.ts';
 
@@ -80,7 +80,7 @@ export function itunesCategory(slot: Slot): ElementRule {
       const outer = categories?.at(-1);
       if (record['text'] === undefined && record['categories'] === undefined) return isWhole;
       if (outer !== undefined) append(outer, 'categories', record);
-      else append(shownIn(target, slot.namespace), slot.key, record);
+      else appendIn(target, slot, record);
       return isWhole;
     },
   };
@@ -103,7 +103,7 @@ export function googleCategory(slot: Slot): ElementRule {
       const term = build.plain(written ?? text);
       if (term !== '') {
         addTag(open.target, { term, scheme: GOOGLE_SCHEME });
-        append(shownIn(open.target, slot.namespace), slot.key, term);
+        appendIn(open.target, slot, term);
       }
       return written === undefined || text === '' || text === written;
     },

@@ -1,10 +1,10 @@
 /** Readers of the program that generated a feed. */
 import type { Generator } from '../../model/values.ts';
 import { isEmpty, localAttribute } from '../attributes.ts';
-import { keeping, take, weightOf } from '../competition.ts';
+import { leaving, take, weightOf } from '../competition.ts';
 import type { Draft } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { put } from '../slot.ts';
+import { putText } from '../slot.ts';
 import { useOtherAddress } from './link.ts';
 import { TEXT, URI } from './read-value.ts';
 import { attributeReaders, readAttributes } from './record.ts';
@@ -39,9 +39,9 @@ export const GENERATOR_AGENT: ElementRule = {
 };
 
 function putGenerator(open: OpenElement, name: string, detail: Draft, build: Build): boolean {
-  if (isEmpty(detail)) return put(open, 'generator', name, build);
+  if (isEmpty(detail)) return putText(open, 'generator', name, build);
   const { target } = open;
-  const leave = keeping(open, open.text.trim(), build);
+  const leave = leaving(open, open.text.trim(), build);
   if (!take(target, 'generatorDetail', weightOf(open, target), leave)) return false;
   target.record['generatorDetail'] = detail;
   if (name === '') delete target.record['generator'];

@@ -5,7 +5,7 @@ import type { Geo } from '../../model/namespaces/geo.ts';
 import type { ExtensionElement } from '../../model/values.ts';
 import { decimalOf } from '../../text/decimal.ts';
 import { words } from '../../text/words.ts';
-import { keeping, take, weightOf } from '../competition.ts';
+import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type TargetKind, targetOf } from '../draft.ts';
 import { type Form, GEORSS_NUMBERS, type GeometryReading, readGeometry } from '../geography.ts';
 import { readGml } from '../gml.ts';
@@ -84,7 +84,7 @@ function putGeometry(
   const isListed = WITH_NAMESPACES.includes(target.kind);
   if (isListed && !isRepeated) append(record, 'geometries', geometry);
   const before = record['where'];
-  const leave = isListed || isRepeated ? null : keeping(open, text, build);
+  const leave = isListed || isRepeated ? null : leaving(open, text, build);
   const isTaken = take(target, 'where', weightOf(open, target), leave);
   if (isTaken && !isRepeated) {
     record['where'] = geometry;

@@ -1,9 +1,9 @@
 /** Readers of images and forms, which several elements may describe together. */
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
-import { keeping, standIn } from '../competition.ts';
+import { leaving, putStandIn } from '../competition.ts';
 import { type Draft, isDraft, type Target, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { pathOf, put, putValue, type Slot } from '../slot.ts';
+import { pathOf, putText, putValue, type Slot } from '../slot.ts';
 import { isBesideChannel, reportMisplaced } from './structure.ts';
 import { RESOURCE } from './values.ts';
 
@@ -29,14 +29,14 @@ export function subrecord(key: 'image' | 'textInput'): ElementRule {
       // itself.
       const inRdf = ['resource', 'about'].flatMap((name) => localAttribute(element, name) ?? []);
       const meant = [...inText, ...inAttributes].map((found) =>
-        put(open, address, build.uri(found, open), build, value, inner),
+        putText(open, address, build.uri(found, open), build, value, inner),
       );
       const tied = inRdf.map((found) => {
         if (inner.record[address] === found) return true;
         const href = build.uri(found, open);
         if (href === '') return true;
-        const leave = keeping(open, value, build);
-        return standIn(inner, address, href, leave) || inner.record[address] === href;
+        const leave = leaving(open, value, build);
+        return putStandIn(inner, address, href, leave) || inner.record[address] === href;
       });
       if (isEmpty(inner.record)) delete open.target.record[key];
       return [...meant, ...tied].every(Boolean) && (value === '' || isAddress);
@@ -89,7 +89,7 @@ export function picture(slot: Slot, names: readonly string[]): ElementRule {
 function putPicture(href: string, open: OpenElement, build: Build): boolean {
   const { target } = open;
   const image = subtargetOf('image', target.record, target.depth, build);
-  return put(open, 'href', href, build, undefined, image);
+  return putText(open, 'href', href, build, undefined, image);
 }
 
 /** The URL in a text that should have been an attribute: `href=http://…"`, or the whole text. */

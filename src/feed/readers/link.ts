@@ -8,11 +8,11 @@ import {
   isEmpty,
   localAttribute,
 } from '../attributes.ts';
-import { keeping, standIn, take, weightOf } from '../competition.ts';
+import { leaving, putStandIn, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, type Target } from '../draft.ts';
 import { bareMediaType, isHtml } from '../media-type.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { put } from '../slot.ts';
+import { putText } from '../slot.ts';
 import { BOOLEAN, DATE, NUMBER, TEXT, URI } from './read-value.ts';
 import { type AttributeReaders, attributeReaders, readAttributes } from './record.ts';
 import { RESOURCE } from './values.ts';
@@ -55,9 +55,9 @@ export const LINK: ElementRule = {
     link['rel'] ??= 'alternate';
     const { rel, href } = link;
     append(open.target.record, 'links', link);
-    if (rel === 'license') putLicense(open, href);
+    if (rel === 'license') putHref(open, 'license', href);
     if (open.target.kind === 'feed') offerAddress(link, isText, build);
-    if (rel === 'alternate' && (isText || isPageType(link['type']))) putPage(open, href);
+    if (rel === 'alternate' && (isText || isPageType(link['type']))) putHref(open, 'link', href);
     return isText || value === '' || value === attribute(open.element, 'href');
   },
 };
@@ -82,7 +82,7 @@ function isReferenceToSelf({ element, base }: OpenElement, link: Draft): boolean
 /** A link of an image or a form, which has one URL and nothing else. */
 function putAddress(address: string, open: OpenElement, build: Build): boolean {
   const { href, ...others } = attributesOf(open.element, newRecord());
-  const isSaid = put(open, 'link', build.uri(address || (href ?? ''), open), build);
+  const isSaid = putText(open, 'link', build.uri(address || (href ?? ''), open), build);
   return isSaid && Object.keys(others).length === 0 && (address === '' || href === undefined);
 }
 
@@ -132,18 +132,11 @@ function setHref(record: Draft, address: string): void {
   if (address !== '') record['href'] = address;
 }
 
-/** Sets the page; a link that loses is still one of the links. */
-function putPage(open: OpenElement, href: unknown): void {
+/** Sets the page or the license; a link that loses is still one of the links. */
+function putHref(open: OpenElement, key: 'link' | 'license', href: unknown): void {
   const { target } = open;
-  if (href === undefined || href === target.record['link']) return;
-  if (take(target, 'link', weightOf(open, target), null)) target.record['link'] = href;
-}
-
-/** Sets the license; a link that loses is still one of the links. */
-function putLicense(open: OpenElement, href: unknown): void {
-  const { target } = open;
-  if (href === undefined || href === target.record['license']) return;
-  if (take(target, 'license', weightOf(open, target), null)) target.record['license'] = href;
+  if (href === undefined || href === target.record[key]) return;
+  if (take(target, key, weightOf(open, target), null)) target.record[key] = href;
 }
 
 /** An enclosure (RSS): a link of that relation. */
@@ -158,7 +151,7 @@ export const LICENSE: ElementRule = {
     const resource = localAttribute(open.element, 'resource');
     const href = build.uri(resource ?? value, open);
     if (href !== '') append(open.target.record, 'links', { rel: 'license', href });
-    if (href !== '') putLicense(open, href);
+    if (href !== '') putHref(open, 'license', href);
     return resource === undefined || value === '' || value === resource;
   },
 };
@@ -170,7 +163,7 @@ export const LICENSE: ElementRule = {
 export const ID: ElementRule = {
   content: 'text',
   fills: ['id'],
-  end: (value, open, build) => put(open, 'id', value, build),
+  end: (value, open, build) => putText(open, 'id', value, build),
 };
 
 /** An identifier that is used if there is no other. */
@@ -182,7 +175,7 @@ export const OFFERED_ID: ElementRule = {
     const id = value || (localAttribute(open.element, 'resource') ?? '').trim();
     if (id === '' || open.target.record['id'] === id) return true;
     const { target } = open;
-    return standIn(target, 'id', id, keeping(open, value, build), 1 + weightOf(open, target));
+    return putStandIn(target, 'id', id, leaving(open, value, build), 1 + weightOf(open, target));
   },
 };
 
@@ -205,13 +198,13 @@ export const GUID: ElementRule = {
     if (target.kind === 'entry') setDefault(record, 'guidIsLink', false);
     if (isFirst && isPermalink !== false && ABSOLUTE.test(value) && record['link'] !== value) {
       const link = build.uri(value, open);
-      const isLink = standIn(target, 'link', link, () => {
+      const isLink = putStandIn(target, 'link', link, () => {
         if (target.kind === 'entry') record['guidIsLink'] = false;
       });
       if (isLink && target.kind === 'entry') record['guidIsLink'] = true;
     }
     const isAnswer = answer === '' || isPermalink === (answer.toLowerCase() === 'true');
-    return put(open, 'id', value, build) && isAnswer;
+    return putText(open, 'id', value, build) && isAnswer;
   },
 };
 

@@ -6,11 +6,19 @@ import type { MediaCommunityTag, MediaContent } from '../../model/namespaces/med
 import type { Tag, TextDetail } from '../../model/values.ts';
 import { safeName } from '../../text/safe-name.ts';
 import { attribute, isEmpty } from '../attributes.ts';
-import { canTake, keeping, STAND_IN, take, weightOf } from '../competition.ts';
+import { canTake, leaving, STAND_IN, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type Target, type TargetKind, targetOf } from '../draft.ts';
 import { shownAs } from '../markup-text.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { pathOf, putValue, type Slot, shownIn, targetIn, WITH_NAMESPACES } from '../slot.ts';
+import {
+  appendIn,
+  pathOf,
+  putValue,
+  type Slot,
+  shownIn,
+  targetIn,
+  WITH_NAMESPACES,
+} from '../slot.ts';
 import { addTag } from './category.ts';
 import { listOf, NUMBER, type ReadValue, TEXT } from './read-value.ts';
 import { type FieldReaders, type RecordShape, recordRule } from './record.ts';
@@ -40,7 +48,7 @@ export function mediaItems(slot: Slot, kind: TargetKind): ElementRule {
       const items = open.inner.record[slot.key];
       if (items === undefined) return true;
       const { target } = open;
-      const leave = keeping(open, '', build);
+      const leave = leaving(open, '', build);
       if (!take(targetIn(target, slot.namespace), slot.key, weightOf(open, target), leave)) {
         return false;
       }
@@ -84,7 +92,6 @@ const GROUPS: readonly TargetKind[] = ['mediaFile', 'mediaGroup'];
 
 /** A record that is in its list from its start on, so that the list has document order. */
 function placed<R>(slot: Slot, shape: RecordShape<R>, beside: readonly TargetKind[]): ElementRule {
-  const { namespace, key } = slot;
   const rule = recordRule(slot, shape, () => true);
   return {
     ...rule,
@@ -94,7 +101,7 @@ function placed<R>(slot: Slot, shape: RecordShape<R>, beside: readonly TargetKin
       const { kind, depth, record } = open.inner;
       const around = outside(open.target, beside);
       open.inner = targetOf(kind, depth, record, around);
-      append(shownIn(around, namespace), key, record);
+      appendIn(around, slot, record);
     },
     end: (_, { inner, target }) => {
       if (isEmpty(inner.record)) withdraw(slot, inner.record, outside(target, beside));
@@ -155,7 +162,7 @@ export function mediaCategory(slot: Slot): ElementRule {
         ...(label ? { label } : {}),
       };
       const { target } = open;
-      append(shownIn(target, slot.namespace), slot.key, tag);
+      appendIn(target, slot, tag);
       if (WITH_NAMESPACES.includes(target.kind)) addTag(target, tag);
       return true;
     },
@@ -174,7 +181,7 @@ export function mediaKeywords(slot: Slot): ElementRule {
       const { target } = open;
       for (const list of [text, attribute(open.element, 'text') ?? '']) {
         for (const term of WORDS(list, open, build) ?? []) {
-          append(shownIn(target, slot.namespace), slot.key, term);
+          appendIn(target, slot, term);
           if (WITH_NAMESPACES.includes(target.kind)) addTag(target, { term });
         }
       }

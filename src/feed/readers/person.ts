@@ -2,11 +2,19 @@
 
 import type { ExtensionElement, Person } from '../../model/values.ts';
 import { attribute, isEmpty } from '../attributes.ts';
-import { keeping, take, weightOf } from '../competition.ts';
+import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { nameOf, parsePerson } from '../person.ts';
-import { pathOf, put, putValue, type Slot, setWritten, shownIn, WITH_NAMESPACES } from '../slot.ts';
+import {
+  pathOf,
+  putText,
+  putValue,
+  type Slot,
+  setWritten,
+  shownIn,
+  WITH_NAMESPACES,
+} from '../slot.ts';
 import { lineOf, partsOf } from './person-markup.ts';
 import { RESOURCE } from './values.ts';
 
@@ -21,7 +29,7 @@ export const NAME: ElementRule = {
   end: (text, open, build) => {
     const words = open.target.words?.slice(Number(open.record?.['from'])) ?? [];
     const isMarkup = words.join('').trim().length > text.length;
-    return put(open, 'name', build.plain(isMarkup ? lineOf(words) : text), build);
+    return putText(open, 'name', build.plain(isMarkup ? lineOf(words) : text), build);
   },
 };
 
@@ -52,7 +60,7 @@ export const CONTRIBUTOR: ElementRule = person(['contributors'], (open, detail, 
 export const PUBLISHER: ElementRule = {
   ...person(['publisher', 'publisherDetail'], (open, detail, line, build) => {
     const { target } = open;
-    const leave = keeping(open, open.text.trim(), build);
+    const leave = leaving(open, open.text.trim(), build);
     if (!take(target, 'publisherDetail', weightOf(open, target), leave)) {
       const other = target.record['publisherDetail'];
       return isDraft(other) && isSame(other, detail) && saysLine(detail, line);
@@ -114,7 +122,7 @@ export const PUBLISHER_LINE: ElementRule = {
     const detail = parsePerson(line);
     if (isEmpty(detail)) return true;
     const { target } = open;
-    const leave = keeping(open, value, build);
+    const leave = leaving(open, value, build);
     if (!take(target, 'publisherDetail', weightOf(open, target), leave)) return false;
     name(open, 'publisher', detail, line);
     return true;

@@ -7,7 +7,7 @@ import { attribute, isEmpty } from '../attributes.ts';
 import { append } from '../draft.ts';
 import { readGeoUri } from '../geography.ts';
 import type { ElementRule } from '../open-element.ts';
-import { pathOf, type Slot, shownIn, WITH_NAMESPACES } from '../slot.ts';
+import { appendIn, pathOf, type Slot, WITH_NAMESPACES } from '../slot.ts';
 import { DATE, oneOf, REFERENCE, TEXT } from './read-value.ts';
 import { type RecordShape, recordList } from './record.ts';
 import { finishEntry } from './structure.ts';
@@ -75,7 +75,7 @@ export function sourceSet(slot: Slot): ElementRule {
         if (href === '') continue;
         const width = /^(\d{1,9})w$/.exec(size)?.[1];
         open.isOdd ||= rest.length > 0 || (size !== '' && width === undefined);
-        append(shownIn(open.target, slot.namespace), slot.key, {
+        appendIn(open.target, slot, {
           href,
           ...(width === undefined ? {} : { width: Number(width) }),
         });

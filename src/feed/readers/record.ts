@@ -6,7 +6,7 @@
 import { isEmpty, listedAttributes } from '../attributes.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { pathOf, putValue, type Slot, setWritten, shownIn, targetIn } from '../slot.ts';
+import { appendIn, pathOf, putValue, type Slot, setWritten, shownIn, targetIn } from '../slot.ts';
 import { ADDRESSES } from './attributes.ts';
 import { REFERENCE, type ReadValue, URI, writtenBeside } from './read-value.ts';
 
@@ -38,7 +38,7 @@ export interface RecordShape<R> {
 /** A record of which there may be several. */
 export function recordList<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
   return recordRule(slot, shape, (open, record) => {
-    append(shownIn(open.target, slot.namespace), slot.key, record);
+    appendIn(open.target, slot, record);
     return true;
   });
 }

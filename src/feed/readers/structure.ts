@@ -1,6 +1,6 @@
 /** Readers of elements that have records: feeds, entries, sources, images, forms. */
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
-import { keeping, standIn } from '../competition.ts';
+import { leaving, putStandIn } from '../competition.ts';
 import { append, type Draft, setDefault, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { saysNumber } from '../version.ts';
@@ -97,7 +97,7 @@ function readAbout(open: OpenElement, build: Build): string | null {
   const about = localAttribute(open.element, 'about');
   const id = about?.trim() ?? '';
   if (about === undefined || id === '') return null;
-  standIn(open.inner, 'id', id, () => build.keepLater(open, '', undefined));
+  putStandIn(open.inner, 'id', id, () => build.keepLater(open, '', undefined));
   return about;
 }
 
@@ -131,7 +131,7 @@ export const LISTED_ITEM: ElementRule = {
   end: (_, open, build) => {
     const resource = localAttribute(open.element, 'resource');
     if (resource === undefined) return true;
-    const keep = keeping(open, '', build);
+    const keep = leaving(open, '', build);
     build.atEnd(() => {
       if (!build.abouts.has(resource)) keep();
     });

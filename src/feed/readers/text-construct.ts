@@ -3,7 +3,7 @@
 import type { Content, TextDetail } from '../../model/values.ts';
 import { words } from '../../text/words.ts';
 import { attribute } from '../attributes.ts';
-import { keeping, take, weightOf } from '../competition.ts';
+import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, type TextConstructKey } from '../draft.ts';
 import { shownAs } from '../markup-text.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
@@ -101,7 +101,7 @@ function putDetail(
   const text = shownAs(key, detail);
   const isRepeated = record[key] === text;
   const weight = weightOf(open, target);
-  const leave = weight === 0 || isRepeated ? null : keeping(open, detail.value, build);
+  const leave = weight === 0 || isRepeated ? null : leaving(open, detail.value, build);
   if (!take(target, key, weight, leave)) return isRepeated;
   setDetail(record, key, detail, text);
   // A title without text, such as an image, does not count as a title, but is kept.

@@ -7,8 +7,8 @@
 import type { Attributes, ElementRecord, Extensible } from '../../model/values.ts';
 import { snakeCase } from '../../text/snake-case.ts';
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
-import { take, weightOf } from '../competition.ts';
-import { append, type TargetKind } from '../draft.ts';
+import { leaving, take, weightOf } from '../competition.ts';
+import type { TargetKind } from '../draft.ts';
 import { shownAs } from '../markup-text.ts';
 import type { Build, ElementRule, OpenElement, Vocabulary } from '../open-element.ts';
 import { safeAttributes } from '../readers/attributes.ts';
@@ -17,8 +17,8 @@ import { putRead, type RecordShape, recordList, recordOnce } from '../readers/re
 import { MARKUP_ATTRIBUTES } from '../readers/text-construct.ts';
 import { RESOURCE } from '../readers/values.ts';
 import {
+  appendIn,
   core,
-  leaving,
   pathOf,
   putValue,
   type Slot,
@@ -178,7 +178,7 @@ export function values(name: string, read: ReadValue<string>): Field<readonly st
         const said = text === '' ? (resource ?? '') : text;
         const readSaid = text === '' ? URI : read;
         const found = said === '' ? undefined : readSaid(said, open, build);
-        if (found !== undefined) append(shownIn(open.target, slot.namespace), slot.key, found);
+        if (found !== undefined) appendIn(open.target, slot, found);
         const isRead = said === '' || found !== undefined || open.isUnsafe;
         return isRead && (resource === undefined || resource === said);
       },
@@ -237,7 +237,7 @@ export function attributesOfEach(name: string): Field<readonly Attributes[]> {
       fills: [pathOf(slot)],
       end: (text, open, build) => {
         const value = safeAttributes(open, build);
-        if (!isEmpty(value)) append(shownIn(open.target, slot.namespace), slot.key, value);
+        if (!isEmpty(value)) appendIn(open.target, slot, value);
         return text === '';
       },
     }),
@@ -335,7 +335,8 @@ function putDetailed(
   const shown = shownAs(slot.key, detail);
   const isRepeated = target.record[slot.key] === shown;
   const weight = weightOf(open, open.target);
-  const leave = weight === 0 || isRepeated ? null : leaving(open, slot, detail.value, build);
+  const leave =
+    weight === 0 || isRepeated ? null : leaving(open, detail.value, build, slot.namespace);
   if (!take(target, slot.key, weight, leave)) return isRepeated;
   const record = shownIn(open.target, slot.namespace);
   if (shown !== '') record[slot.key] = shown;
