@@ -48,8 +48,14 @@ async function main(): Promise<void> {
   const metrics = createMetrics(store);
   const { userAgent, threads, hostPause, timeout, parseTimeout, allowPrivateNetwork } = settings;
   const poller = createPoller({
-    ...{ userAgent, threads, hostPause, timeout, parseTimeout, allowPrivateNetwork },
-    ...{ maxRequests: settings.requests, clock: store.clock.now },
+    userAgent,
+    threads,
+    hostPause,
+    timeout,
+    parseTimeout,
+    allowPrivateNetwork,
+    maxRequests: settings.requests,
+    clock: store.clock.now,
   });
   const checker = new HostChecker(store, poller, metrics, settings.publicUrl !== null);
   const work: HostChecker['check'] = (...job) => checker.check(...job);

@@ -41,14 +41,28 @@ const ROWS = 5000;
 const PREPARATION = 30_000;
 
 const COLUMNS = [
-  ...['hour', 'checks/s of the day', 'jobs waiting', 'oldest due', 'CPU per check: PostgreSQL'],
-  ...['Redis', 'worker', 'WAL per check', 'due', 'feeds', 'entries', 'memory: Redis', 'worker'],
+  'hour',
+  'checks/s of the day',
+  'jobs waiting',
+  'oldest due',
+  'CPU per check: PostgreSQL',
+  'Redis',
+  'worker',
+  'WAL per check',
+  'due',
+  'feeds',
+  'entries',
+  'memory: Redis',
+  'worker',
 ];
 
 const factor = (HOURS * 60) / minutes;
 await using postgres = await Postgres.create(
   [
-    ...['shared_buffers=1GB', 'max_wal_size=4GB', 'wal_compression=on', 'checkpoint_timeout=15min'],
+    'shared_buffers=1GB',
+    'max_wal_size=4GB',
+    'wal_compression=on',
+    'checkpoint_timeout=15min',
     // A minute, the default, would be most of an hour of the day.
     'autovacuum_naptime=10s',
   ].flatMap((setting) => ['-c', setting]),
@@ -73,7 +87,9 @@ await database.close();
 function pollerOf(clock: FastTime): Poller {
   const { userAgent, requests, hostPause } = settings;
   return createPoller({
-    ...{ userAgent, maxRequests: requests, hostPause: Math.round(hostPause / clock.factor) },
+    userAgent,
+    maxRequests: requests,
+    hostPause: Math.round(hostPause / clock.factor),
     allowPrivateNetwork: true,
     lookup: (host, _options, callback) => {
       callback(null, [{ address: addressOf(host), family: 4 }]);
@@ -165,10 +181,15 @@ async function simulate(clock: FastTime): Promise<readonly Hour[]> {
     const { changed = 0, unchanged = 0, ...others } = Object.fromEntries(kinds);
     const failed = Object.values(others).reduce((sum, each) => sum + each, 0);
     return {
-      ...{ checks: changed + unchanged + failed, changed, others: failed, wal: Number(row?.wal) },
+      checks: changed + unchanged + failed,
+      changed,
+      others: failed,
+      wal: Number(row?.wal),
       cpu: {
-        ...{ postgres: cpuOf(postgres.pid), redis: cpuOf(redis.pid) },
-        ...{ worker: (user + system) / 1e6, server: cpuOf(server.pid ?? 0) },
+        postgres: cpuOf(postgres.pid),
+        redis: cpuOf(redis.pid),
+        worker: (user + system) / 1e6,
+        server: cpuOf(server.pid ?? 0),
       },
     };
   };
@@ -230,10 +251,18 @@ async function hourOf(before: Sums, after: Sums, waiting: number): Promise<Hour>
   const perCheck = (name: keyof Sums['cpu']): number =>
     ((after.cpu[name] - before.cpu[name]) * 1000) / checks;
   return {
-    ...{ perSecond: (checks * 1000) / HOUR, waiting, late: (seconds * factor) / 60 },
-    ...{ postgres: perCheck('postgres'), redis: perCheck('redis'), worker: perCheck('worker') },
-    ...{ wal: (after.wal - before.wal) / checks, due, feeds, entries },
-    ...{ redisMemory: memoryOf(redis.pid), workerMemory: process.memoryUsage().rss },
+    perSecond: (checks * 1000) / HOUR,
+    waiting,
+    late: (seconds * factor) / 60,
+    postgres: perCheck('postgres'),
+    redis: perCheck('redis'),
+    worker: perCheck('worker'),
+    wal: (after.wal - before.wal) / checks,
+    due,
+    feeds,
+    entries,
+    redisMemory: memoryOf(redis.pid),
+    workerMemory: process.memoryUsage().rss,
   };
 }
 
@@ -247,7 +276,9 @@ function memoryOf(pid: number): number {
 function cellsOf(hour: Hour): readonly string[] {
   const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
   return [
-    ...[hour.perSecond.toFixed(0), `${hour.waiting}`, `${hour.late.toFixed(0)} min`],
+    hour.perSecond.toFixed(0),
+    `${hour.waiting}`,
+    `${hour.late.toFixed(0)} min`,
     ...[hour.postgres, hour.redis, hour.worker].map((each) => `${each.toFixed(2)} ms`),
     `${hour.wal.toFixed(0)} B`,
     ...[hour.due, hour.feeds, hour.entries, hour.redisMemory, hour.workerMemory].map(megabytes),

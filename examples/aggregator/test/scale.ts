@@ -176,7 +176,9 @@ function outcome(state: FeedState, isNew: boolean, delay: number): PollCheck {
   }
   made += 2;
   const entries = [made, made + 1].map((at) => ({
-    ...{ key: `id:${at}`, hash: `${at}`.padStart(16, '0'), change: 'new' as const },
+    key: `id:${at}`,
+    hash: `${at}`.padStart(16, '0'),
+    change: 'new' as const,
     entry: {
       id: `${at}`,
       title: `Entry ${at}`,

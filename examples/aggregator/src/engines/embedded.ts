@@ -6,7 +6,10 @@ import { PGlite } from '@electric-sql/pglite';
  * by the operating system, too.
  */
 const PARAMETERS = [
-  ...['--single', '-F', '-O', '-j'],
+  '--single',
+  '-F',
+  '-O',
+  '-j',
   ...[
     'search_path=public',
     'exit_on_error=false',

@@ -47,8 +47,12 @@ const FEW_ENTRIES = 100;
 
 /** What the state of a feed has before anything was read. */
 const NOTHING_READ = {
-  ...{ validators: { etag: null, modified: null }, validatorsUrl: null },
-  ...{ seen: '', hashVersion: 0, feedHash: null, bodyHash: null },
+  validators: { etag: null, modified: null },
+  validatorsUrl: null,
+  seen: '',
+  hashVersion: 0,
+  feedHash: null,
+  bodyHash: null,
 };
 
 /** By how much a check that cannot be stored is postponed: 5 minutes, doubled up to a day. */

@@ -30,7 +30,8 @@ export function riverPage({ entries, hasMore, isFirst, of, feed, search }: River
   return htmlPage({
     title: search === null ? name : `“${search}” in ${name}`,
     path: feed === null && search === null ? '/' : '',
-    ...{ search: search ?? '', feed },
+    search: search ?? '',
+    feed,
     main: `${of === null ? '' : aboutFeed(of)}${entries.map(article).join('\n') || none}`,
     footer: `${newest}${older === null ? '' : `<a href="${older}" rel="next">Older</a>`}`,
   });
