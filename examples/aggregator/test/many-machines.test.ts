@@ -1,7 +1,6 @@
 /** Many machines: workers on real servers, and what happens when one of them fails. */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,25 +10,24 @@ import { openPostgres, openSession } from '../src/engines/postgres.ts';
 import { readSettings } from '../src/settings.ts';
 import { Aggregator, until } from './support/aggregator.ts';
 import { FeedServer, items, opmlOf } from './support/feed-server.ts';
+import { temporaryFolder } from './support/folder.ts';
 import { Postgres, Redis } from './support/servers.ts';
 
 /** How long both servers are down, in milliseconds. */
 const OUTAGE = 10_000;
 
-let folder: string;
+const folder = temporaryFolder();
 let postgres: Postgres;
 let redis: Redis;
 let tests = 0;
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aggregator-'));
   postgres = await Postgres.create();
   redis = await Redis.create();
 });
 after(async () => {
   await redis[Symbol.asyncDispose]();
   await postgres[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** The fleet of a test, with its own database, queue and feed server. */

@@ -1,19 +1,16 @@
 /** One machine: PGlite and the loop in process. */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import { Aggregator, until } from './support/aggregator.ts';
 import { FeedServer, items, opmlOf } from './support/feed-server.ts';
+import { temporaryFolder } from './support/folder.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 let data: string;
 let feeds: FeedServer;
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aggregator-'));
-});
 beforeEach(async (context) => {
   data = join(folder, encodeURIComponent(context.name).slice(-40));
   await feeds?.[Symbol.asyncDispose]();
@@ -21,7 +18,6 @@ beforeEach(async (context) => {
 });
 after(async () => {
   await feeds[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function list(urls: readonly string[]): Promise<string> {

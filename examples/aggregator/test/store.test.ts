@@ -3,9 +3,6 @@
  * cannot store.
  */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Entry } from 'bozofeed';
 import type { FeedState, PollCheck } from 'bozofeed/poll';
@@ -15,23 +12,22 @@ import { readSettings } from '../src/settings.ts';
 import type { DueFeed } from '../src/store/checks.ts';
 import { Store } from '../src/store/store.ts';
 import { Walk } from '../src/walk.ts';
+import { temporaryFolder } from './support/folder.ts';
 
 const OLD = 'http://a.example/old.xml';
 const NEW = 'https://b.example/new.xml';
 
-let folder: string;
+const folder = temporaryFolder();
 let database: Database;
 let store: Store;
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aggregator-'));
   database = await oneMachine.openDatabase(readSettings({ DATA: folder }));
   store = await Store.open(database);
 });
 beforeEach(() => database.script('TRUNCATE feeds, due, addresses, entries, subscriptions'));
 after(async () => {
   await database.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const ALL = { feed: null, search: null };

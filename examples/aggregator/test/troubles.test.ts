@@ -1,8 +1,5 @@
 /** Which errors of the database speak of a feed, and what follows from the others. */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Poller } from 'bozofeed/poll';
 import { HostChecker } from '../src/check-host.ts';
@@ -12,6 +9,7 @@ import { oneMachine } from '../src/engines/one-machine.ts';
 import { createMetrics } from '../src/metrics.ts';
 import { readSettings } from '../src/settings.ts';
 import { Store } from '../src/store/store.ts';
+import { temporaryFolder } from './support/folder.ts';
 
 /** Nothing ends these jobs early. */
 const { signal } = new AbortController();
@@ -19,19 +17,17 @@ const NEVER: JobStop = { soon: signal, now: signal, isSure: () => true };
 
 const URL_ = 'http://a.example/';
 
-let folder: string;
+const folder = temporaryFolder();
 let database: Database;
 let store: Store;
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aggregator-'));
   database = await oneMachine.openDatabase(readSettings({ DATA: folder }));
   store = await Store.open(database);
   await store.feeds.subscribe([{ url: URL_, title: '' }]);
 });
 after(async () => {
   await database.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A poller that finds one entry each time. */

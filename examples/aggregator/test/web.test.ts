@@ -1,11 +1,8 @@
 /** Which requests the pages accept. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Database } from '../src/database.ts';
 import { oneMachine } from '../src/engines/one-machine.ts';
@@ -13,14 +10,14 @@ import { createMetrics } from '../src/metrics.ts';
 import { readSettings } from '../src/settings.ts';
 import { Store } from '../src/store/store.ts';
 import { startWeb, type Web } from '../src/web/web.ts';
+import { temporaryFolder } from './support/folder.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 let database: Database;
 let store: Store;
 let web: Web;
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aggregator-'));
   const settings = readSettings({
     DATA: folder,
     PORT: '0',
@@ -34,7 +31,6 @@ before(async () => {
 after(async () => {
   await web.close();
   await database.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** The status of the response to a request with this Host header. */

@@ -1,11 +1,10 @@
 /** Subscriptions to hubs (WebSub), with a hub that misbehaves. */
 import assert from 'node:assert/strict';
 import dns from 'node:dns';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { createPoller, type Poller } from 'bozofeed/poll';
@@ -21,12 +20,13 @@ import { askHub } from '../src/websub/ask-hub.ts';
 import { askHubs } from '../src/websub/subscriber.ts';
 import { Aggregator, until } from './support/aggregator.ts';
 import { FeedServer, opmlOf } from './support/feed-server.ts';
+import { temporaryFolder } from './support/folder.ts';
 import { Hub, push, verify } from './support/hub.ts';
 import { end, listen } from './support/listen.ts';
 
 const DAY = 24 * 60 * 60;
 
-let folder: string;
+const folder = temporaryFolder();
 let database: Database;
 let store: Store;
 let web: Web;
@@ -40,7 +40,6 @@ let checker: HostChecker;
 const { signal } = new AbortController();
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aggregator-'));
   const env = { DATA: folder, PORT: '0', HOST_PAUSE: '0', ALLOW_PRIVATE_NETWORK: 'true' };
   database = await oneMachine.openDatabase(readSettings(env));
   store = await Store.open(database);
@@ -54,7 +53,6 @@ after(async () => {
   await poller.close();
   await web.close();
   await database.close();
-  await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
   await database.script('TRUNCATE feeds, due, addresses, entries, subscriptions');
