@@ -13,7 +13,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { findChromium } from './chromium.mjs';
+import { cannotRun, findChromium, violationsOf } from './chromium.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values: args } = parseArgs({
@@ -31,14 +31,9 @@ const { values: args } = parseArgs({
   },
 });
 
-function giveUp(reason) {
-  console.error(`The aggregator cannot be tried in a browser: ${reason}.`);
-  process.exit(2);
-}
-
+const giveUp = cannotRun('The aggregator cannot be tried in a browser');
 if (!existsSync(join(args.folder, 'node_modules'))) giveUp('its dependencies are missing');
 const launch = await findChromium().catch(({ message }) => giveUp(message));
-const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [390, 1280];
 const THEMES = ['light', 'dark'];
 
@@ -249,13 +244,8 @@ async function look(base, path) {
       ]);
       assert.ok(wide <= 0, `${path} is ${wide} pixels wider than ${width}`);
       assert.equal(high, 0, `${path}: everything can be hit with a finger`);
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate(() => globalThis.axe.run());
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`),
-        [],
-        `${path} at ${width}, ${colorScheme}`,
-      );
+      const violations = await violationsOf(page, { isStrict: true });
+      assert.deepEqual(violations, [], `${path} at ${width}, ${colorScheme}`);
       assert.deepEqual(complaints, [], path);
       await takePicture(page, `${path.replaceAll(/\W+/g, '-')}-${width}-${colorScheme}`);
       await context.close();

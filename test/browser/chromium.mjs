@@ -1,5 +1,5 @@
-/** Finds Chromium and starts it. */
-import { existsSync } from 'node:fs';
+/** Finds Chromium and starts it, and what all tests of pages in it need. */
+import { existsSync, readFileSync } from 'node:fs';
 
 /** Chromium does nothing in the background, and makes no sound. */
 const FLAGS = [
@@ -33,4 +33,31 @@ export async function findChromium() {
   const executablePath = chromiumPath();
   if (executablePath === undefined) throw new Error('no Chromium was found; set $CHROMIUM');
   return (...flags) => chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+}
+
+/** Returns a function that ends the process with the reason why there is nothing to try with. */
+export function cannotRun(what) {
+  return (reason) => {
+    console.error(`${what}: ${reason}.`);
+    process.exit(2);
+  };
+}
+
+/**
+ * What axe-core finds wrong with a page: only what is serious, unless `isStrict`. A
+ * Content-Security-Policy does not apply to scripts of the debugger.
+ */
+export async function violationsOf(page, { isStrict = false, ...options } = {}) {
+  const axe = new URL('../../node_modules/axe-core/axe.min.js', import.meta.url);
+  await page.evaluate(readFileSync(axe, 'utf8'));
+  const { violations } = await page.evaluate(
+    (all) => globalThis.axe.run(document, { resultTypes: ['violations'], ...all }),
+    options,
+  );
+  return violations
+    .filter(({ impact }) => isStrict || impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
+      return `${id}: ${places.join(' | ')}`;
+    });
 }

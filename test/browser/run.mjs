@@ -15,7 +15,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { proveBoxes } from './boxes.mjs';
-import { findChromium } from './chromium.mjs';
+import { cannotRun, findChromium } from './chromium.mjs';
 import { proveHostPage } from './host-page.mjs';
 import { proveNesting } from './nestings.mjs';
 
@@ -41,10 +41,7 @@ const TIMEOUT = 5000;
 const ORIGIN = 'https://reader.test';
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-function giveUp(reason) {
-  console.error(`The browser test cannot run: ${reason}.`);
-  process.exit(2);
-}
+const giveUp = cannotRun('The browser test cannot run');
 
 const { parseDocument } = await import(here('../../dist/parse.js').href).catch(() =>
   giveUp('there is no dist; run npm run build'),

@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { parseHTML } from 'linkedom';
 import { needPackages } from '../../scripts/debian.mjs';
-import { chromiumPath, findChromium } from '../browser/chromium.mjs';
+import { chromiumPath, findChromium, violationsOf } from '../browser/chromium.mjs';
 import { checkLinks } from './links.mjs';
 import { QUERIES, TASKS } from './newcomers.mjs';
 import { runTutorial } from './tutorial.mjs';
@@ -80,7 +80,6 @@ const { broken, count } = checkLinks(site);
 assert.deepEqual(broken, [], 'links that lead nowhere');
 console.log(`ok: ${count} links`);
 
-const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 rmSync(args.images, { recursive: true, force: true });
 mkdirSync(args.images, { recursive: true });
 RECIPE['/recipe/browser.js'] = await bundledRecipe();
@@ -162,7 +161,6 @@ async function lookAtSamples(colorScheme, viewport) {
     viewport,
     reducedMotion: 'reduce',
   });
-  await page.addInitScript(axe);
   for (const path of [...SAMPLES, 'playground/']) {
     await goTo(page, path);
     assert.ok(
@@ -171,23 +169,14 @@ async function lookAtSamples(colorScheme, viewport) {
     );
     // The playground has its own test, and narrow pages have the colors of the wide ones.
     const isNew = colorScheme === 'light' || viewport === WIDE;
-    if (isNew && !path.startsWith('playground')) await lookWithAxe(page, `${path}, ${colorScheme}`);
+    if (isNew && !path.startsWith('playground'))
+      assert.deepEqual(await violationsOf(page), [], `${path}, ${colorScheme}`);
     const name = `${path.replaceAll(/\W/g, '-')}-${viewport.width}-${colorScheme}.png`;
     await page.screenshot({ path: join(args.images, name) });
   }
   assert.deepEqual(complaints, []);
   await close();
   console.log(`ok: ${SAMPLES.length} pages, ${viewport.width} px, ${colorScheme}`);
-}
-
-async function lookWithAxe(page, where) {
-  const { violations } = await page.evaluate(() =>
-    globalThis.axe.run(document, { resultTypes: ['violations'] }),
-  );
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  assert.deepEqual(serious, [], where);
 }
 
 /** No page at all scrolls sideways on a telephone. Without scripts: what they add was looked at above. */

@@ -27,7 +27,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { findChromium } from '../../../test/browser/chromium.mjs';
+import { cannotRun, findChromium, violationsOf } from '../../../test/browser/chromium.mjs';
 
 const { values: args } = parseArgs({
   options: { images: { type: 'string' }, only: { type: 'string' } },
@@ -36,17 +36,12 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const command = join(root, 'dist/programs/command/main.cjs');
 const built = join(root, 'dist/programs/inspector');
 
-function giveUp(reason) {
-  console.error(`The inspector cannot be tried in a browser: ${reason}.`);
-  process.exit(2);
-}
-
+const giveUp = cannotRun('The inspector cannot be tried in a browser');
 if (!existsSync(join(built, 'index.html'))) giveUp('there is no dist; run npm run build');
 const launch = await findChromium().catch(({ message }) => giveUp(message));
 const { parseDocument } = await import(join(root, 'dist/index.js'));
 const { validateDocument } = await import(join(root, 'dist/validate.js'));
 const { legacyEncodings } = await import(join(root, 'dist/legacy-encodings.js'));
-const AXE = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 const WIDTHS = [390, 800, 1600];
 const SCHEMES = ['light', 'dark'];
@@ -222,20 +217,7 @@ async function inspectSample(page, name) {
 
 /** Serious violations of accessibility, and what is wider than the page. */
 async function lookOver(page, what) {
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { violations: all } = await window.axe.run(document, { iframes: false });
-    return all
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .slice(0, 3)
-            .map(({ html }) => html.slice(0, 160))
-            .join(' | ')}`,
-      );
-  });
-  assert.deepEqual(violations, [], what);
+  assert.deepEqual(await violationsOf(page, { iframes: false }), [], what);
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -24,21 +24,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../../../test/browser/chromium.mjs';
+import { cannotRun, findChromium, violationsOf } from '../../../test/browser/chromium.mjs';
 
 const { values: args } = parseArgs({ options: { images: { type: 'string' } } });
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const command = join(root, 'dist/programs/command/main.cjs');
 const realFeeds = join(root, '../shared/real-feeds/feeds');
 
-function giveUp(reason) {
-  console.error(`The report cannot be tried in a browser: ${reason}.`);
-  process.exit(2);
-}
-
+const giveUp = cannotRun('The report cannot be tried in a browser');
 if (!existsSync(command)) giveUp('there is no dist; run npm run build');
 const launch = await findChromium().catch(({ message }) => giveUp(message));
-const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 const folder = mkdtempSync(join(tmpdir(), 'bozofeed-report-'));
 const WIDTHS = [390, 800, 1400];
@@ -164,12 +159,7 @@ async function tryLayout(page, width, what) {
 
 /** axe-core may find nothing serious. */
 async function tryBarriers(page, what) {
-  // The Content-Security-Policy of the page does not apply to scripts of the debugger.
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
-  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const words = bad.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3)}`);
-  assert.deepEqual(words, [], `${what}: axe-core`);
+  assert.deepEqual(await violationsOf(page), [], `${what}: axe-core`);
 }
 
 async function tryList(page, total) {
