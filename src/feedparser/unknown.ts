@@ -5,7 +5,6 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { Person, Written } from '../model/values.ts';
-import { priceText } from '../text/price-text.ts';
 import { snakeCase } from '../text/snake-case.ts';
 import { add, attributesOf, dictionary, type Members, textOf } from './members.ts';
 import type { FeedparserMember } from './result.ts';
@@ -144,7 +143,7 @@ function textOfObject(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { amount, currency, start, end } = value as Readonly<Record<string, unknown>>;
   if (typeof amount === 'number') {
-    return priceText(amount, typeof currency === 'string' ? currency : undefined);
+    return typeof currency === 'string' ? `${amount} ${currency}` : String(amount);
   }
   return start === undefined && end === undefined ? undefined : `${start ?? ''}/${end ?? ''}`;
 }

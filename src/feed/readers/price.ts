@@ -21,7 +21,7 @@ const readPrice: ReadValue<Price> = (text) => {
   return currency === undefined ? { amount } : { amount, currency };
 };
 
-/** Whether a string is equal to the `priceText` of a price. */
+/** Whether a text is a price as most feeds write it: `12.99 USD`. */
 function isPriceText({ amount, currency }: Price, text: string): boolean {
   const [digits = '', word] = text.split(' ');
   return word === currency && isNumberText(amount, digits);
