@@ -17,6 +17,7 @@ import { readResults, writePages } from './pages.mjs';
 const MAX_LOAD = 0.2;
 const isBusy = loadavg()[0] > MAX_LOAD * cpus().length;
 const RESULTS = new URL('results.json', import.meta.url);
+const LONGEST_LINE = 300;
 
 /** A suite that takes long runs only on request. One that measures no time may run on a busy machine. */
 const SUITES = {
@@ -83,8 +84,20 @@ function store(name, reported) {
     isBusy: false,
     ...reported,
   };
-  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(RESULTS, `${textOf(results)}\n`);
   writePages(results);
+}
+
+/** A value as JSON: what fits on a line is one. */
+function textOf(value, indent = '') {
+  const line = JSON.stringify(value);
+  if (line.length <= LONGEST_LINE || typeof value === 'string') return line;
+  const inner = `${indent}  `;
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const parts = Object.entries(value).map(([key, part]) =>
+    Array.isArray(value) ? textOf(part, inner) : `${JSON.stringify(key)}: ${textOf(part, inner)}`,
+  );
+  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
 }
 
 function scriptOf(name) {

@@ -3,12 +3,10 @@
  * into a page that has controls above, beside and below it, a form with a token, and elements with
  * names. It may paint and take clicks only in the entry's box, and its names, references and keys
  * may only reach that box. The pieces are the remains of the payloads that run (`run.mjs`), those
- * of `page-payloads.json`, and combinations of everything that the lists allow. The payloads are
+ * of `page-payloads.jsonl`, and combinations of everything that the lists allow. The payloads are
  * first tried unsanitized: if they did not break the page then, the proof would prove nothing.
  */
-import { readFileSync } from 'node:fs';
-
-const here = (path) => new URL(path, import.meta.url);
+import { rowsOf } from './payloads.mjs';
 
 const WIDTH = 1100;
 const HEIGHT = 600;
@@ -500,7 +498,7 @@ async function tryNames(page, parsed) {
  * of scripts. Returns descriptions of what breaks the page.
  */
 export async function proveHostPage({ browser, parsed, payloads, only }) {
-  const own = JSON.parse(readFileSync(here('page-payloads.json'), 'utf8')).filter(
+  const own = rowsOf(new URL('page-payloads.jsonl', import.meta.url)).filter(
     ({ id }) => only === undefined || id.startsWith(only),
   );
   const next = numbers(7);

@@ -18,6 +18,7 @@ import { proveBoxes } from './boxes.mjs';
 import { cannotRun, findChromium } from './chromium.mjs';
 import { proveHostPage } from './host-page.mjs';
 import { proveNesting } from './nestings.mjs';
+import { readPayloads } from './payloads.mjs';
 
 const here = (path) => new URL(path, import.meta.url);
 const { values: args } = parseArgs({
@@ -49,20 +50,6 @@ const { parseDocument } = await import(here('../../dist/parse.js').href).catch((
 const launch = await findChromium().catch(({ message }) => giveUp(message));
 
 // Payloads and feeds
-
-function readPayloads() {
-  const own = JSON.parse(readFileSync(here('payloads.json'), 'utf8'));
-  const shared = here('../../../shared/hostile/xss.jsonl');
-  const others = existsSync(shared)
-    ? readFileSync(shared, 'utf8')
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line))
-    : [];
-  return [...own, ...others].filter(
-    ({ id }) => args.only === undefined || id.startsWith(args.only),
-  );
-}
 
 const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -254,7 +241,9 @@ async function inParallel(items, browser, work) {
   await Promise.all(Array.from({ length: PAGES }, worker));
 }
 
-const payloads = readPayloads();
+const payloads = readPayloads().filter(
+  ({ id }) => args.only === undefined || id.startsWith(args.only),
+);
 const browser = await launch('--autoplay-policy=no-user-gesture-required');
 
 const silent = [];

@@ -108,9 +108,9 @@ const oddTag = fc
     return `<${tag}${gap}${name}${before}${value}${after}${end}`;
   });
 const name = fc.constantFrom(...NAMES);
-const hostile = JSON.parse(
-  readFileSync(new URL('../browser/payloads.json', import.meta.url), 'utf8'),
-) as readonly { readonly html: string }[];
+const hostile = readRows<{ readonly html: string }>(
+  join(import.meta.dirname, '../browser/payloads.jsonl'),
+);
 const piece = fc.oneof(
   { weight: 5, arbitrary: ordinaryTag },
   { weight: 4, arbitrary: name.map((tag) => `<${tag}>`) },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../src/html/clean-html.ts';
 import { htmlPolicy } from '../../src/html/policy.ts';
@@ -22,9 +22,7 @@ const WIDEST = htmlPolicy({
   allowForms: true,
 });
 
-const own = JSON.parse(
-  readFileSync(new URL('../browser/payloads.json', import.meta.url), 'utf8'),
-) as readonly Payload[];
+const own = readRows<Payload>(join(import.meta.dirname, '../browser/payloads.jsonl'));
 
 describe('our own payloads', () => {
   it.each(own)('$id is harmless when clean', ({ html }) => {

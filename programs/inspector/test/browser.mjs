@@ -28,6 +28,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { cannotRun, findChromium, violationsOf } from '../../../test/browser/chromium.mjs';
+import { readPayloads } from '../../../test/browser/payloads.mjs';
 
 const { values: args } = parseArgs({
   options: { images: { type: 'string' }, only: { type: 'string' } },
@@ -460,19 +461,6 @@ async function tryKeyboard(browser, address) {
 
 // Attacks by feeds
 
-function readPayloads() {
-  const own = JSON.parse(readFileSync(join(root, 'test/browser/payloads.json'), 'utf8'));
-  const shared = join(root, '../shared/hostile/xss.jsonl');
-  if (!existsSync(shared)) console.log('skipped: the shared payloads, as ../shared is not here');
-  const others = existsSync(shared)
-    ? readFileSync(shared, 'utf8')
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line))
-    : [];
-  return [...own, ...others].map(({ html }) => html);
-}
-
 const escaped = (text) =>
   text
     .replaceAll('&', '&amp;')
@@ -523,7 +511,7 @@ async function touchFrames(page) {
 }
 
 async function tryHostile(browser, address) {
-  const payloads = readPayloads();
+  const payloads = readPayloads().map(({ html }) => html);
   const { page, state, close } = await open(browser, address);
   for (const feed of hostileFeeds(payloads)) {
     await inspectText(page, feed);
