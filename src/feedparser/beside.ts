@@ -3,7 +3,7 @@
  * wrote them, so they never get one of feedparser’s own names. Such a value is beside the name, so
  * that nothing is lost.
  */
-import { isOwnName } from './vocabulary.ts';
+import { isOwnName } from './own-names.ts';
 
 /** Names of namespaces that feedparser has under their own prefix. */
 const OF_NAMESPACE = /^(?:itunes|media|psc|slash|sy|thr|wfw)_/;

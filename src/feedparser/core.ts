@@ -19,6 +19,7 @@ import {
   textOf,
 } from './members.ts';
 import { type AllFields, NAMESPACES, type NamespaceKey } from './namespaces.ts';
+import { isOwnName, isUnsafeAddress } from './own-names.ts';
 import type {
   FeedparserDict,
   FeedparserImage,
@@ -28,7 +29,6 @@ import type {
   FeedparserValue,
 } from './result.ts';
 import { unknownOfPerson } from './unknown.ts';
-import { isOwnName, isUnsafeAddress } from './vocabulary.ts';
 
 /** The keys that do not belong to a namespace. */
 type Core = Omit<AllFields, NamespaceKey>;

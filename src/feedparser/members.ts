@@ -2,8 +2,8 @@
 import type { TextDetail, Written } from '../model/values.ts';
 import { safeName } from '../text/safe-name.ts';
 import { wordSet } from '../text/words.ts';
+import { isOwnName } from './own-names.ts';
 import type { FeedparserDict, FeedparserMember, FeedparserValue } from './result.ts';
-import { isOwnName } from './vocabulary.ts';
 
 /** A dictionary under construction: it has no prototype, because feeds supply names. */
 export interface Members {

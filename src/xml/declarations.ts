@@ -8,7 +8,7 @@ import { beginningOf } from '../text/strings.ts';
 import { endOfName, isNameStart } from './characters.ts';
 import { declaredEntities, endOfDoctype, hasUnreadParts } from './doctype.ts';
 import type { DocumentBounds } from './document-bounds.ts';
-import type { ReferenceReader } from './entities.ts';
+import type { ReferenceReader } from './loose-references.ts';
 import type { LooseScanner } from './loose-scanner.ts';
 import { NextIndex } from './next-index.ts';
 

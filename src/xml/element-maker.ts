@@ -5,7 +5,6 @@
 
 import type { Report } from '../problems/facts.ts';
 import { replaceEach } from '../text/strings.ts';
-import type { ReferenceReader } from './entities.ts';
 import {
   NO_ATTRIBUTES,
   NO_NAMESPACES,
@@ -16,6 +15,7 @@ import {
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
 import type { LooseName, LooseNames } from './loose-names.ts';
+import type { ReferenceReader } from './loose-references.ts';
 import { NamespaceScope, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
 import type { XmlSource } from './source.ts';
 import type { RawAttribute, RawTag } from './start-tag.ts';

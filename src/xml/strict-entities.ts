@@ -10,7 +10,7 @@ import {
   hasUnreadParts,
   PREDEFINED_ENTITIES,
 } from './doctype.ts';
-import { htmlEntity } from './entities.ts';
+import { htmlEntity } from './html-entities.ts';
 import type { SaxesJudge } from './saxes-parser.ts';
 
 const NONE_DECLARED: ReadonlyMap<string, EntityDeclaration> = new Map();

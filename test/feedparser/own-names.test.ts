@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
-import { VOCABULARY } from '../../src/feedparser/vocabulary.ts';
+import { OWN_NAMES } from '../../src/feedparser/own-names.ts';
 import { toFeedparser } from '../../src/feedparser.ts';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 import type { ExtensionElement } from '../../src/model/values.ts';
@@ -26,7 +26,7 @@ function membersIn(view: unknown): readonly Found[] {
   if (Array.isArray(view)) return view.flatMap(membersIn);
   if (typeof view !== 'object' || view === null || view instanceof Date) return [];
   return Object.entries(view).flatMap(([key, value]) => {
-    const isRecord = VOCABULARY.has(key.toLowerCase());
+    const isRecord = OWN_NAMES.has(key.toLowerCase());
     return [{ key, value }, ...(isRecord ? membersIn(value) : [])];
   });
 }
@@ -45,7 +45,7 @@ const ADDRESSES: ReadonlySet<string> = new Set('base href url uri src image feed
 const payloadsFor = (name: string): readonly string[] =>
   ADDRESSES.has(name) ? [SCRIPT] : [SCRIPT, MARKUP];
 
-const isOwn = (key: string): boolean => VOCABULARY.has(key.toLowerCase());
+const isOwn = (key: string): boolean => OWN_NAMES.has(key.toLowerCase());
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -67,7 +67,7 @@ const PLACES: Readonly<Record<string, (inside: string) => string>> = {
 /** A known prefix may be bound to any namespace. */
 const NAMESPACES = ['', 'xmlns="urn:unknown"'] as const;
 
-const NAMES = [...VOCABULARY];
+const NAMES = [...OWN_NAMES];
 
 describe.each(Object.entries(PLACES))('in %s', (_, around) => {
   it.each(NAMESPACES)('elements with the own names %s', (declared) => {

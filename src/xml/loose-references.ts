@@ -4,17 +4,11 @@
  * from XML is reported, and the expansion of a document's own entities is limited.
  */
 import type { Report } from '../problems/facts.ts';
-import { namedCharacter } from '../text/references.ts';
 import { beginningOf, StringBuilder } from '../text/strings.ts';
 import { isXmlCharacter, readForbidden } from '../text/xml-characters.ts';
 import { type EntityDeclaration, PREDEFINED_ENTITIES } from './doctype.ts';
+import { htmlEntity } from './html-entities.ts';
 import { NextIndex } from './next-index.ts';
-
-/** Entities of HTML 4, which feeds were written for, that differ in today's HTML. */
-const HTML_4_ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['lang', '\u2329'],
-  ['rang', '\u232A'],
-]);
 
 /** Accepted even without a semicolon, unless they may be a parameter in a URL. */
 const READ_WITHOUT_SEMICOLON: ReadonlyMap<string, string> = new Map([
@@ -180,11 +174,4 @@ export class ReferenceReader {
   #asWritten(at: number): string {
     return this.#text.slice(at, this.#end);
   }
-}
-
-/** HTML's character for a name, or `null`. */
-export function htmlEntity(name: string): string | null {
-  const inHtml4 = HTML_4_ENTITIES.get(name);
-  if (inHtml4 !== undefined) return inHtml4;
-  return namedCharacter(name);
 }

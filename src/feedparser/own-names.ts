@@ -1,6 +1,6 @@
 /**
- * feedparser’s own vocabulary: the names under which programs expect values that were read,
- * resolved and sanitized. Only the model fills them. An element that is unknown or in a wrong
+ * feedparser’s own names: those under which programs expect values that were read, resolved and
+ * sanitized. Only the model fills them. An element that is unknown or in a wrong
  * place, a JSON member or an attribute may have such a name, but its value is as the feed wrote it.
  */
 
@@ -222,7 +222,7 @@ const IN_NAMESPACES: Readonly<Record<string, string>> = {
 const ENDINGS: readonly string[] = ['', '_detail', '_parsed'];
 
 /** The names, in lower case. */
-export const VOCABULARY: ReadonlySet<string> = new Set([
+export const OWN_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(DECLARED),
   ...ALIASES,
   ...ELEMENTS,
@@ -233,7 +233,7 @@ export const VOCABULARY: ReadonlySet<string> = new Set([
 
 /** Whether a name, in any letter case, is one of feedparser’s. */
 export function isOwnName(name: string): boolean {
-  return VOCABULARY.has(name.toLowerCase());
+  return OWN_NAMES.has(name.toLowerCase());
 }
 
 /** The attributes and members that have URLs in every vocabulary. */
