@@ -164,7 +164,7 @@ const linked = await linker();
 rmSync(dist, { recursive: true });
 for (const { fileName, text } of [
   ...forNode.filter(isNeeded).map(asCommonJs),
-  ...exported.map((name) => doorOf(forNode.find(({ fileName }) => fileName === `${name}.js`))),
+  ...exported.map((name) => esModuleOf(forNode.find(({ fileName }) => fileName === `${name}.js`))),
   ...forBundlers.map(({ fileName, text }) => ({
     fileName: `${ESM}/${fileName}`,
     text: droppable(text),
@@ -339,7 +339,7 @@ function refuseValues({ fileName, text, exports }) {
 }
 
 /** The file that `import` in Node leads to. */
-function doorOf({ fileName, exports }) {
+function esModuleOf({ fileName, exports }) {
   const names = exports.toSorted().join(', ');
   return { fileName, text: `export { ${names} } from "./${fileName.replace('.js', '.cjs')}";\n` };
 }

@@ -104,9 +104,8 @@ export const CHUNKS = {
   ],
   feedparser: ['feedparser'],
   threads: ['threads'],
-  // Everything that a poller's thread loads in addition to the parser, and the code that reads its
-  // answers.
-  messages: ['poll/thread-messages', 'problems/transfer'],
+  // What a poller and its threads send each other.
+  messages: ['poll/thread-messages'],
   // The program of every thread.
   tasks: ['threads/worker', 'threads/messages'],
   poller: ['poll', 'api/options/resolve-poller-options'],
@@ -134,8 +133,8 @@ export const CHUNKS = {
 };
 
 /**
- * Chunks that few documents need: Node loads one when a function of it is called. Nothing else can be
- * imported from them.
+ * Chunks that most documents do not need: Node loads one when one of its functions is called. They
+ * export nothing but functions.
  */
 export const LATER = ['statistics'];
 
