@@ -1,7 +1,7 @@
 /**
  * feedparser’s own names: those under which programs expect values that were read, resolved and
- * sanitized. Only the model fills them. An element that is unknown or in a wrong
- * place, a JSON member or an attribute may have such a name, but its value is as the feed wrote it.
+ * sanitized. Only the model fills them. An element that is unknown or in a wrong place, a JSON
+ * member or an attribute may have such a name, but its value is as the feed wrote it.
  */
 
 import { hasUnsafeScheme } from '../text/uri.ts';
