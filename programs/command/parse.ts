@@ -2,27 +2,17 @@
 import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import type { Severity } from '../../src/problems/severity.ts';
-import { contentOf, textOf } from '../display/decoded.ts';
 import { counted, grouped } from '../display/grouped.ts';
 import { EXIT, type ExitStatus, exitStatusOf, type FailOn } from '../terminal/exit-status.ts';
-import { toJson } from '../terminal/visible.ts';
-import { renderAccount } from './feed-summary.ts';
-import { type Checked, type Finding, findingsOf } from './formats/finding.ts';
-import { githubLine } from './formats/github.ts';
-import { sarifLog } from './formats/sarif.ts';
-import { unixLine } from './formats/unix.ts';
+import { PRINTERS, type Printing } from './formats/printers.ts';
 import { kindOf, type Loaded, nameOf, parseLoaded } from './load.ts';
 import type { Format } from './options.ts';
-import { printable } from './printable.ts';
-import type { ProblemView } from './problems.ts';
 
 /** What to parse, and how to print it. */
-export interface ParseRequest {
-  readonly sources: readonly string[];
+export interface ParseRequest extends Printing {
   readonly parseOptions: ParseOptions;
   readonly format: Format;
   readonly failOn: FailOn;
-  readonly view: ProblemView;
 }
 
 /** The surroundings of the command. */
@@ -58,76 +48,6 @@ export async function parseAll(
   if (request.format === 'text') await print(`${tally.summary()}\n`);
   else remark(tally.summary());
   return status;
-}
-
-/** Prints documents in one format. */
-interface Printer {
-  readonly document: (checked: Checked, loaded: Loaded) => string;
-  readonly end: () => string;
-  readonly summary: 'always' | 'of-several' | 'never';
-}
-
-const PRINTERS: Readonly<Record<Format, (request: ParseRequest) => Printer>> = {
-  text: ({ sources, view }) => {
-    const showsEntries = sources.length === 1;
-    return {
-      document: ({ source, result }, { bytes, maxBytes }) => {
-        const text = textOf(contentOf(bytes, maxBytes), result);
-        const account = renderAccount({ source, result, text, showsEntries }, view);
-        return showsEntries ? account : `${account.trimEnd()}\n\n`;
-      },
-      end: () => '',
-      summary: 'of-several',
-    };
-  },
-  unix: () => linePrinter(unixLine),
-  github: () => linePrinter(githubLine),
-  sarif: () => {
-    const all: [Checked, readonly Finding[]][] = [];
-    return {
-      document: (checked) => {
-        all.push([{ ...checked }, findingsOf(checked.result)]);
-        return '';
-      },
-      end: () => `${toJson(sarifLog(all))}\n`,
-      summary: 'never',
-    };
-  },
-  json: ({ sources }) => {
-    if (sources.length === 1) {
-      return {
-        document: ({ result }) => `${toJson(printable(result))}\n`,
-        end: () => '',
-        summary: 'never',
-      };
-    }
-    let separator = '[\n';
-    return {
-      document: ({ source, result }) => {
-        const before = separator;
-        separator = ',\n';
-        return before + toJson({ source, ...printable(result) });
-      },
-      end: () => '\n]\n',
-      summary: 'never',
-    };
-  },
-  ndjson: () => ({
-    document: ({ source, result }) => `${toJson({ source, ...printable(result) }, 0)}\n`,
-    end: () => '',
-    summary: 'never',
-  }),
-};
-
-function linePrinter(line: (checked: Checked, finding: Finding) => string): Printer {
-  return {
-    document: (checked) =>
-      findingsOf(checked.result)
-        .map((finding) => `${line(checked, finding)}\n`)
-        .join(''),
-    end: () => '',
-    summary: 'always',
-  };
 }
 
 /** Counts documents by outcome, and problems by severity. */
