@@ -274,7 +274,6 @@ async function faults(load) {
     ({ entries, options, listening, check }) =>
       entries !== 0 && options === undefined && listening?.tls === undefined && check === undefined,
   );
-  const wanted = ({ entries }) => (entries === 'all' ? ENTRIES : entries);
   const rows = [];
   for (const { title, fetch: fetchWith } of await fetchers()) {
     const outcomes = await Promise.all(
@@ -283,7 +282,7 @@ async function faults(load) {
         const { url, options } = requestFor(fault, server.port);
         const outcome = await settle(fetchWith(url, options));
         await server.close();
-        return { outcome, wanted: wanted(fault) };
+        return { outcome, wanted: fault.entries ?? ENTRIES };
       }),
     );
     const kept = outcomes.filter((each) => (each.outcome?.count ?? 0) >= each.wanted).length;
