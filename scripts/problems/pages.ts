@@ -148,7 +148,7 @@ function factsOf(name: ProblemName, description: Description): readonly string[]
 }
 
 function adviceFor(name: ProblemName, side: Side): string {
-  const { remedyFor, otherSide } = EXPLANATIONS[name];
+  const { remedyFor = 'publisher', otherSide } = EXPLANATIONS[name];
   return remedyFor === side ? plainText(PROBLEMS[name].remedy) : otherSide;
 }
 
