@@ -60,7 +60,7 @@ function helpOf(command: CommandName, width: number): string {
     ...(details === '' ? [] : ['', ...wrapped(details, width)]),
     '',
     'Examples',
-    ...examples.flatMap(({ line, doc: what }) => [`  ${line}`, `      ${what}`]),
+    ...Object.entries(examples).flatMap(([line, what]) => [`  ${line}`, `      ${what}`]),
     '',
     ...section('Options', flagsOf(command).map(describeFlag), width),
     ...section('Exit status', statuses(), width),

@@ -23,12 +23,6 @@ export type CommandName =
   | 'completion'
   | 'help';
 
-/** A command line and what it does. */
-export interface Example {
-  readonly line: string;
-  readonly doc: string;
-}
-
 /** A command. */
 export interface Command {
   /** The operands, as the usage shows them. */
@@ -39,7 +33,8 @@ export interface Command {
   readonly doc: string;
   /** A longer description, in sentences. */
   readonly details: string;
-  readonly examples: readonly Example[];
+  /** Command lines, and what each does. */
+  readonly examples: Words;
   /** What shells complete for an operand. */
   readonly completes: 'files' | Words;
 }
@@ -61,21 +56,12 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     takes: [1, MANY],
     doc: 'show what feeds contain and what is wrong with them (the default)',
     details: `${DOCUMENTS} With several documents, entries are not listed, and a summary is printed at the end. --format prints problems in a form that editors and build servers can read.`,
-    examples: [
-      {
-        line: 'bozofeed https://example.org/feed.xml',
-        doc: 'its content and its problems',
-      },
-      { line: 'bozofeed *.xml --format unix', doc: 'problems, in a form for editors' },
-      {
-        line: 'bozofeed *.xml --format github --fail-on error',
-        doc: 'as a step of a GitHub workflow',
-      },
-      {
-        line: 'curl -s https://example.org/feed.xml | bozofeed --json',
-        doc: 'the result as JSON',
-      },
-    ],
+    examples: {
+      'bozofeed https://example.org/feed.xml': 'its content and its problems',
+      'bozofeed *.xml --format unix': 'problems, in a form for editors',
+      'bozofeed *.xml --format github --fail-on error': 'as a step of a GitHub workflow',
+      'curl -s https://example.org/feed.xml | bozofeed --json': 'the result as JSON',
+    },
     completes: 'files',
   },
   validate: {
@@ -83,20 +69,14 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     takes: [1, MANY],
     doc: 'show which rules of their specifications feeds break, and how to fix that',
     details: `${DOCUMENTS} Besides feeds, lists of feeds (OPML) are validated. If an operand is a folder, its files that end in .xml, .rss, .atom, .rdf, .opml or .json are read, except those that are not feeds. The exit status is 1 if there is a finding of at least the severity of --fail-on, by default an error.`,
-    examples: [
-      {
-        line: 'bozofeed validate https://example.org/feed.xml',
-        doc: 'findings, with remedies and specifications',
-      },
-      {
-        line: 'bozofeed validate public/*.xml --format github --level warning',
-        doc: 'as a step of a GitHub workflow, without advice',
-      },
-      {
-        line: 'bozofeed validate public --profile podcast-apple --ignore feeds.ignore',
-        doc: 'all feeds of a folder, for Apple’s directory of podcasts',
-      },
-    ],
+    examples: {
+      'bozofeed validate https://example.org/feed.xml':
+        'findings, with remedies and specifications',
+      'bozofeed validate public/*.xml --format github --level warning':
+        'as a step of a GitHub workflow, without advice',
+      'bozofeed validate public --profile podcast-apple --ignore feeds.ignore':
+        'all feeds of a folder, for Apple’s directory of podcasts',
+    },
     completes: 'files',
   },
   stream: {
@@ -104,13 +84,11 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     takes: [1, 1],
     doc: 'print the entries of a feed of any size as they come, each as a line of JSON',
     details: `${DOCUMENTS} It may be of any size: only a part of it is in memory, and a server sends no faster than entries are printed. If standard error is a terminal and standard output is not, a bar shows the progress. Problems are printed on standard error at the end.`,
-    examples: [
-      { line: 'bozofeed stream products.xml.gz > entries.ndjson', doc: 'one line per entry' },
-      {
-        line: 'bozofeed stream https://shop.example/products.xml | head -n 3',
-        doc: 'the first entries; little more is fetched than they need',
-      },
-    ],
+    examples: {
+      'bozofeed stream products.xml.gz > entries.ndjson': 'one line per entry',
+      'bozofeed stream https://shop.example/products.xml | head -n 3':
+        'the first entries; little more is fetched than they need',
+    },
     completes: 'files',
   },
   explain: {
@@ -118,13 +96,11 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     takes: [1, 1],
     doc: 'show how the encoding was determined, attempt by attempt',
     details: DOCUMENTS,
-    examples: [
-      { line: 'bozofeed explain feed.xml', doc: 'all attempts, and the evidence' },
-      {
-        line: "bozofeed explain feed.xml --content-type 'text/xml; charset=koi8-r'",
-        doc: 'as if the response had this header',
-      },
-    ],
+    examples: {
+      'bozofeed explain feed.xml': 'all attempts, and the evidence',
+      "bozofeed explain feed.xml --content-type 'text/xml; charset=koi8-r'":
+        'as if the response had this header',
+    },
     completes: 'files',
   },
   encoding: {
@@ -132,7 +108,9 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     takes: [1, 1],
     doc: 'compare the encodings that the five algorithms determine',
     details: DOCUMENTS,
-    examples: [{ line: 'bozofeed encoding https://example.org/feed.xml', doc: 'five answers' }],
+    examples: {
+      'bozofeed encoding https://example.org/feed.xml': 'five answers',
+    },
     completes: 'files',
   },
   discover: {
@@ -140,12 +118,9 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     takes: [1, 1],
     doc: 'list the feeds that an HTML page links to',
     details: DOCUMENTS,
-    examples: [
-      {
-        line: 'bozofeed discover https://example.org/',
-        doc: 'the URL, type and title of each feed',
-      },
-    ],
+    examples: {
+      'bozofeed discover https://example.org/': 'the URL, type and title of each feed',
+    },
     completes: 'files',
   },
   serve: {
@@ -154,14 +129,11 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     doc: 'a page in your browser: what readers see of a feed',
     details:
       'The page inspects a URL, a file or pasted text. It shows whether the feed works, what to fix and where, and what readers show. The server listens on this computer only, and only its own page can make it fetch. Ctrl-C ends it.',
-    examples: [
-      { line: 'bozofeed serve', doc: 'print the URL of the page' },
-      {
-        line: 'bozofeed serve https://example.org/feed.xml',
-        doc: 'print a URL that inspects this feed at once',
-      },
-      { line: 'bozofeed serve --port 8080', doc: 'use another port' },
-    ],
+    examples: {
+      'bozofeed serve': 'print the URL of the page',
+      'bozofeed serve https://example.org/feed.xml': 'print a URL that inspects this feed at once',
+      'bozofeed serve --port 8080': 'use another port',
+    },
     completes: {},
   },
   replay: {
@@ -170,17 +142,12 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     doc: 'parse a corpus of feeds and compare the results with expected ones',
     details:
       'A corpus consists of folders with feeds, complete HTTP responses and WARC files. If the parser takes too long or fails on one case, the others are not affected.',
-    examples: [
-      { line: 'bozofeed replay feeds/ --report report.html', doc: 'write an HTML report' },
-      {
-        line: 'bozofeed replay feeds/ --baseline before.ndjson',
-        doc: 'show what changed since that run',
-      },
-      {
-        line: 'bozofeed replay feeds/ --with adapter.mjs --keep runs/other',
-        doc: 'run another parser, to compare it',
-      },
-    ],
+    examples: {
+      'bozofeed replay feeds/ --report report.html': 'write an HTML report',
+      'bozofeed replay feeds/ --baseline before.ndjson': 'show what changed since that run',
+      'bozofeed replay feeds/ --with adapter.mjs --keep runs/other':
+        'run another parser, to compare it',
+    },
     completes: 'files',
   },
   compare: {
@@ -189,13 +156,10 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     doc: 'show what changed between two runs of replay',
     details:
       'A run is a folder written by replay --keep, or a file written by --ndjson; for a file, only the facts in its rows are compared. The exit status is 1 if anything changed.',
-    examples: [
-      { line: 'bozofeed compare runs/old runs/new', doc: 'changes, grouped by path and kind' },
-      {
-        line: 'bozofeed compare runs/old runs/new --report changes.html',
-        doc: 'write an HTML page',
-      },
-    ],
+    examples: {
+      'bozofeed compare runs/old runs/new': 'changes, grouped by path and kind',
+      'bozofeed compare runs/old runs/new --report changes.html': 'write an HTML page',
+    },
     completes: 'files',
   },
   completion: {
@@ -203,11 +167,11 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     takes: [1, 1],
     doc: 'print a completion script for a shell',
     details: 'The script is written to standard output.',
-    examples: [
-      { line: 'source <(bozofeed completion bash)', doc: 'in ~/.bashrc' },
-      { line: 'source <(bozofeed completion zsh)', doc: 'in ~/.zshrc, after compinit' },
-      { line: 'bozofeed completion fish | source', doc: 'in ~/.config/fish/config.fish' },
-    ],
+    examples: {
+      'source <(bozofeed completion bash)': 'in ~/.bashrc',
+      'source <(bozofeed completion zsh)': 'in ~/.zshrc, after compinit',
+      'bozofeed completion fish | source': 'in ~/.config/fish/config.fish',
+    },
     completes: {
       bash: 'for ~/.bashrc',
       zsh: 'for fpath, or after compinit',
@@ -219,7 +183,9 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     takes: [0, 1],
     doc: 'show help for bozofeed or for one of its commands',
     details: '',
-    examples: [{ line: 'bozofeed help parse', doc: 'operands, options and examples' }],
+    examples: {
+      'bozofeed help parse': 'operands, options and examples',
+    },
     get completes() {
       return Object.fromEntries(COMMAND_NAMES.map((name) => [name, COMMANDS[name].doc]));
     },

@@ -63,7 +63,11 @@ export function manualPage(): string {
     text('If it is “dumb”, there are no colors and no progress.'),
     '.SH EXAMPLES',
     ...COMMAND_NAMES.flatMap((name) =>
-      COMMANDS[name].examples.flatMap(({ line, doc }) => ['.TP', escaped(line), sentence(doc)]),
+      Object.entries(COMMANDS[name].examples).flatMap(([line, doc]) => [
+        '.TP',
+        escaped(line),
+        sentence(doc),
+      ]),
     ),
     '.SH SEE ALSO',
     `.UR ${HOMEPAGE}`,
