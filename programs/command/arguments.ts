@@ -69,8 +69,14 @@ export type CommandRequest =
   | ReplayArguments
   | CompareArguments;
 
+/** What all commands have in common. */
+interface CommonArguments {
+  /** Whether to print colors; `null` if the terminal and the environment decide. */
+  readonly colours: boolean | null;
+}
+
 /** The arguments of the commands that work on documents. */
-export interface DocumentArguments {
+export interface DocumentArguments extends CommonArguments {
   readonly kind: LoadingCommand;
   readonly sources: readonly string[];
   readonly headers: HeaderRecord;
@@ -89,40 +95,31 @@ export interface DocumentArguments {
   /** The sources that were found in folders: those that are not feeds are skipped. */
   readonly listed: ReadonlySet<string>;
   readonly showsAll: boolean;
-  /** Whether to print colors; `null` if the terminal and the environment decide. */
-  readonly colours: boolean | null;
 }
 
 /** The arguments of `stream`. */
 export interface StreamArguments
-  extends Pick<DocumentArguments, 'headers' | 'url' | 'fetchOptions' | 'failOn' | 'showsAll'> {
+  extends CommonArguments,
+    Pick<DocumentArguments, 'headers' | 'url' | 'fetchOptions' | 'failOn' | 'showsAll'> {
   readonly kind: 'stream';
   readonly source: string;
   /** The options of the parser, except `headers` and `url`. */
   readonly streamOptions: Omit<ParseOptions, 'throwOn'>;
-  /** Whether to print colors; `null` if the terminal and the environment decide. */
-  readonly colours: boolean | null;
 }
 
 /** The arguments of `serve`. */
-export interface ServeArguments extends ServeRequest {
+export interface ServeArguments extends CommonArguments, ServeRequest {
   readonly kind: 'serve';
-  /** Whether to print colors; `null` if the terminal and the environment decide. */
-  readonly colours: boolean | null;
 }
 
 /** The arguments of `replay`. */
-export interface ReplayArguments extends ReplayRequest {
+export interface ReplayArguments extends CommonArguments, ReplayRequest {
   readonly kind: 'replay';
-  /** Whether to print colors; `null` if the terminal and the environment decide. */
-  readonly colours: boolean | null;
 }
 
 /** The arguments of `compare`. */
-export interface CompareArguments extends Omit<CompareRequest, 'style'> {
+export interface CompareArguments extends CommonArguments, Omit<CompareRequest, 'style'> {
   readonly kind: 'compare';
-  /** Whether to print colors; `null` if the terminal and the environment decide. */
-  readonly colours: boolean | null;
 }
 
 /** What a command line depends on. */
