@@ -3,6 +3,7 @@
 import { strictDate } from '../dates/calendar.ts';
 import { withoutComments } from '../dates/fold.ts';
 import { readDate } from '../dates/index.ts';
+import { words } from '../text/words.ts';
 import { htmlIn } from './html-text.ts';
 import type { Fault, Kind, TextKind } from './schema.ts';
 import { uriFault } from './uris.ts';
@@ -276,10 +277,7 @@ export const contact: Kind = (value) => {
 
 /** A country of ISO 3166-1. */
 export const country: Kind = (value) =>
-  value
-    .trim()
-    .split(/\s+/)
-    .every((code) => COUNTRIES.has(code.toUpperCase()))
+  words(value).every((code) => COUNTRIES.has(code.toUpperCase()))
     ? null
     : ['InvalidCountry', 'country codes of ISO 3166-1, such as DE'];
 const COUNTRIES: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
 /** What the tables of a vocabulary say of an element. */
+import { words } from '../text/words.ts';
 import type { FindingName } from './catalog/names.ts';
 import type { Node } from './tree.ts';
 
@@ -55,3 +56,8 @@ export function empty(attributes: ElementType['attributes'] = {}): ElementType {
 
 /** Anything, with any attributes. */
 export const ANYTHING: ElementType = { open: true };
+
+/** Elements with the same row, by their names without the prefix. */
+export function each(prefix: string, names: string, row: ChildRow): Children {
+  return Object.fromEntries(words(names).map((name) => [`${prefix}:${name}`, row]));
+}

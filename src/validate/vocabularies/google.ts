@@ -10,7 +10,7 @@ import {
   plainNotBlank,
   webAddress,
 } from '../kinds.ts';
-import { type Children, type ElementType, type Fault, type Kind, texts } from '../schema.ts';
+import { type Children, type ElementType, each, type Fault, type Kind, texts } from '../schema.ts';
 
 const matching =
   (form: RegExp, expected: string): Kind =>
@@ -96,8 +96,9 @@ const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
   ['rating', as(['InvalidWord', 'a number'], decimal)],
 ];
 
-const FREE =
-  `actor agent apparel_type artist author brand color country course course_number cuisine delivery_notes education
+/** Elements with any text. */
+const FREE = `
+  actor agent apparel_type artist author brand color country course course_number cuisine delivery_notes education
   employer ethnicity film_type format from_location functional_department hoa_dues id immigration_status isbn item_being_reviewed
   interested_in job_function job_industry job_type license load_type main_ingredient make manufacturer manufacturer_id meal_type model model_number
   name_of_item_being_reviewed news_source occupation operating_system parking condition payment_notes pickup_location
@@ -107,18 +108,12 @@ const FREE =
   item_group_id link mobile_link title description age_group material pattern size_type size_system tax adult multipack
   is_bundle custom_label_0 custom_label_1 custom_label_2 custom_label_3 custom_label_4 promotion_id excluded_destination
   identifier_exists unit_pricing_measure unit_pricing_base_measure additional_image_link shipping_label energy_efficiency_class
-  installment loyalty_points availability_date sale_price_effective_date cost_of_goods_sold`
-    .trim()
-    .split(/\s+/);
+  installment loyalty_points availability_date sale_price_effective_date cost_of_goods_sold`;
 
 export const GOOGLE: Children = {
+  ...each('g', FREE, ['*', { open: true, text: anyText }]),
   ...Object.fromEntries(
-    FREE.map((name) => [`g:${name}`, ['*', { open: true, text: anyText }] as const]),
-  ),
-  ...Object.fromEntries(
-    KINDS.flatMap(([names, kind]) =>
-      names.split(' ').map((name) => [`g:${name}`, ['?', texts(kind)] as const]),
-    ),
+    KINDS.flatMap(([names, kind]) => Object.entries(each('g', names, ['?', texts(kind)]))),
   ),
   'g:image_link': [10, texts(images)],
   'g:label': [10, texts(plainNotBlank)],

@@ -1,4 +1,5 @@
 /** Media RSS: https://www.rssboard.org/media-rss. */
+import { wordSet, words } from '../../text/words.ts';
 import {
   absolute,
   amount,
@@ -31,8 +32,8 @@ import { attributeOf } from '../tree.ts';
 const TEXT: ElementType = { text: anyText, attributes: { type: anyText } };
 
 /** The roles of the European Broadcasting Union, and those of the specification's examples. */
-const ROLES =
-  `actor anchor_person animal_trainer announcer art_director artist author band brass cameraman caster
+const ROLES: ReadonlySet<string> = wordSet(`
+  actor anchor_person animal_trainer announcer art_director artist author band brass cameraman caster
   choirmaster choreographer commentator commissioning_agent composer composer_director conductor consultant costume_designer
   coach dancer designer director distributor dubbing_actor editor editor_in_chief educator executive_producer film_editor
   graphic_artist graphic_designer host illustrator instrumentalist interpreter interviewed_guest interviewer journalist
@@ -41,32 +42,14 @@ const ROLES =
   production_secretary programme_director psychologist puppeteer recording_company reporter researcher scenographer
   scriptwriter set_designer singer soloist sound_engineer sound_recordist special_effects speaker sub-titler
   subject_matter_expert switcher translator uploader owner video_tape_engineer visual_effects writer vision_mixer voice
-  voiceover publisher photographers copyright_holder contributor camera_operator script_editor stage_manager stuntman technical_director
-  `
-    .trim()
-    .split(/\s+/);
+  voiceover publisher photographers copyright_holder contributor camera_operator script_editor stage_manager stuntman technical_director`);
 
-const role: Kind = (value) =>
-  ROLES.includes(value.trim().replace(/\s+/g, '_')) ? null : 'InvalidRole';
+const role: Kind = (value) => (ROLES.has(value.trim().replace(/\s+/g, '_')) ? null : 'InvalidRole');
 
 const RATINGS: Readonly<Record<string, readonly string[]>> = {
-  'urn:simple': ['adult', 'nonadult'],
-  'urn:mpaa': ['g', 'm', 'nc-17', 'pg', 'pg-13', 'r', 'x'],
-  'urn:v-chip': [
-    '14+',
-    '18+',
-    'c',
-    'c8',
-    'g',
-    'pg',
-    'tv-14',
-    'tv-g',
-    'tv-ma',
-    'tv-pg',
-    'tv-y',
-    'tv-y7',
-    'tv-y7-fv',
-  ],
+  'urn:simple': words('adult nonadult'),
+  'urn:mpaa': words('g m nc-17 pg pg-13 r x'),
+  'urn:v-chip': words('14+ 18+ c c8 g pg tv-14 tv-g tv-ma tv-pg tv-y tv-y7 tv-y7-fv'),
 };
 
 const rating: Kind = (value, node) => {

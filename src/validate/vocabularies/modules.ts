@@ -25,9 +25,9 @@ import {
 } from '../kinds.ts';
 import {
   ANYTHING,
-  type ChildRow,
   type Children,
   type ElementType,
+  each,
   empty,
   type Fault,
   type Kind,
@@ -42,16 +42,6 @@ import { GOOGLE } from './google.ts';
 import { ITUNES_ENTRY, ITUNES_FEED } from './itunes.ts';
 import { MEDIA_ENTRY, MEDIA_FEED } from './media.ts';
 import { PODCAST_ENTRY, PODCAST_FEED } from './podcast.ts';
-
-/** Elements with the same row, by their names without the prefix. */
-function each(prefix: string, names: string, row: ChildRow): Children {
-  return Object.fromEntries(
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [`${prefix}:${name}`, row]),
-  );
-}
 
 /** A value in the text or in `rdf:resource`. */
 const RESOURCE: ElementType = { open: true, attributes: { 'rdf:resource': reference } };
