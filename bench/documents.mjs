@@ -4,6 +4,7 @@
  * rather than by lists of names, so that the figures can be measured again with the same data.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rowsOf } from '../scripts/json-lines.mjs';
 import { DAMAGE, damage } from './damage.mjs';
 
 const REAL_FEEDS = new URL('../../shared/real-feeds/', import.meta.url);
@@ -81,11 +82,7 @@ function thinOut(documents) {
 }
 
 function realRows() {
-  return readFileSync(new URL('manifest.jsonl', REAL_FEEDS), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-    .filter(({ kind }) => kind !== 'jsonfeed');
+  return rowsOf(new URL('manifest.jsonl', REAL_FEEDS)).filter(({ kind }) => kind !== 'jsonfeed');
 }
 
 /** Well-formed feeds in UTF-8, the largest first. */

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseFeed } from '../dist/index.js';
 import { parseDocument } from '../dist/parse.js';
+import { rowsOf } from '../scripts/json-lines.mjs';
 import { withSources } from '../scripts/sources.mjs';
 import { importPeer, installPeers } from './peers.mjs';
 import { loadReaders, readWithPython } from './readings.mjs';
@@ -83,7 +84,7 @@ async function suites(load) {
 async function markup(load) {
   const { findActive } = await load('/test/html/judge.ts');
   const isActive = (html) => findActive(html).some((what) => what !== 'a comment');
-  const payloads = rowsOf('hostile/xss.jsonl').filter(({ live }) => live);
+  const payloads = rowsOf(join(SHARED, 'hostile/xss.jsonl')).filter(({ live }) => live);
   const documents = payloads.map(({ html }) => Buffer.from(feedWith(html)));
   const unknown = payloads.filter(({ html }) => !isActive(html)).map(({ id }) => id);
   const rows = [['as written', payloads.length - unknown.length]];
@@ -149,7 +150,7 @@ function readFilesWithPython(documents) {
 /** How many spellings of this machine's IP address each parser connects to, and what bozofeed refuses besides. */
 async function addresses(load) {
   const { resolver } = await load('/test/fetch/guard-rows.ts');
-  const refuse = rowsOf('hostile/ssrf.jsonl').filter(
+  const refuse = rowsOf(join(SHARED, 'hostile/ssrf.jsonl')).filter(
     ({ verdict, redirects }) => verdict === 'refuse' && redirects === undefined,
   );
   let refused = 0;
@@ -303,7 +304,7 @@ async function faults(load) {
  */
 async function retention(load) {
   const { factsOf, Haystack } = await load('/test/conformance/retention-suite.ts');
-  const feeds = rowsOf('real-feeds/manifest.jsonl').filter(
+  const feeds = rowsOf(join(SHARED, 'real-feeds/manifest.jsonl')).filter(
     ({ wellFormed, trueEncoding, kind }) =>
       wellFormed && kind !== 'jsonfeed' && (trueEncoding === 'ascii' || trueEncoding === 'utf-8'),
   );
@@ -335,11 +336,4 @@ async function retention(load) {
     rows,
     figures: { feeds: feeds.length, facts, found },
   };
-}
-
-function rowsOf(path) {
-  return readFileSync(join(SHARED, path), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
 }

@@ -9,6 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from '../dist/parse.js';
 import { entryDate, entryHtml } from '../dist/reader.js';
+import { rowsIn } from '../scripts/json-lines.mjs';
 import { findPython, importPeer, installPeers, PEERS } from './peers.mjs';
 
 /**
@@ -219,10 +220,7 @@ export function readWithPython(files) {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error('Python’s feedparser has failed.');
-  const [{ version }, ...rows] = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const [{ version }, ...rows] = rowsIn(stdout);
   const readings = rows
     .filter(({ reading }) => reading !== null)
     .map(({ file, reading }) => [

@@ -8,17 +8,18 @@
  * `FOLDER` has the feeds, with `manifest.jsonl` (`file`, `sourceRepo`, `commit`, `path`, `sha1`, `kind`, `trueEncoding`,
  * `wellFormed`) and `titles.jsonl` (`file`, `itemTags`, `title`, `itemTitles`), one JSON object per line.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfTitle, MANIFEST } from '../bench/evidence/feeds.mjs';
+import { rowsOf } from './json-lines.mjs';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
   console.error('Usage: node scripts/make-evidence.mjs FOLDER');
   process.exit(2);
 }
-const titles = new Map(rowsOf('titles.jsonl').map((row) => [row.file, row]));
-const rows = rowsOf('manifest.jsonl').map((row) => {
+const titles = new Map(rowsOf(join(folder, 'titles.jsonl')).map((row) => [row.file, row]));
+const rows = rowsOf(join(folder, 'manifest.jsonl')).map((row) => {
   const { itemTags, title, itemTitles } = titles.get(row.file) ?? {};
   return {
     repository: row.sourceRepo,
@@ -36,10 +37,3 @@ const rows = rowsOf('manifest.jsonl').map((row) => {
 });
 writeFileSync(MANIFEST, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 console.log(`${rows.length} feeds`);
-
-function rowsOf(name) {
-  return readFileSync(join(folder, name), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}

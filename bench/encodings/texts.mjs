@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from '../../dist/parse.js';
+import { rowsOf } from '../../scripts/json-lines.mjs';
 import { PROSE } from './documents.mjs';
 
 /** Encodings that languages were written in, in addition to those of the prose. */
@@ -76,8 +77,7 @@ export function titlesOfFeeds(root) {
   const path = join(root, 'titles.jsonl');
   if (!existsSync(path)) return null;
   const byLanguage = new Map();
-  for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
-    const { file, title, itemTitles } = JSON.parse(line);
+  for (const { file, title, itemTitles } of rowsOf(path)) {
     const { feed } = parseDocument(readFileSync(join(root, file)));
     for (const text of [title, ...(itemTitles ?? [])]) {
       if (text === null) continue;

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { rowsOf } from '../../scripts/json-lines.mjs';
 import { legible } from '../legible.mjs';
 
 /** The manifest of the repository; `scripts/make-evidence.mjs` makes it. */
@@ -30,10 +31,7 @@ const FETCHED = new URL('../../.evidence/feeds/', import.meta.url);
 
 /** @returns {EvidenceFeed[]} every feed of a manifest */
 export function readManifest(manifest = MANIFEST) {
-  return readFileSync(manifest, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  return rowsOf(manifest);
 }
 
 /** The URL of a feed's file on the forge, as bytes. */

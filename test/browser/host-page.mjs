@@ -6,7 +6,7 @@
  * of `page-payloads.jsonl`, and combinations of everything that the lists allow. The payloads are
  * first tried unsanitized: if they did not break the page then, the proof would prove nothing.
  */
-import { rowsOf } from './payloads.mjs';
+import { rowsOf } from '../../scripts/json-lines.mjs';
 
 const WIDTH = 1100;
 const HEIGHT = 600;

@@ -1,15 +1,8 @@
 /** The payloads that browsers are shown: our own, and those that `../shared` may have. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { rowsOf } from '../../scripts/json-lines.mjs';
 
 const SHARED = new URL('../../../shared/hostile/xss.jsonl', import.meta.url);
-
-/** The rows of a file with one JSON value per line. */
-export function rowsOf(file) {
-  return readFileSync(file, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
 
 /** The payloads that run scripts. */
 export function readPayloads() {
