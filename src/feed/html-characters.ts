@@ -61,8 +61,8 @@ function digitAt(html: string, index: number, base: 10 | 16): number {
 }
 
 /**
- * Sanitized HTML in which remaining forbidden characters, whose references appeared only when
- * another was removed, become U+FFFD. Nothing may be removed from sanitized HTML, because the text
+ * Sanitized HTML in which remaining forbidden characters become U+FFFD: their references appeared
+ * only when others were replaced, so there are none if there was nothing to replace. Nothing may be removed from sanitized HTML, because the text
  * on both sides could combine into something else.
  */
 export function withoutForbidden(clean: string): string {

@@ -181,7 +181,7 @@ export class ValueReader<OpenElement extends ValueContext> {
       },
       growth: this.#settings.growth,
     });
-    return withoutForbidden(clean);
+    return html === text ? clean : withoutForbidden(clean);
   }
 
   /** A text with its context, as far as that is known and may still be copied. */
