@@ -4,7 +4,7 @@
  * document do not match.
  */
 
-import { wordSet } from '../text/words.ts';
+import { wordSet, words } from '../text/words.ts';
 import type { ElementRole, OpenElements } from '../xml/open-elements.ts';
 import { preferredPrefix } from './namespaces.ts';
 import { rootNamesOf } from './roots.ts';
@@ -14,45 +14,11 @@ const NAMES_BY_ROLE: { readonly [R in ElementRole]: readonly string[] } = {
   root: rootNamesOf('root'),
   record: rootNamesOf('record'),
   group: ['author', 'contributor', 'image', 'items', 'source', 'textinput'],
-  property: [
-    'category',
-    'cloud',
-    'comments',
-    'content',
-    'copyright',
-    'created',
-    'description',
-    'docs',
-    'email',
-    'enclosure',
-    'generator',
-    'guid',
-    'id',
-    'info',
-    'issued',
-    'language',
-    'lastbuilddate',
-    'link',
-    'logo',
-    'managingeditor',
-    'modified',
-    'name',
-    'pubdate',
-    'published',
-    'rating',
-    'rights',
-    'skipdays',
-    'skiphours',
-    'subtitle',
-    'summary',
-    'tagline',
-    'title',
-    'ttl',
-    'updated',
-    'uri',
-    'url',
-    'webmaster',
-  ],
+  property: words(`
+    category cloud comments content copyright created description docs email enclosure generator
+    guid id info issued language lastbuilddate link logo managingeditor modified name pubdate
+    published rating rights skipdays skiphours subtitle summary tagline title ttl updated uri url
+    webmaster`),
 };
 
 const ROLES: ReadonlyMap<string, ElementRole> = new Map(

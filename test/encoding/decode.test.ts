@@ -15,6 +15,7 @@ import {
 } from '../../src/encoding/codecs/broken-utf8.ts';
 import { byteLengthOf } from '../../src/encoding/codecs/byte-length.ts';
 import { decodeStrictly, isAscii, isUtf8 } from '../../src/encoding.ts';
+import { words } from '../../src/text/words.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
@@ -246,32 +247,10 @@ describe('bytes that are not', () => {
   });
 });
 
-const LABELS = [
-  'utf-8',
-  'us-ascii',
-  'utf-16',
-  'utf-16be',
-  'utf-32',
-  'utf-32le',
-  'iso-8859-1',
-  'iso-8859-9',
-  'windows-1252',
-  'tis-620',
-  'gb2312',
-  'gb18030',
-  'big5',
-  'euc-jp',
-  'euc-kr',
-  'shift_jis',
-  'iso-2022-jp',
-  'cp037',
-  'macintosh',
-  'mac-greek',
-  'koi8-r',
-  'utf-7',
-  'hex',
-  '__proto__',
-] as const;
+const LABELS = words(`
+  utf-8 us-ascii utf-16 utf-16be utf-32 utf-32le iso-8859-1 iso-8859-9 windows-1252 tis-620 gb2312
+  gb18030 big5 euc-jp euc-kr shift_jis iso-2022-jp cp037 macintosh mac-greek koi8-r utf-7 hex
+  __proto__`);
 
 test('no bytes and no label make it throw', () => {
   const label = fc.oneof(fc.constantFrom(...LABELS), fc.string({ unit: 'binary' }));

@@ -8,6 +8,7 @@ import { parseDocument } from '../../src/api/parse-document.ts';
 import type { TargetKind } from '../../src/feed/draft.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
+import { words } from '../../src/text/words.ts';
 
 const NAMESPACES = [...VOCABULARIES.keys()]
   .filter((prefix) => prefix !== '')
@@ -81,36 +82,9 @@ const ELEMENTS: readonly (readonly [name: string, kind: RecordKind])[] = [...VOC
 );
 
 /** Attributes that some reader uses. */
-const ATTRIBUTES = [
-  'href',
-  'url',
-  'uri',
-  'src',
-  'rel',
-  'type',
-  'term',
-  'scheme',
-  'domain',
-  'label',
-  'text',
-  'name',
-  'version',
-  'role',
-  'content',
-  'start',
-  'ref',
-  'when',
-  'srcset',
-  'rdf:resource',
-  'rdf:about',
-  'isPermaLink',
-  'mode',
-  'title',
-  'length',
-  'lang',
-  'elements',
-  'tags',
-] as const;
+const ATTRIBUTES = words(`
+  href url uri src rel type term scheme domain label text name version role content start ref when
+  srcset rdf:resource rdf:about isPermaLink mode title length lang elements tags`);
 
 type Shape = (name: string, word: string) => string;
 
