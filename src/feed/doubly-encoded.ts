@@ -9,8 +9,12 @@ import { byteOf, isWesternPunctuation } from '../text/windows-1252.ts';
 /** Several programs in a row have been seen to do it, each once more. */
 const MOST_TIMES = 3;
 
-/** A lead byte and a trail byte, as characters: a text without these needs no closer look. */
-const SEQUENCE = /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
+/**
+ * A lead byte and a trail byte, as characters, or one whose trail byte was trimmed: a text without
+ * these needs no closer look.
+ */
+export const UTF8_AS_LATIN: RegExp =
+  /[\u00c2-\u00f4](?:[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|$)/;
 
 /** `à` at the end, where the no-break space it became was trimmed like any space. */
 const CUT_A = /[a-z]\u00c3$/;
@@ -27,7 +31,7 @@ export function readDoublyEncoded(text: string): string {
 
 function readRepeatedly(text: string): string {
   let read = text;
-  for (let times = 0; times < MOST_TIMES && SEQUENCE.test(read); times++) {
+  for (let times = 0; times < MOST_TIMES && UTF8_AS_LATIN.test(read); times++) {
     const bytes = bytesOf(read);
     if (bytes === null || !isUtf8(bytes) || !hasEvidentUtf8(bytes)) break;
     read = readUtf8(bytes);

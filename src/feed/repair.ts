@@ -5,19 +5,19 @@
  */
 import { readControl } from '../text/windows-1252.ts';
 import { readAllowed } from '../text/xml-characters.ts';
-import { readDoublyEncoded } from './doubly-encoded.ts';
+import { readDoublyEncoded, UTF8_AS_LATIN } from './doubly-encoded.ts';
 
-/** Characters above ASCII that Latin-1 has: only strings with these need a check. */
-const LATIN_1_HIGH = /[\u0080-\u00ff]/;
-const HAS_C1 = /[\u0080-\u009f]/;
-const C1 = new RegExp(HAS_C1, 'g');
+const C1 = /[\u0080-\u009f]/g;
+
+/** Whatever damage looks like; few texts have any of it. */
+const SUSPECT = new RegExp(`${C1.source}|${UTF8_AS_LATIN.source}`);
 
 /** The text as it was meant. */
 export function repairText(text: string): string {
-  if (!LATIN_1_HIGH.test(text)) return text;
+  if (!SUSPECT.test(text)) return text;
   const once = readDoublyEncoded(text);
   const read = once === text ? text : readAllowed(once);
-  return HAS_C1.test(read) ? read.replace(C1, readControl) : read;
+  return read.replace(C1, readControl);
 }
 
 const GREATER_THAN = 0x3e;
