@@ -9,7 +9,7 @@ import { readDoublyEncoded, UTF8_AS_LATIN } from './doubly-encoded.ts';
 
 const C1 = /[\u0080-\u009f]/g;
 
-/** Whatever damage looks like; few texts have any of it. */
+/** Signs of damage; most strings have none. */
 const SUSPECT = new RegExp(`${C1.source}|${UTF8_AS_LATIN.source}`);
 
 /** The text as it was meant. */
