@@ -31,10 +31,10 @@ export { parseDocument } from './src/parse.ts';
 import { parseDocument } from './src/parse.ts';
 import { decodeStrictly } from './src/encoding.ts';
 import { RARE_RECIPES } from './src/encoding/codecs/rare.ts';
-import { wordsBy } from './src/encoding/guess/document-words.ts';
+import { wordsIn } from './src/encoding/guess/document-words.ts';
 import { makeLegacyEncodings } from './src/encoding/legacy/legacy-encodings.ts';
 import { detect } from 'jschardet';
-const all = makeLegacyEncodings({ recipes: RARE_RECIPES, wordsOf: wordsBy(detect) });
+const all = makeLegacyEncodings({ recipes: RARE_RECIPES, wordsOf: (document) => wordsIn(document, detect) });
 import { legacyEncodings as tables } from './src/legacy-encodings.ts';
 import * as bytes from './src/bytes/elsewhere.ts';
 import * as eastAsian from './src/encoding/codecs/east-asian/elsewhere.ts';
@@ -346,7 +346,7 @@ globalThis.made = { parseDocument, entryKey, toFeedparser, parseOpml };
     readonly parseOpml: (document: string) => { readonly outlines: readonly object[] };
   }
   const TEXT =
-    '<rss version="2.0"><channel><title>caf\u00e9 \ud83d\ude00</title><item><description>\u65e5\u672c \ud83d\ude00</description></item><item><title>&eacute;</title></channel></rss>';
+    '<rss version="2.0"><channel><title>caf\u00e9 \ud83d\ude00</title><description>f\u00c3\u00bcr caf\u00c3\u00a9</description><item><description>\u65e5\u672c \ud83d\ude00</description></item><item><title>&eacute;</title></channel></rss>';
 
   it('parses strings as on other hosts, and returns the same keys', async () => {
     const bundle = await bundleForWeb(PROGRAM_OF_READER);

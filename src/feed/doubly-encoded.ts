@@ -3,18 +3,17 @@
  * twice. The text alone shows it. Correct text is left alone, although a letter followed by
  * punctuation may be valid UTF-8 by chance.
  */
-import { isUtf8, readUtf8 } from '../bytes/platform.ts';
 import { byteOf, isWesternPunctuation } from '../text/windows-1252.ts';
 
 /** Several programs in a row have been seen to do it, each once more. */
 const MOST_TIMES = 3;
 
 /**
- * A lead byte and a trail byte, as characters, or one whose trail byte was trimmed: a text without
+ * A lead byte and a trail byte, as characters, or the lead byte of an `à` at the end: a text without
  * these needs no closer look.
  */
 export const UTF8_AS_LATIN: RegExp =
-  /[\u00c2-\u00f4](?:[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|$)/;
+  /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\u00c3$/;
 
 /** `à` at the end, where the no-break space it became was trimmed like any space. */
 const CUT_A = /[a-z]\u00c3$/;
@@ -33,8 +32,9 @@ function readRepeatedly(text: string): string {
   let read = text;
   for (let times = 0; times < MOST_TIMES && UTF8_AS_LATIN.test(read); times++) {
     const bytes = bytesOf(read);
-    if (bytes === null || !isUtf8(bytes) || !hasEvidentUtf8(bytes)) break;
-    read = readUtf8(bytes);
+    const meant = bytes === null ? null : readUtf8(bytes);
+    if (bytes === null || meant === null || !hasEvidentUtf8(bytes)) break;
+    read = meant;
   }
   return read;
 }
@@ -49,6 +49,27 @@ function bytesOf(text: string): Uint8Array | null {
     bytes[index] = byte;
   }
   return bytes;
+}
+
+const PERCENT = 0x25;
+
+/** Each byte as in a URL. */
+const IN_URL: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
+  byte < 0x80 && byte !== PERCENT
+    ? String.fromCharCode(byte)
+    : `%${byte.toString(16).padStart(2, '0')}`,
+);
+
+/**
+ * Decodes UTF-8; `null` if it is not valid. As a part of a URL, because hosts without a
+ * `TextDecoder` parse strings, too.
+ */
+function readUtf8(bytes: Uint8Array): string | null {
+  try {
+    return decodeURIComponent(Array.from(bytes, (byte) => IN_URL[byte]).join(''));
+  } catch {
+    return null;
+  }
 }
 
 /** Whether some of the UTF-8 is more than a letter before punctuation. */
