@@ -32,8 +32,9 @@ function readRepeatedly(text: string): string {
   let read = text;
   for (let times = 0; times < MOST_TIMES && UTF8_AS_LATIN.test(read); times++) {
     const bytes = bytesOf(read);
-    const meant = bytes === null ? null : readUtf8(bytes);
-    if (bytes === null || meant === null || !hasEvidentUtf8(bytes)) break;
+    if (bytes === null) break;
+    const meant = readUtf8(bytes);
+    if (meant === null || !hasEvidentUtf8(bytes)) break;
     read = meant;
   }
   return read;

@@ -62,8 +62,8 @@ function digitAt(html: string, index: number, base: 10 | 16): number {
 
 /**
  * Sanitized HTML in which remaining forbidden characters become U+FFFD: their references appeared
- * only when others were replaced, so there are none if there was nothing to replace. Nothing may be removed from sanitized HTML, because the text
- * on both sides could combine into something else.
+ * only when others were replaced, so there are none if there was nothing to replace. Nothing may be
+ * removed from sanitized HTML, because the text on both sides could combine into something else.
  */
 export function withoutForbidden(clean: string): string {
   return readAllowed(clean, '\uFFFD');

@@ -61,8 +61,13 @@ export class Locator {
     this.#document = document;
   }
 
-  at(index: number): Position {
-    const target = this.#document.indexOf(index);
+  /** The position of a UTF-16 index in the text. */
+  at(textIndex: number): Position {
+    return this.atCharacter(this.#document.indexOf(textIndex));
+  }
+
+  /** The position of an index in the characters, which is not beyond their end. */
+  atCharacter(target: number): Position {
     if (target < this.#index) this.#rewind();
     this.#countTo(target);
     this.#offset += this.#document.byteLength(this.#index, target);

@@ -5,10 +5,9 @@
 
 import type { Problem } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
-import { type Locatable, LocatableText, Locator } from '../problems/locator.ts';
+import { type Locatable, Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import type { Position } from '../problems/position.ts';
-import type { XmlSource } from '../xml/source.ts';
 
 export class StreamLog {
   /** Reports that concern the document and its bytes. */
@@ -57,11 +56,16 @@ export class StreamLog {
     };
   }
 
-  /** Locates what was reported in a part, and goes on after it. */
-  pass(source: XmlSource, end: number, located: Locatable, bytes: number): void {
+  /**
+   * Locates what was reported in a part, and goes on after it.
+   *
+   * @param end the index after it, in its characters
+   * @returns how many bytes it has
+   */
+  pass(located: Locatable, end: number): number {
     const { offset } = this.#start;
+    const locator = new Locator(located);
     if (this.#hasNew) {
-      const locator = new Locator(located);
       const kept = this.#kept.splice(0);
       const indices = [...this.#ofBytes.indices(), ...this.#ofText.indices(), ...kept]
         .filter((index) => index >= offset && !this.#places.has(index))
@@ -69,7 +73,9 @@ export class StreamLog {
       for (const index of indices) this.#places.set(index, this.#after(locator.at(index - offset)));
     }
     this.#hasNew = false;
-    this.#start = { ...this.#after(endOf(source, end)), offset: offset + bytes };
+    const passed = locator.atCharacter(end);
+    this.#start = this.#after(passed);
+    return passed.offset;
   }
 
   #after({ line, column, offset }: Position): Position {
@@ -89,19 +95,4 @@ export class StreamLog {
   #placeOf(index: number): Position {
     return this.#places.get(index) ?? this.#start;
   }
-}
-
-/** The line and the column of an index in the characters of a source. */
-function endOf(source: XmlSource, end: number): Position {
-  const passed = source.characters.slice(0, end);
-  const lineStart = Math.max(passed.lastIndexOf('\n'), passed.lastIndexOf('\r')) + 1;
-  const last = source.slice(Math.max(lineStart, source.start), end);
-  const { line } = locatorIn(passed).at(lineStart);
-  const { column } = locatorIn(last).at(last.length);
-  return { line, column, offset: 0 };
-}
-
-/** Finds lines and columns. */
-function locatorIn(text: string): Locator {
-  return new Locator(new LocatableText(text, () => 0));
 }

@@ -213,14 +213,11 @@ export class StreamReader {
 
   /** Goes on after what was read; returns how many bytes that is. */
   #pass(part: DecodedPart, end: number): number {
-    const { source, located } = part;
-    const bytes = located.byteLength(0, end);
     // What is viewed as bytes has no exceptions.
-    if (!(source instanceof ByteSource)) {
+    if (!(part.source instanceof ByteSource)) {
       reportExceptions(part, this.#decoder?.encoding ?? '', this.#log.bytesReport, end);
     }
-    this.#log.pass(source, end, located, bytes);
-    return bytes;
+    return this.#log.pass(part.located, end);
   }
 
   #begin(head: Uint8Array): PartDecoder {
