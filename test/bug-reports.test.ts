@@ -70,8 +70,6 @@ const PENDING: ReadonlySet<string> = new Set([
   'enclosures-rss',
   'zone-of-tzdb',
   'entries-member',
-  'cookie-then-feed',
-  'rate-limit-reset',
   'plain-text-indentation',
   'image-beside-the-post',
   'image-beside-the-post-rdf',

@@ -13,6 +13,7 @@ import { transportFacts } from '../http/transport-facts.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { answerChallenge } from './authorization.ts';
 import { openConnections } from './connection.ts';
+import { cookiesAfter } from './cookies.ts';
 import { startDeadline } from './deadline.ts';
 import { Ending } from './ending.ts';
 import type { IncomingResponse } from './exchange.ts';
@@ -20,7 +21,7 @@ import { firstHop, type Hop, nextHop } from './hop.ts';
 import type { Network } from './network.ts';
 import { type Fetched, type Receiver, WHOLE } from './receive.ts';
 import { asItComes, type FetchedStream, streamOfNothing } from './receive-stream.ts';
-import { address, isRedirect, nextUrl } from './redirect.ts';
+import { isRedirect, nextUrl, requestOf } from './redirect.ts';
 import { ask, isResponse } from './request.ts';
 import { interruption, type Session } from './session.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
@@ -220,23 +221,26 @@ async function take(
     return { kind: 'nothing', transport: nothing(shownUrl, redirects, [response], options) };
   }
 
+  const { headers, status } = response;
+  const cookies = cookiesAfter(hop.cookies, hop.url, headers, options.clock());
   const authorization = authorizationFor(hop, response);
   if (authorization !== null) {
     response.body.discard();
-    const again = { ...hop, authorization, challengesLeft: hop.challengesLeft - 1 };
+    const again = { ...hop, cookies, authorization, challengesLeft: hop.challengesLeft - 1 };
     return { kind: 'next', hop: again };
   }
-  if (!isRedirect(response.status)) return { kind: 'last', response };
+  if (!isRedirect(status)) return { kind: 'last', response };
 
   response.body.discard();
-  visited.add(address(hop.url));
-  const next = nextUrl(response, hop, redirects.length, visited, options);
+  visited.add(requestOf(hop));
+  const from = { ...hop, cookies };
+  const next = nextUrl(response, from, redirects.length, visited, options);
   if (!(next instanceof URL)) {
     const transport = nothing(shownUrl, redirects, [next], options, response);
     return { kind: 'nothing', transport };
   }
-  redirects.push({ status: response.status, from: shownUrl, to: next.href });
-  return { kind: 'next', hop: nextHop(hop, next, options) };
+  redirects.push({ status, from: shownUrl, to: next.href });
+  return { kind: 'next', hop: nextHop(from, next, options) };
 }
 
 /** The value for `Authorization`, if the server requires it and we have credentials. */

@@ -3,6 +3,7 @@
 import { withoutCredentials } from '../http/feed-url.ts';
 import type { HeaderRecord } from '../http/headers.ts';
 import type { Validators } from '../http/transport.ts';
+import { type Cookie, NO_COOKIES, withCookies } from './cookies.ts';
 import { headersForFirstUrl, headersForOtherOrigin, urlCredentials } from './origin-scope.ts';
 import type { Credentials, ResolvedFetchOptions } from './settings.ts';
 
@@ -18,6 +19,8 @@ export interface Hop {
   readonly headers: HeaderRecord;
   /** The validators that make this request conditional. */
   readonly validators: Validators;
+  /** The cookies that servers have set in this chain. */
+  readonly cookies: readonly Cookie[];
   /** The credentials for a challenge; `null` if this server must not get them. */
   readonly credentials: Credentials | null;
   /** The value of `Authorization` that answers this server's challenge for this URL. */
@@ -37,6 +40,7 @@ export function firstHop(url: URL, options: ResolvedFetchOptions): Hop {
     shownUrl,
     headers: headersForFirstUrl(options.requestHeaders, url),
     validators: validatorsFor(shownUrl, options),
+    cookies: NO_COOKIES,
     credentials: options.credentials ?? urlCredentials(url),
     authorization: null,
     challengesLeft: MOST_CHALLENGES,
@@ -52,11 +56,17 @@ function validatorsFor(shownUrl: string, options: ResolvedFetchOptions): Validat
   return isTheirs ? validators : NO_VALIDATORS;
 }
 
+/** The headers of a request, without `Authorization`. */
+export function requestHeaders(hop: Hop): HeaderRecord {
+  const headers = conditionalHeaders(hop);
+  return hop.cookies.length === 0 ? headers : withCookies(headers, hop.cookies, hop.url);
+}
+
 /**
  * The headers with the validators, unless the caller gives headers with these names. RFC 3229: if
  * an earlier version of the feed is known, the new entries are enough.
  */
-export function conditionalHeaders({ headers, validators }: Hop): HeaderRecord {
+function conditionalHeaders({ headers, validators }: Hop): HeaderRecord {
   const { etag, modified } = validators;
   // Each case is written out, because adding keys to a copy takes several microseconds.
   if (etag === null && modified === null) return headers;
@@ -75,6 +85,7 @@ export function nextHop(hop: Hop, url: URL, options: ResolvedFetchOptions): Hop 
     shownUrl,
     headers: isSameOrigin ? hop.headers : headersForOtherOrigin(hop.headers),
     validators,
+    cookies: hop.cookies,
     credentials: isSameOrigin ? hop.credentials : null,
     authorization: null,
     challengesLeft: isSameOrigin ? MOST_CHALLENGES : 0,

@@ -2,6 +2,7 @@
 
 import { readLocation } from '../http/feed-url.ts';
 import { type Problem, problem } from '../problems/error.ts';
+import { cookieField } from './cookies.ts';
 import type { IncomingResponse } from './exchange.ts';
 import type { Hop } from './hop.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
@@ -16,12 +17,21 @@ export function isRedirect(status: number): boolean {
   return REDIRECTS.has(status);
 }
 
-/** The requested URL, as far as the server can see it. */
-export function address(url: URL): string {
-  return `${url.origin}${url.pathname}${url.search}`;
+/** A request as far as its response can depend on it: the URL without fragment, and the cookies. */
+export function requestOf({
+  url,
+  headers,
+  cookies,
+}: Pick<Hop, 'url' | 'headers' | 'cookies'>): string {
+  const cookie = cookieField(headers, cookies, url);
+  return `${url.origin}${url.pathname}${url.search} ${cookie}`;
 }
 
-/** Where a redirect leads, or why it is not followed. */
+/**
+ * Where a redirect leads, or why it is not followed.
+ *
+ * @param from the request, with the cookies that its response has set
+ */
 export function nextUrl(
   { headers }: IncomingResponse,
   from: Hop,
@@ -38,9 +48,8 @@ export function nextUrl(
   }
   const next = readLocation(location, from.url);
   if (next === null) return problem('RedirectError', { code: 'ERR_INVALID_URL', url, location });
-  // The same request would get the same response, because cookies, which might change it, are not
-  // kept.
-  if (visited.has(address(next))) {
+  // The same request would get the same response.
+  if (visited.has(requestOf({ ...from, url: next }))) {
     return problem('RedirectError', { code: 'ERR_REDIRECT_LOOP', url, location });
   }
   return next;

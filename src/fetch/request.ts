@@ -4,7 +4,7 @@ import type { Problem } from '../problems/error.ts';
 import { checkUrl } from './connection.ts';
 import { Exchange, type IncomingResponse } from './exchange.ts';
 import { failure, isStale } from './failure.ts';
-import { conditionalHeaders, type Hop } from './hop.ts';
+import { type Hop, requestHeaders } from './hop.ts';
 import { interruption, type Session } from './session.ts';
 import type { Dispatcher } from './undici.ts';
 
@@ -40,7 +40,7 @@ export async function ask(
 /** Settles as soon as there are headers, an error, or no time left. */
 function send(hop: Hop, session: Session): Promise<IncomingResponse> {
   const { url, authorization } = hop;
-  const headers = conditionalHeaders(hop);
+  const headers = requestHeaders(hop);
   const { options, dispatcher } = session;
   const request: Dispatcher.DispatchOptions = {
     origin: url.origin,

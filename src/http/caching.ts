@@ -41,12 +41,54 @@ function isSendableEtag(etag: string): boolean {
   );
 }
 
-/** Seconds to wait before the next request, or `null`. */
-export function retryAfter(headers: HeaderRecord, now: number): number | null {
+/** Statuses with which a server asks for a pause. */
+const SLOWED: ReadonlySet<number> = new Set([429, 503]);
+
+/**
+ * When the rate limit of a client ends: the field of the IETF draft “RateLimit header fields for
+ * HTTP” and the names that it replaces.
+ */
+const RATE_LIMIT_FIELDS = ['ratelimit-reset', 'x-ratelimit-reset', 'x-rate-limit-reset'] as const;
+
+/** The parameter of the field `RateLimit`: `t` in the draft, `reset` in its earlier versions. */
+const RATE_LIMIT_RESET = /(?:^|[;,\s])(?:t|reset)=(\d{1,10})/i;
+
+/** A number above a year is a time since the epoch in seconds; from here on, in milliseconds. */
+const LEAST_MILLISECONDS = 1e11;
+
+const NUMBER = /^\d{1,13}(?:\.\d{1,9})?$/;
+
+/**
+ * Seconds to wait before the next request, or `null`. If a response asks for a pause (429, 503) and
+ * has no `Retry-After`, it is the time until the end of the rate limit.
+ *
+ * @param status of the response; `null` if there was none
+ */
+export function retryAfter(
+  headers: HeaderRecord,
+  now: number,
+  status: number | null,
+): number | null {
   const value = headers['retry-after'];
-  if (value === undefined) return null;
-  const seconds = /^\d{1,10}$/.test(value) ? Number(value) : secondsUntil(value, headers, now);
+  const wait = value === undefined ? null : waitIn(value, headers, now);
+  if (wait !== null || status === null || !SLOWED.has(status)) return wait;
+  const resets = RATE_LIMIT_FIELDS.map((name) => headers[name]);
+  const reset = resets.find((each) => each !== undefined);
+  const inList = RATE_LIMIT_RESET.exec(headers['ratelimit'] ?? '')?.[1];
+  return waitIn(reset ?? inList ?? '', headers, now);
+}
+
+/** The seconds in a value: a number of them, or the time until a moment. */
+function waitIn(value: string, headers: HeaderRecord, now: number): number | null {
+  const seconds = NUMBER.test(value)
+    ? waitOf(Math.ceil(Number(value)), headers, now)
+    : secondsUntil(value, headers, now);
   return seconds === null || seconds > LONGEST_WAIT ? null : Math.max(0, seconds);
+}
+
+function waitOf(number: number, headers: HeaderRecord, now: number): number {
+  if (number <= LONGEST_WAIT) return number;
+  return secondsTo(number < LEAST_MILLISECONDS ? number * 1000 : number, headers, now);
 }
 
 /** Seconds for which the response is fresh; `null` if the headers do not say. */
@@ -68,6 +110,9 @@ function age(headers: HeaderRecord): number {
 /** By the server's own clock if it sends its time, because two clocks rarely agree. */
 function secondsUntil(date: string, headers: HeaderRecord, now: number): number | null {
   const moment = parseHttpDate(date);
-  if (moment === null) return null;
+  return moment === null ? null : secondsTo(moment, headers, now);
+}
+
+function secondsTo(moment: number, headers: HeaderRecord, now: number): number {
   return Math.round((moment - (parseHttpDate(headers['date'] ?? '') ?? now)) / 1000);
 }

@@ -50,7 +50,7 @@ export function isSuccess(status: number): boolean {
 /**
  * The problem of a response that does not contain the feed; `null` if it does.
  *
- * @param now milliseconds since the epoch: `Retry-After` may be a date
+ * @param now milliseconds since the epoch: `Retry-After` may be a time
  */
 export function statusProblem(
   status: number,
@@ -62,7 +62,7 @@ export function statusProblem(
   const challenged = isChallenge(status, headers, body);
   if (isSuccess(status) && !challenged) return null;
   const kind = challenged ? 'challenge' : failureOf(status);
-  const wait = retryAfter(headers, now);
+  const wait = retryAfter(headers, now, status);
   return problem('HttpStatusError', {
     code: String(status),
     status,

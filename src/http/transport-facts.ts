@@ -37,7 +37,7 @@ export function transportFacts(exchange: Exchange): TransportFacts {
     modified,
     validators: sendable(etag, modified),
     delta: status === 226,
-    retryAfter: retryAfter(headers, now),
+    retryAfter: retryAfter(headers, now, status),
     cacheLifetime: cacheLifetime(headers, now),
     receivedAt: now,
     problems,
@@ -62,5 +62,6 @@ function shownStatus(status: number | null, redirects: readonly Redirect[]): num
 function permanentUrl(redirects: readonly Redirect[]): string | null {
   const end = redirects.findIndex(({ status }) => status !== 301 && status !== 308);
   const permanent = end === -1 ? redirects : redirects.slice(0, end);
-  return permanent.at(-1)?.to ?? null;
+  const target = permanent.at(-1)?.to ?? null;
+  return target === redirects[0]?.from ? null : target;
 }

@@ -66,7 +66,35 @@ describe('Retry-After, RFC 9110 §10.2.3', () => {
     ['soon', null],
     ['9999999999', null],
   ])('%s', (value, seconds) => {
-    expect(retryAfter(headerRecord([['Retry-After', value]]), NOW)).toBe(seconds);
+    expect(retryAfter(headerRecord([['Retry-After', value]]), NOW, 200)).toBe(seconds);
+  });
+});
+
+describe('the end of a rate limit', () => {
+  const AT = NOW / 1000 + 90;
+  it.each<readonly [Readonly<Record<string, string>>, number | null, number | null]>([
+    [{ 'X-RateLimit-Reset': '540' }, 429, 540],
+    [{ 'X-RateLimit-Reset': '540' }, 503, 540],
+    [{ 'X-RateLimit-Reset': '540' }, 200, null],
+    [{ 'X-RateLimit-Reset': '540' }, 403, null],
+    [{ 'X-RateLimit-Reset': '540' }, null, null],
+    [{ 'RateLimit-Reset': '540' }, 429, 540],
+    [{ 'X-Rate-Limit-Reset': '540' }, 429, 540],
+    [{ 'X-RateLimit-Reset': '89.6' }, 429, 90],
+    [{ 'X-RateLimit-Reset': String(AT) }, 429, 90],
+    [{ 'X-RateLimit-Reset': String(AT * 1000) }, 429, 90],
+    [{ 'X-RateLimit-Reset': String(AT - 900) }, 429, 0],
+    [{ 'X-RateLimit-Reset': 'Sun, 06 Nov 1994 08:51:07 GMT' }, 429, 90],
+    [{ 'X-RateLimit-Reset': String(AT), Date: 'Sun, 06 Nov 1994 08:51:00 GMT' }, 429, 7],
+    [{ RateLimit: 'limit=100, remaining=0, reset=50' }, 429, 50],
+    [{ RateLimit: '"default";r=0;t=50' }, 429, 50],
+    [{ 'Retry-After': '60', 'X-RateLimit-Reset': '540' }, 429, 60],
+    [{ 'Retry-After': 'soon', 'X-RateLimit-Reset': '540' }, 429, 540],
+    [{ 'X-RateLimit-Reset': 'soon' }, 429, null],
+    [{ 'X-RateLimit-Reset': '9999999999' }, 429, null],
+    [{ 'X-RateLimit-Limit': '100' }, 429, null],
+  ])('%o with %s', (headers, status, seconds) => {
+    expect(retryAfter(headerRecord(Object.entries(headers)), NOW, status)).toBe(seconds);
   });
 });
 
