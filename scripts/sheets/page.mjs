@@ -1,0 +1,57 @@
+/** A contact sheet: a page with the first entries of a few feeds, as a plain reader shows them. */
+
+/** Entries of a feed on a sheet. */
+const ENTRIES = 2;
+
+/** A page for feeds: pairs of a file name and the entries that are shown of the feed. */
+export function drawSheet(feeds) {
+  return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Sheet</title><style>${STYLE}</style>
+<body>${feeds.map(drawFeed).join('')}</body></html>`;
+}
+
+function drawFeed({ file, entries }) {
+  const name = file.replace(/^.*\//, '').slice(0, 60);
+  const title = entries[0]?.result.feed.title ?? '';
+  return `<section><h1>${escapeHtml(name)}</h1><h2><bdi>${escapeHtml(title)}</bdi></h2>
+${entries.slice(0, ENTRIES).map(drawEntry).join('')}</section>`;
+}
+
+function drawEntry({ title, link, image, authors, date, html, text, files, defects }) {
+  const names = authors.map(({ name }) => name).join(', ');
+  const facts = [names, date?.toISOString().slice(0, 16), link].filter(Boolean).join(' · ');
+  return `<article><h3><bdi>${escapeHtml(title)}</bdi></h3><p class="facts">${escapeHtml(facts)}</p>
+${image ? `<img class="lead" src="${escapeHtml(image.url)}" alt="${escapeHtml(image.alt ?? '')}">` : ''}
+<p class="excerpt">${escapeHtml(text.slice(0, 160))}</p><div class="html">${html}</div>
+<p class="files">${files.map(({ href, kind }) => escapeHtml(`${kind ?? 'file'}: ${href}`)).join('<br>')}</p>
+${defects.map(([name, example]) => `<p class="defect">${escapeHtml(`${name}: ${example.slice(0, 120)}`)}</p>`).join('')}
+</article>`;
+}
+
+/** A drawing in place of an image of the feed: its file name, since nothing is fetched. */
+export function drawImage(url) {
+  const name = url
+    .replace(/[?#].*$/, '')
+    .replace(/^.*\//, '')
+    .slice(-28);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#cde"/><text x="6" y="44" font-size="13" font-family="sans-serif">${escapeHtml(name)}</text></svg>`;
+}
+
+function escapeHtml(text) {
+  return String(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+const STYLE = `
+body { margin: 8px; display: grid; grid-template-columns: repeat(4, 1fr); gap: 8px; font: 13px/1.35 sans-serif; }
+section { border: 1px solid #999; padding: 6px; overflow: hidden; }
+h1 { font: 10px monospace; color: #666; margin: 0; } h2 { font-size: 13px; margin: 2px 0; }
+article { border-top: 1px solid #ccc; margin-top: 6px; } h3 { font-size: 14px; margin: 4px 0; }
+.facts, .files { font-size: 10px; color: #456; overflow-wrap: anywhere; margin: 2px 0; }
+.lead { float: right; width: 90px; height: 60px; object-fit: cover; }
+.excerpt { color: #060; font-size: 11px; margin: 2px 0; white-space: pre-line; }
+.html { border: 1px dashed #bbb; padding: 4px; max-height: 230px; overflow: hidden; contain: paint; position: relative; }
+.html img { max-width: 100%; max-height: 90px; }
+.defect { background: #fdd; font-size: 11px; margin: 2px 0; overflow-wrap: anywhere; }`;
