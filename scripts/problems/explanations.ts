@@ -453,6 +453,14 @@ const result = parseDocument(bytes);`,
     otherSide: NOTHING_TO_DO,
     example: notes('namespaces-that-are-nearly-right.xml'),
   },
+  ForeignNamespace: {
+    group: 'content',
+    cause:
+      'A declaration `xmlns="…"` puts elements of the format into another namespace. In RSS, elements have no namespace; in Atom, they have that of Atom. Usually `xmlns:prefix="…"` was meant, or the markup inside the element.',
+    done: 'Elements without a prefix were read as elements of the format, unless the namespace has an element with this name that makes sense there. Readers that use namespaces strictly miss them.',
+    otherSide: NOTHING_TO_DO,
+    example: notes('module-as-default-namespace.xml'),
+  },
   RepeatedElement: {
     group: 'content',
     cause:

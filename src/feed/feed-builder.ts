@@ -178,7 +178,8 @@ export class FeedBuilder implements XmlHandler {
       (outer.content === 'none' || outer.content === 'text') &&
       target.words === null;
     if (!isPlace) return null;
-    const rule = ruleOf(element, this.#vocabularies.of(element), target, parent);
+    const vocabulary = this.#vocabularies.of(element, target, parent);
+    const rule = ruleOf(element, vocabulary, target, parent);
     return rule?.isLeaf === true ? rule : null;
   }
 
@@ -220,11 +221,12 @@ export class FeedBuilder implements XmlHandler {
     const { cursor } = this.#stack;
     const outer = parent ?? settings;
     const base = outer.base === '' ? draft.ownAddress.base : outer.base;
-    const vocabulary = this.#vocabularies.of(element);
+    const vocabulary = this.#vocabularies.of(element, target, parent);
     const rule = found ?? ruleOf(element, vocabulary, target, parent);
     const open: OpenElement = {
       element,
       mark: cursor.mark,
+      vocabulary,
       rule,
       depth: this.#stack.depth,
       target,
@@ -244,7 +246,20 @@ export class FeedBuilder implements XmlHandler {
       isInNamespace: false,
     };
     this.#stack.push(open);
+    if (element.uri !== '' && element.prefix === '') this.#noteDefaultNamespace(open, parent);
     return open;
+  }
+
+  /** Reports an element of the format with another namespace, if that namespace starts there. */
+  #noteDefaultNamespace(
+    { element, vocabulary, rule }: OpenElement,
+    parent: OpenElement | null,
+  ): void {
+    const { uri, prefix, name } = element;
+    if (rule === null || parent?.rule?.content === 'tree') return;
+    if (!this.#vocabularies.isAstray(element, vocabulary)) return;
+    if (parent?.element.uri === uri && parent.element.prefix === prefix) return;
+    this.#draft.report('ForeignNamespace', { element: name, uri }, this.#declarationOf(prefix));
   }
 
   #endKnown(open: OpenElement, rule: RankedRule): void {

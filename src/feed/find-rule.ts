@@ -1,23 +1,24 @@
 /** Finds out what an element means in its place: looks up its rule in the vocabularies. */
-import { vocabularyPrefix } from '../grammar/namespaces.ts';
+import { preferredPrefix, vocabularyPrefix } from '../grammar/namespaces.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { XmlElement } from '../xml/events.ts';
+import { hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import type { Target, TargetKind } from './draft.ts';
 import { OPEN_TREE_PART, TREE_PART } from './extension.ts';
-import type { OpenElement, RankedRule } from './open-element.ts';
+import type { OpenElement, Ranked, RankedRule } from './open-element.ts';
 import { appliesIn } from './ranked-rule.ts';
 import { familyOfNamespace } from './version.ts';
 import { rankedVocabulary } from './vocabulary/index.ts';
-import { type Family, familyOf, type Ranked } from './vocabulary/preference.ts';
+import { type Family, familyOf } from './vocabulary/preference.ts';
 
 /** The vocabularies of one document, in their order of precedence. */
 export class DocumentVocabularies {
   #rootUri = '';
   #family: Family = familyOf('');
-  readonly #byNamespace = new Map<string, Ranked | null>();
+  readonly #byNamespace = new Map<string, NamespaceMeaning>();
   /** What was found last: most elements have the same namespace as the one before. */
   #lastKey: string | null = null;
-  #last: Ranked | null = null;
+  #last: NamespaceMeaning = UNKNOWN;
 
   /** Sets the format from a root element. What was looked up before a second root stays. */
   startRoot(uri: string, version: FeedVersion): void {
@@ -25,26 +26,93 @@ export class DocumentVocabularies {
     this.#family = familyOf(version);
   }
 
-  /** The vocabulary of an element; `null` if it is unknown. */
-  of(element: XmlElement): Ranked | null {
+  /** The vocabulary of an element in its place; `null` if it is unknown. */
+  of(element: XmlElement, target: Target, parent: OpenElement | null): Ranked | null {
+    const { vocabulary, format } = this.#meaningOf(element);
+    return format === null || element.prefix !== ''
+      ? vocabulary
+      : vocabularyInDefault(element, vocabulary, format, target, parent);
+  }
+
+  /**
+   * Whether an element is read as one of the format although its namespace, which is that of all
+   * elements without a prefix, is another one.
+   */
+  isAstray(element: XmlElement, vocabulary: Ranked | null): boolean {
+    const { format } = this.#meaningOf(element);
+    return format !== null && element.prefix === '' && vocabulary === format;
+  }
+
+  #meaningOf(element: XmlElement): NamespaceMeaning {
     const { uri, prefix } = element;
     const key = uri === '' ? prefix : uri;
     if (key !== this.#lastKey) {
-      const known = this.#byNamespace.get(key);
-      this.#last = known === undefined ? this.#find(element, key) : known;
+      this.#last = this.#byNamespace.get(key) ?? this.#find(element, key);
       this.#lastKey = key;
     }
     return this.#last;
   }
 
-  #find(element: XmlElement, key: string): Ranked | null {
+  #find(element: XmlElement, key: string): NamespaceMeaning {
     const family = this.#family;
     const { uri } = element;
     const isOwn = uri === this.#rootUri || familyOfNamespace(uri, family) === family;
-    const found = rankedVocabulary(vocabularyPrefix(element), family, isOwn);
+    const vocabulary = rankedVocabulary(vocabularyPrefix(element), family, isOwn);
+    const isForeign = uri !== '' && preferredPrefix(uri) !== '';
+    const format = isForeign ? rankedVocabulary('', family, true) : null;
+    const found = { vocabulary, format };
     this.#byNamespace.set(key, found);
     return found;
   }
+}
+
+/** What the elements of a namespace can mean. */
+interface NamespaceMeaning {
+  /** Its vocabulary; `null` if it has none. */
+  readonly vocabulary: Ranked | null;
+  /**
+   * The vocabulary of the format, if the namespace is not that of a format: it is what elements
+   * without a prefix may mean, because publishers bind the default namespace to a module by
+   * mistake.
+   */
+  readonly format: Ranked | null;
+}
+
+const UNKNOWN: NamespaceMeaning = { vocabulary: null, format: null };
+
+/**
+ * The vocabulary of an element without a prefix whose default namespace is not that of a format.
+ * Names of the format are the format's, unless the namespace has an element with this name that
+ * makes sense here: one that declares the namespace itself, or one with attributes that only its
+ * own vocabulary reads. The content of an element of the namespace is part of it.
+ */
+function vocabularyInDefault(
+  element: XmlElement,
+  own: Ranked | null,
+  format: Ranked,
+  target: Target,
+  parent: OpenElement | null,
+): Ranked | null {
+  if (own === format) return format;
+  const isInherited = element.ns[''] === undefined;
+  if (isInherited && parent !== null && isOf(parent, element.uri, own)) return own;
+  const meant = ruleOf(element, format, target, parent);
+  const said = own === null ? null : ruleOf(element, own, target, parent);
+  if (said === null) return meant === null && !isInherited ? own : format;
+  if (meant === null) return own;
+  if (meant.isStructure === true) return format;
+  const isReadAsMeant = isWhollyRead(element, meant);
+  if (isReadAsMeant !== isWhollyRead(element, said)) return isReadAsMeant ? format : own;
+  return isInherited ? format : own;
+}
+
+/** Whether an element is one of a namespace that is the default. */
+function isOf({ element, vocabulary }: OpenElement, uri: string, own: Ranked | null): boolean {
+  return element.prefix === '' && element.uri === uri && vocabulary === own;
+}
+
+function isWhollyRead(element: XmlElement, { reads = NO_NAMES }: RankedRule): boolean {
+  return !hasOtherAttributes(element, reads, true);
 }
 
 /** What an element means in a record; `null` if that is unknown. */

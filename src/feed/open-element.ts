@@ -26,6 +26,8 @@ export interface OpenElement extends TextContext {
   readonly element: XmlElement;
   /** The parser's mark for its start tag. */
   readonly mark: number;
+  /** The vocabulary that the element is from; `null` if unknown. */
+  readonly vocabulary: Ranked | null;
   /** What the element means; `null` if unknown. */
   rule: RankedRule | null;
   /** 0 for the root. */
@@ -139,6 +141,14 @@ export type Rules = ReadonlyMap<string, RankedRule>;
 
 /** A vocabulary: each local name once, in lower case, with its rule. The order counts. */
 export type Vocabulary = Iterable<readonly [name: string, rule: ElementRule]>;
+
+/** The rules of a vocabulary with their ranks in feeds and in entries. */
+export interface Ranked {
+  readonly feed: Rules;
+  readonly entry: Rules;
+  /** Whether its elements may contain entries. */
+  readonly holdsEntries: boolean;
+}
 
 /** The services of a build. */
 export interface Build {

@@ -41,6 +41,9 @@ const VOID: ReadonlySet<string> = wordSet(
 /** Prefixes of the namespaces of the feed formats. */
 const FEED_PREFIXES: ReadonlySet<string | null> = new Set(['', 'rdf']);
 
+/** Prefixes of the languages of markup, some of whose elements have names of the formats. */
+const MARKUP_PREFIXES: ReadonlySet<string | null> = new Set(['xhtml', 'svg', 'mathml']);
+
 /**
  * Whether an element with this local name can belong to a feed format at all: a fast check that is
  * rarely true.
@@ -49,10 +52,21 @@ export function mayHaveRole(local: string): boolean {
   return ROLES.has(local) || ROLES.has(local.toLowerCase());
 }
 
-/** The role of an element in a feed; `null` for all other elements. */
-export function roleOf(local: string, uri: string): ElementRole | null {
+/**
+ * The role of an element in a feed; `null` for all other elements. Names without a prefix are the
+ * format's, whatever the default namespace, except for what markup may contain.
+ */
+export function roleOf(prefix: string, local: string, uri: string): ElementRole | null {
   const role = ROLES.get(local) ?? ROLES.get(local.toLowerCase());
-  return role !== undefined && FEED_PREFIXES.has(preferredPrefix(uri)) ? role : null;
+  if (role === undefined) return null;
+  const usual = preferredPrefix(uri);
+  if (FEED_PREFIXES.has(usual)) return role;
+  const isFormat = prefix === '' && (isStructural(role) || !MARKUP_PREFIXES.has(usual));
+  return isFormat ? role : null;
+}
+
+function isStructural(role: ElementRole): boolean {
+  return role === 'root' || role === 'record';
 }
 
 /**

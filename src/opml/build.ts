@@ -437,8 +437,8 @@ export class OpmlBuilder implements XmlHandler {
 }
 
 /** Whether an element is one that a feed, or an entry alone, starts with. */
-function isOfFeed({ local, uri }: XmlElement): boolean {
-  const role = roleOf(local, uri);
+function isOfFeed({ prefix, local, uri }: XmlElement): boolean {
+  const role = roleOf(prefix, local, uri);
   return role === 'root' || role === 'record';
 }
 

@@ -39,6 +39,7 @@ export const OPML_GRAMMAR: XmlGrammar = Object.freeze<XmlGrammar>({
 
 /** A feed is a property, which contains no other feed. Any other outline may contain anything. */
 function roleOf(
+  _prefix: string,
   local: string,
   _uri: string,
   attributes: readonly { readonly name: string }[],

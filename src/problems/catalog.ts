@@ -435,6 +435,13 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
       `“${uri}” is not a known namespace, but very similar to one; it was assumed to mean ${readAs}.`,
     remedy: 'Write the namespace exactly as in its specification, including the last slash.',
   },
+  ForeignNamespace: {
+    severity: 'note',
+    message: ({ element, uri }) =>
+      `“${element}” has the namespace ${quoted(uri)}, which is not that of the format; it was read as an element of the format.`,
+    remedy:
+      'Remove the declaration of the default namespace (xmlns="…"), or bind the namespace to a prefix (xmlns:prefix="…").',
+  },
   RepeatedElement: {
     severity: 'note',
     message: ({ element }) =>

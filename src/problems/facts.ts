@@ -112,6 +112,7 @@ export interface ProblemFacts {
     /** Which link has that address: the one with relation `self`, or the one to the page. */
     readonly from: 'self' | 'link';
   };
+  ForeignNamespace: { readonly element: string; readonly uri: string };
   MisspeltNamespace: { readonly uri: string; readonly readAs: string };
   RepeatedElement: { readonly element: string };
   DuplicateId: { readonly id: string };

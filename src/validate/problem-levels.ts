@@ -17,6 +17,7 @@ const OTHER_LEVELS: { readonly [N in ProblemName]?: Level } = {
   NonXMLContentType: 'warning',
   CompressedBody: 'warning',
   OverlongValue: 'warning',
+  ForeignNamespace: 'warning',
   MisspeltNamespace: 'warning',
   LimitExceeded: 'warning',
   NonstandardMember: 'warning',

@@ -13,10 +13,11 @@ export interface XmlGrammar {
    */
   readonly mayHaveRole: (local: string) => boolean;
   /**
-   * The role of an element, by local name, namespace and attributes; `null` for elements of other
+   * The role of an element, by prefix, local name, namespace and attributes; `null` for elements of other
    * languages.
    */
   readonly roleOf: (
+    prefix: string,
     local: string,
     uri: string,
     attributes: readonly { readonly name: string }[],

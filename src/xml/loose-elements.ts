@@ -83,7 +83,9 @@ export class LooseElements {
   }
 
   #plainRole({ uri, attributes }: XmlElement, known: LooseName): ElementRole | null {
-    return known.mayHaveRole ? this.#grammar.roleOf(known.local, uri, attributes) : null;
+    return known.mayHaveRole
+      ? this.#grammar.roleOf(known.prefix, known.local, uri, attributes)
+      : null;
   }
 
   /** Starts an element that fits. */
@@ -163,7 +165,7 @@ export class LooseElements {
       own === undefined
         ? this.scope.resolve(prefix)
         : this.#scanner.text.slice(own.start, Math.min(own.end, own.start + LONGEST_URI)).trim();
-    return this.#grammar.roleOf(local, uri ?? '', attributes);
+    return this.#grammar.roleOf(prefix, local, uri ?? '', attributes);
   }
 
   /**

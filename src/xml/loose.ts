@@ -364,7 +364,7 @@ class LooseParser {
     if (isAddress) return false;
     const { prefix, local } = splitName(name);
     const uri = this.#elements.scope.resolve(prefix) ?? this.#grammar.wellKnownUri(prefix) ?? '';
-    if (prefix === '' ? this.#grammar.roleOf(local, uri, []) !== null : uri !== '') return true;
+    if (prefix === '' ? this.#grammar.roleOf('', local, uri, []) !== null : uri !== '') return true;
     return text.startsWith(`/${name}`, this.#nextLess.from(end) + 1);
   }
 
@@ -376,7 +376,7 @@ class LooseParser {
     const [whole, endMark, name = '', emptyMark] = match;
     const end = at + whole.length;
     const isEndTag = endMark === '/';
-    const isKnown = !isEndTag && this.#grammar.roleOf(name, '', []) !== null;
+    const isKnown = !isEndTag && this.#grammar.roleOf('', name, '', []) !== null;
     if (!isKnown && !this.#open.has(name)) return false;
     this.#report('MalformedTag', { element: name }, at);
     if (isEndTag) {

@@ -66,7 +66,10 @@ describe.each(SPELLINGS)('<%s>', (name) => {
 
   it('has a role, a row and a version, in both parsers', () => {
     const local = name.slice(name.indexOf(':') + 1);
-    expect(FEED_GRAMMAR.roleOf(local, namespace, [])).toBe(isEntryName(name) ? 'record' : 'root');
+    const prefix = name.slice(0, Math.max(name.indexOf(':'), 0));
+    expect(FEED_GRAMMAR.roleOf(prefix, local, namespace, [])).toBe(
+      isEntryName(name) ? 'record' : 'root',
+    );
     const rows = ['', 'rdf'].flatMap((prefix) => [...(VOCABULARIES.get(prefix) ?? [])]);
     expect(rows.map(([name]) => name)).toContain(local.toLowerCase());
     for (const parser of ['strict', 'loose'] as const) {

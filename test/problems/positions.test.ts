@@ -134,6 +134,10 @@ const OF_VALUES: readonly Row[] = [
     'MisspeltNamespace',
     '<rss\nversion="2.0" a="…" xmlns:dc=" ‸http://purl.org/dc/elements/1.1"><channel>…</channel></rss>',
   ],
+  [
+    'ForeignNamespace',
+    IN_ITEM('…<a b="…"/><title a="…" xmlns="‸http://www.w3.org/1999/xhtml">…</title>'),
+  ],
   ['MisspeltNamespace', IN_ITEM('…<a b="…" xmlns="‸https://www.w3.org/2005/Atom"/>')],
   ['RepeatedElement', IN_ITEM('<title>…</title>\n<title>…</title> ‸<title a="…">… …</title>')],
   [

@@ -17,7 +17,7 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map<string, ElementRole>([
 
 const PLAYLISTS: XmlGrammar = {
   mayHaveRole: (local) => ROLES.has(local),
-  roleOf: (local) => ROLES.get(local) ?? null,
+  roleOf: (_prefix, local) => ROLES.get(local) ?? null,
   depthToHold: (open, _, role) =>
     role === 'record' ? open.depthOfRole('root') : open.depthOfRole('root', 'record'),
   isVoid: (name) => name === 'pause',

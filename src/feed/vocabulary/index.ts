@@ -1,5 +1,5 @@
 /** All vocabularies, by the preferred prefix of their namespace (`grammar/namespaces.ts`). */
-import type { Vocabulary } from '../open-element.ts';
+import type { Ranked, Vocabulary } from '../open-element.ts';
 import { ARXIV } from './arxiv.ts';
 import { ATOM_BLOG, BLOGGER, GD } from './blogger.ts';
 import {
@@ -22,7 +22,7 @@ import { ITUNES } from './itunes.ts';
 import { MEDIA } from './media.ts';
 import { PODCAST } from './podcast.ts';
 import { ACAST, GOOGLE_PLAY, RAW_VOICE, SPOTIFY } from './podcast-directories.ts';
-import { type Family, type Ranked, rankForeign, rankModule, rankOwn } from './preference.ts';
+import { type Family, rankForeign, rankModule, rankOwn } from './preference.ts';
 import { PRISM } from './prism.ts';
 import { PSC } from './psc.ts';
 import { ADMIN, APP, AT, CC, CREATIVE_COMMONS, FH, OPEN_SEARCH, SY, XHTML } from './publishing.ts';

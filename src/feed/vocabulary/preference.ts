@@ -5,7 +5,7 @@
  */
 import type { FeedVersion } from '../../model/result.ts';
 import { words } from '../../text/words.ts';
-import type { RankedRule, Rules, Vocabulary } from '../open-element.ts';
+import type { Ranked, RankedRule, Rules, Vocabulary } from '../open-element.ts';
 import { rankedRule } from '../ranked-rule.ts';
 
 /**
@@ -55,14 +55,6 @@ const OWN: Readonly<Record<Family, Readonly<Record<'feed' | 'entry', readonly st
   },
   cdf: { feed: words('title abstract logo'), entry: words('title abstract logo') },
 };
-
-/** The rules of a vocabulary with their ranks in feeds and in entries. */
-export interface Ranked {
-  readonly feed: Rules;
-  readonly entry: Rules;
-  /** Whether its elements may contain entries. */
-  readonly holdsEntries: boolean;
-}
 
 /** The rules of the formats' common vocabulary, ranked for one of the formats. */
 export function rankOwn(core: Vocabulary, family: Family): Ranked {

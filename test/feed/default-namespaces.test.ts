@@ -1,0 +1,118 @@
+/**
+ * The unprefixed names of a format are the format's, whatever default namespace is declared, unless
+ * that namespace has an element with this name that makes sense there (Namespaces in XML §6.2 makes
+ * them elements of that namespace; no reader wants that).
+ */
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../../src/api/parse-document.ts';
+import { NAMESPACES } from '../../src/grammar/namespaces.ts';
+import type { FeedResult } from '../../src/model/result.ts';
+import { XML_NAMESPACE } from '../../src/xml/namespaces.ts';
+
+const ATOM = 'xmlns="http://www.w3.org/2005/Atom"';
+
+/** Feeds with a declaration `‸` at one element. Nothing else about them differs. */
+const PLACES: Readonly<Record<string, string>> = {
+  'the root of RSS': rss('<rss', '<rss ‸'),
+  'the channel': rss('<channel', '<channel ‸'),
+  'an item': rss('<item', '<item ‸'),
+  'the feed of Atom': atom(`feed ${ATOM}`, 'feed ‸'),
+  'an entry of Atom': atom('<entry', '<entry ‸'),
+};
+
+function rss(from: string, to: string): string {
+  return `<rss version="2.0"><channel><title>Harbor</title><item><title>Ferry</title>
+    <link>https://example.org/1</link><guid>1</guid><author>pat@example.org (Pat)</author>
+    <pubDate>Mon, 06 Jul 2026 06:00:00 GMT</pubDate><description>Late</description></item>
+    </channel></rss>`.replace(from, to);
+}
+
+function atom(from: string, to: string): string {
+  return `<feed ${ATOM}><title>Harbor</title><entry><title>Ferry</title><id>1</id>
+    <link href="https://example.org/1"/><author><name>Pat</name><email>pat@example.org</email>
+    </author><published>2026-07-06T06:00:00Z</published><summary>Late</summary></entry>
+    </feed>`.replace(from, to);
+}
+
+const MODULES = NAMESPACES.filter(([prefix]) => prefix !== '')
+  .flatMap(([, ...uris]) => uris)
+  .filter((uri) => uri !== XML_NAMESPACE);
+
+const ENTRY = {
+  title: 'Ferry',
+  link: 'https://example.org/1',
+  id: '1',
+  summary: 'Late',
+  authors: [{ name: 'Pat', email: 'pat@example.org' }],
+  published: new Date('2026-07-06T06:00:00Z'),
+};
+
+function problemNames({ problems }: FeedResult): readonly string[] {
+  return problems.map(({ name }) => name);
+}
+
+describe.each(Object.entries(PLACES))('a module as default namespace on %s', (_, document) => {
+  it.each([...MODULES, 'urn:unknown'])('changes nothing: %s', (uri) => {
+    for (const parser of ['strict', 'loose'] as const) {
+      const result = parseDocument(document.replace('‸', `xmlns="${uri}"`), { parser });
+      expect(result.entries).toMatchObject([ENTRY]);
+      expect(result.feed.title).toBe('Harbor');
+      expect(result.bozo).toBe(false);
+      expect(problemNames(result)).toContain('ForeignNamespace');
+    }
+  });
+
+  it('does not hide entries whose end tags are missing', () => {
+    const damaged = document.replace('</title>', '').replace('‸', 'xmlns="urn:unknown"');
+    expect(parseDocument(damaged).entries).toMatchObject([ENTRY]);
+  });
+});
+
+describe('one element with a default namespace', () => {
+  const itunes = 'http://www.itunes.com/dtds/podcast-1.0.dtd';
+  const media = 'http://search.yahoo.com/mrss/';
+  const dc = 'http://purl.org/dc/elements/1.1/';
+  const xhtml = 'http://www.w3.org/1999/xhtml';
+  it.each<readonly [name: string, item: string, entry: object, problems: readonly string[]]>([
+    [
+      'is one of the format if the namespace has no such element',
+      `<description xmlns="${xhtml}">Late <b>today</b></description>`,
+      { summary: 'Late <b>today</b>' },
+      ['ForeignNamespace'],
+    ],
+    [
+      'is one of the namespace if that has such an element',
+      `<title>Ferry</title><title xmlns="${media}">File</title>`,
+      { title: 'Ferry', media: { title: 'File' } },
+      [],
+    ],
+    [
+      'is one of the namespace, with its content',
+      `<group xmlns="${media}"><title>File</title><content url="https://example.org/1.mp3"/></group>`,
+      { media: { groups: [{ title: 'File', contents: [{ url: 'https://example.org/1.mp3' }] }] } },
+      [],
+    ],
+    [
+      'is one of the format if only that reads its attributes',
+      `<source xmlns="${dc}" url="https://example.org/feed">Harbor</source>`,
+      { source: { title: 'Harbor', href: 'https://example.org/feed' } },
+      ['ForeignNamespace'],
+    ],
+  ])('%s', (_, item, entry, problems) => {
+    const result = parseDocument(
+      `<rss><channel><item><guid>1</guid>${item}</item></channel></rss>`,
+    );
+    expect(result.entries).toMatchObject([entry]);
+    expect(problemNames(result)).toEqual(problems);
+  });
+
+  it('reads elements that only the namespace has, and attributes that only they have', () => {
+    const { entries } = parseDocument(
+      `<rss xmlns="${itunes}"><channel><item><title>Ferry</title><duration>61</duration>
+        <image href="https://example.org/1.png"/></item></channel></rss>`,
+    );
+    expect(entries).toMatchObject([
+      { title: 'Ferry', itunes: { duration: 61 }, image: { href: 'https://example.org/1.png' } },
+    ]);
+  });
+});
