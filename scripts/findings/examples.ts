@@ -53,6 +53,10 @@ function entry(content: string, parts = PARTS): string {
   );
 }
 
+function rdf(content: string): string {
+  return `<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"${declared(content)}>\n  <channel rdf:about="https://example.org/">\n    <title>News</title>\n    <link>https://example.org/</link>\n    <description>What is new</description>\n    ${content}\n    <items><rdf:Seq/></items>\n  </channel>\n</rdf:RDF>`;
+}
+
 function opml(outline: string, version = '2.0'): string {
   return `<opml version="${version}">\n  <head><title>Mine</title></head>\n  <body>\n    ${outline}\n  </body>\n</opml>`;
 }
@@ -98,11 +102,12 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   MisnamedAttribute: entry(
     '<link rel="replies" href="https://example.org/1/replies" thr:when="2024-05-01T12:00:00Z"/>',
   ),
+  AttributeOfReplies: entry('<link href="https://example.org/1" thr:count="2"/>'),
   UnexpectedText: rss('Welcome!'),
   MisplacedMetadata: `${entry(PAGE).replace('</feed>', '  <rights>Free</rights>\n</feed>')}`,
   MisplacedItem: rss('<item><title>One</title></item>\n    <ttl>60</ttl>'),
   DeprecatedElement: item(`${MEDIA_CONTENT}\n      <media:adult>false</media:adult>`),
-  BlankText: rss('<sy:updateFrequency></sy:updateFrequency>'),
+  BlankText: rss('<item><title></title></item>'),
   BlankValue: rss('<pubDate></pubDate>'),
   BlankAttribute: entry('<link href="https://example.org/1.html" title=""/>'),
   SurroundingSpace: atom('<icon> https://example.org/icon.png </icon>'),
@@ -173,7 +178,11 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   NotInline: entry('<summary type="xhtml">&lt;b>One&lt;/b></summary>'),
   MissingDiv: entry('<summary type="xhtml">One</summary>'),
   MarkupWithoutNamespace: entry('<summary type="xhtml"><div>One</div></summary>'),
+  UnescapedHtml: item('<description>Read <b>this</b>!</description>'),
   ElementsInText: entry('<summary type="text"><b>One</b></summary>'),
+  TextBesideElements: rdf('<dc:creator>Jo <rdf:Description/></dc:creator>'),
+  FragmentOfPage: entry('<content type="text/html">&lt;p>One&lt;/p></content>'),
+  UnknownMarkup: item('<description>&lt;lead>One&lt;/lead></description>'),
   TextBesideElement: entry(
     '<content type="application/xml">One <two xmlns="https://example.org/two"/></content>',
   ),
@@ -264,7 +273,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
     '<itunes:duration>60</itunes:duration>\n      <enclosure url="https://example.org/1.ogg" length="1000" type="audio/ogg"/>',
   ),
   UnknownOpmlVersion: opml('<outline text="One"/>', '3.0'),
-  UnknownOutlineType: opml('<outline text="One" type="song"/>'),
+  UnknownOutlineType: opml('<outline text="One" type="song"/>', '1.1'),
   UnknownOutlineVersion: opml(
     '<outline text="One" title="One" type="rss" version="3" xmlUrl="https://example.org/feed"/>',
   ),
@@ -295,6 +304,8 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
     '<a:feed xmlns:a="http://www.w3.org/2005/Atom">\n  <a:title>News</a:title>\n</a:feed>',
   UnusualPrefix: rss('').replace('<rss ', '<rss xmlns:dublin="http://purl.org/dc/elements/1.1/" '),
   DeprecatedDoctype: `<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd">\n${rss('').replace('2.0', '0.91')}`,
+  OtherXmlVersion: `<?xml version="1.1"?>\n${rss('')}`,
+  DoctypeOfOtherVersion: `<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd">\n${rss('')}`,
   RareEncoding: `<?xml version="1.0" encoding="koi8-u"?>\n${rss('')}`.replace(
     'koi8-u',
     'macintosh',

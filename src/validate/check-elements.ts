@@ -1,10 +1,13 @@
 /** Checks a tree against the tables: which elements and attributes there are, and what they hold. */
+
+import { KNOWN_ELEMENTS } from '../html/elements.ts';
+import { wordSet } from '../text/words.ts';
 import type { Report } from './faults.ts';
 import { reportFault } from './faults.ts';
 import { language, reference } from './kinds.ts';
 import { prefixOf } from './names.ts';
 import type { Children, ElementType, Kind } from './schema.ts';
-import type { Node } from './tree.ts';
+import { attributeOf, everything, type Node, RDF_ROOTS, rootOf } from './tree.ts';
 import { EXTENSIONS, UNLISTED } from './vocabularies/modules.ts';
 
 /** Attributes that any element may have. */
@@ -15,6 +18,8 @@ const ANYWHERE: Readonly<Record<string, Kind>> = {
 
 /** Checks an element and everything inside it. */
 export function checkElements(root: Node, rootType: ElementType, report: Report): void {
+  for (const node of everything(root)) checkCommonAttributes(node, report);
+  if (RDF_ROOTS.has(root.key)) checkMixture(root, report);
   const waiting: { readonly node: Node; readonly type: ElementType }[] = [
     { node: root, type: rootType },
   ];
@@ -30,16 +35,37 @@ export function checkElements(root: Node, rootType: ElementType, report: Report)
   }
 }
 
+function checkCommonAttributes(node: Node, report: Report): void {
+  for (const { key, name, value } of node.attributes) {
+    const kind = ownRow(ANYWHERE, key);
+    if (kind !== undefined) reportFault(report, kind(value, node), node, value, name);
+  }
+}
+
+/** RDF: text beside elements has no meaning, unless the content is a literal. */
+function checkMixture(node: Node, report: Report): void {
+  const waiting = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (attributeOf(next, 'rdf:parseType') === 'Literal' || next.key.startsWith('xhtml:')) continue;
+    if (next.children.length > 0 && next.text.trim() !== '') {
+      report('TextBesideElements', next, { value: next.text.trim() });
+    }
+    for (const child of next.children) waiting.push(child);
+  }
+}
+
 function checkAttributes(node: Node, { attributes, open }: ElementType, report: Report): void {
   for (const { key, name, uri, value } of node.attributes) {
     const row = ownRow(attributes, key);
-    const kind = typeof row === 'function' ? row : (row?.is ?? ownRow(ANYWHERE, key));
+    const kind = typeof row === 'function' ? row : row?.is;
+    if (ownRow(ANYWHERE, key) !== undefined) continue;
     if (kind !== undefined) reportFault(report, kind(value, node), node, value, name);
     else if (open !== true && !isForeign(node, key, uri))
       report('UnknownAttribute', node, { attribute: name });
   }
   for (const [key, row] of Object.entries(attributes ?? {})) {
     if (typeof row === 'function' || node.attributes.some((each) => each.key === key)) continue;
+    if (typeof row.required === 'function' && !row.required(node)) continue;
     report('MissingAttribute', node, { element: node.name, attribute: key });
   }
 }
@@ -50,8 +76,15 @@ function isForeign(node: Node, key: string, uri: string): boolean {
 }
 
 function checkText(node: Node, { text, children, open }: ElementType, report: Report): void {
-  if (text !== undefined) reportFault(report, text(node.text, node), node, node.text);
-  else if (open !== true && children !== undefined && node.text.trim() !== '') {
+  const isMarkup = children === undefined && node.children.length > 0;
+  if (text !== undefined && (open === true || !isMarkup))
+    reportFault(report, text(node.text, node), node, node.text);
+  else if (
+    text === undefined &&
+    open !== true &&
+    children !== undefined &&
+    node.text.trim() !== ''
+  ) {
     report('UnexpectedText', node, { value: node.text.trim() });
   }
 }
@@ -65,6 +98,9 @@ function checkChildren(
   if (type.open === true) return [];
   const own = typeof type.children === 'function' ? type.children() : (type.children ?? {});
   const added: Children = type.place === undefined ? {} : EXTENSIONS[type.place];
+  if (type.text !== undefined && type.children === undefined && node.children.length > 0) {
+    return checkInText(node, report);
+  }
   const counts = new Map<string, number>();
   const inside: { readonly node: Node; readonly type: ElementType }[] = [];
   for (const child of node.children) {
@@ -77,17 +113,36 @@ function checkChildren(
     const number = (counts.get(child.key) ?? 0) + 1;
     counts.set(child.key, number);
     if (number === 2 && (count === '1' || count === '?')) report('ExtraElement', child);
-    if (typeof count === 'number' && number === count + 1) {
-      report('TooManyElements', child, { expected: String(count) });
+    if (typeof count === 'object' && number === count.most + 1) {
+      report('TooManyElements', child, { expected: String(count.most) });
     }
     inside.push({ node: child, type: childType });
   }
   for (const [key, [count]] of Object.entries(own)) {
-    if ((count === '1' || count === '+') && !counts.has(key)) {
+    const isRequired =
+      count === '1' || count === '+' || (typeof count === 'object' && count.least > 0);
+    if (isRequired && !counts.has(key)) {
       report('MissingElement', node, { expected: nameFor(node, key) });
     }
   }
   return inside;
+}
+
+/** Texts that people read, in which publishers write HTML. */
+const FOR_PEOPLE: ReadonlySet<string> = wordSet(`
+  author category copyright creator description encoded name rights subject subtitle summary text title`);
+
+/** An element that is text by definition has elements: mostly HTML that nobody escaped. */
+function checkInText(node: Node, report: Report): readonly [] {
+  if (RDF_ROOTS.has(rootOf(node).key)) return [];
+  const [first] = node.children;
+  if (first === undefined) return [];
+  if (first.key === 'blink') report('BlinkElement', first);
+  const isMarkup = prefixOf(first.key) === prefixOf(node.key) || first.key.startsWith('xhtml:');
+  if (isMarkup && FOR_PEOPLE.has(node.local) && KNOWN_ELEMENTS.has(first.local.toLowerCase())) {
+    report('UnescapedHtml', node, { value: first.name });
+  } else report('ElementsInText', node);
+  return [];
 }
 
 /** An element that no row allows here. */
@@ -100,8 +155,6 @@ function checkUnknown(child: Node, type: ElementType, own: Children, report: Rep
   if (prefix === '') {
     if (outer === 'atom') report('UndeterminedElement', child);
     else if (outer === '' || outer === 'rdf') reportCore(child, report);
-  } else if (type.text !== undefined && type.children === undefined && outer === 'atom') {
-    report('ElementsInText', child.parent ?? child);
   } else if (isElsewhere(key)) {
     if (type.place !== undefined || isOwn) report('ElementElsewhere', child);
   } else if (prefix === 'atom' || prefix.startsWith('rss')) report('UnknownElement', child);

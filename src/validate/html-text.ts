@@ -2,6 +2,7 @@
 import { KNOWN_ELEMENTS } from '../html/elements.ts';
 import { namedCharacter } from '../text/references.ts';
 import type { Fault } from './schema.ts';
+import { attributeOf, type Node, rootOf } from './tree.ts';
 
 const TAG = /<\/?([a-z][a-z0-9]*)(?=[\s/>])[^<>]{0,4096}>/gi;
 const REFERENCE = /&(?:#(?:\d+|x[0-9a-f]*)|([a-z][a-z0-9]{1,31}))/gi;
@@ -19,8 +20,14 @@ export function hasReference(text: string): boolean {
 }
 
 /** What is wrong with a text that has HTML where none is read. */
-export function htmlIn(text: string): Fault | null {
+export function htmlIn(text: string, node: Node): Fault | null {
   if (!text.includes('<') && !text.includes('&')) return null;
   if (hasTag(text) || hasReference(text)) return 'HtmlInPlainText';
-  return /<(?:[a-z]|\/)/i.test(text) && text.includes('&') ? 'AmbiguousMarkup' : null;
+  const isAmbiguous = /<(?:[a-z]|\/)/i.test(text) && text.includes('&');
+  return isAmbiguous && isRss2(rootOf(node)) ? 'AmbiguousMarkup' : null;
+}
+
+/** The Best Practices Profile is about RSS 2.0; titles of earlier versions are text without doubt. */
+function isRss2(root: Node): boolean {
+  return root.key === 'rss' && (attributeOf(root, 'version') ?? '').startsWith('2.');
 }

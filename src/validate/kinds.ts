@@ -11,7 +11,8 @@ import { uriFault } from './uris.ts';
 /** Anything at all. */
 export const anyText: Kind = () => null;
 
-const matching =
+/** A kind of text that has a form. */
+export const matching =
   (form: RegExp, fault: Fault): TextKind =>
   (value) =>
     form.test(value.trim()) ? null : fault;
@@ -22,9 +23,12 @@ export const notBlank: Kind = (value) => (value.trim() === '' ? 'BlankText' : nu
 export const notBlankAttribute: Kind = (value) => (value.trim() === '' ? 'BlankAttribute' : null);
 
 /** Text without markup. */
-export const plain: Kind = (value) => htmlIn(value);
+export const plain: Kind = (value, node) => htmlIn(value, node);
 /** Text without markup that is not empty. */
 export const plainNotBlank: Kind = (value, node) => notBlank(value, node) ?? plain(value, node);
+/** The same for an attribute. */
+export const plainAttribute: Kind = (value, node) =>
+  notBlankAttribute(value, node) ?? plain(value, node);
 
 /** A text of at most so many characters. */
 export const atMost =
@@ -45,10 +49,18 @@ const integerFrom =
     return number < least || number > most ? ['InvalidInteger', expected] : null;
   };
 
-export const integer: Kind = integerFrom(-LARGEST, LARGEST, 'an integer');
-export const positive: Kind = integerFrom(1, LARGEST, 'an integer above 0');
-export const natural: Kind = integerFrom(0, LARGEST, 'an integer of 0 or more');
-export const largePositive: Kind = integerFrom(1, Number.MAX_SAFE_INTEGER, 'an integer above 0');
+export const integer: Kind = given(integerFrom(-LARGEST, LARGEST, 'an integer'));
+export const positive: Kind = given(integerFrom(1, LARGEST, 'an integer above 0'));
+export const natural: Kind = given(integerFrom(0, LARGEST, 'an integer of 0 or more'));
+export const largePositive: Kind = given(
+  integerFrom(1, Number.MAX_SAFE_INTEGER, 'an integer above 0'),
+);
+
+/** A value that must be there. */
+function given(kind: Kind): Kind {
+  return (value, node) => (value.trim() === '' ? 'BlankValue' : kind(value, node));
+}
+
 /** A number with or without decimals. */
 export const decimal: Kind = matching(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i, [
   'InvalidNumber',
@@ -60,6 +72,21 @@ export const amount: Kind = matching(/^(?:\d+(?:\.\d*)?|\.\d+)$/, [
   'a number of 0 or more',
 ]);
 
+/** A number from 0 to 100. */
+export const percentage: Kind = (value, node) =>
+  decimal(value, node) ??
+  (Number(value) >= 0 && Number(value) <= 100 ? null : ['InvalidNumber', 'a number from 0 to 100']);
+/** A number that may have a unit. */
+export const measure: Kind = matching(/^\d+(?:\.\d*)?\s*[\p{L}\p{N}%"'.²³/]{0,20}$/u, [
+  'InvalidNumber',
+  'a number and perhaps a unit, such as 15.00 USD',
+]);
+/** An integer that may have a unit and commas between thousands. */
+export const wholeMeasure: Kind = matching(/^\d[\d,]*(?:\s+\S.{0,20})?$/, [
+  'InvalidInteger',
+  'an integer and perhaps a unit, such as 20 miles',
+]);
+
 /** An integer between two bounds. */
 export function range(least: number, most: number): Kind {
   return integerFrom(least, most, `an integer from ${least} to ${most}`);
@@ -68,8 +95,8 @@ export function range(least: number, most: number): Kind {
 const degrees =
   (most: number, fault: Fault): Kind =>
   (value) => {
-    const number = Number(value.trim());
-    return value.trim() !== '' && Math.abs(number) <= most ? null : fault;
+    const written = value.trim();
+    return written !== '' && Math.abs(Number(written)) <= most ? null : fault;
   };
 export const latitude: Kind = degrees(90, ['InvalidCoordinate', 'a latitude from -90 to 90']);
 export const longitude: Kind = degrees(180, ['InvalidCoordinate', 'a longitude from -180 to 180']);
@@ -108,7 +135,17 @@ export function oneOfAnyCase(words: readonly string[]): Kind {
 }
 export const trueFalse: Kind = oneOf(['true', 'false']);
 export const yesNo: Kind = oneOfAnyCase(['yes', 'no']);
-export const yesNoClean: Kind = oneOfAnyCase(['yes', 'no', 'clean', 'explicit', 'true', 'false']);
+/** Programs that compare such a word do not remove white space. */
+export const yesNoClean: Kind = unspacedWord(
+  oneOfAnyCase(['yes', 'no', 'clean', 'explicit', 'true', 'false']),
+);
+
+function unspacedWord(kind: Kind): Kind {
+  return (value, node) =>
+    value !== value.trim() && value.trim() !== ''
+      ? ['InvalidWord', 'the word without white space']
+      : kind(value, node);
+}
 
 // Dates.
 
@@ -123,9 +160,12 @@ const RFC822_STRICT =
 const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
 const DAYS = 'sunmontuewedthufrisat';
 
+/** The year in which the Web began: what is dated earlier was dated wrongly, mostly as 1970. */
+const FIRST_YEAR = 1990;
+
 /** Years in which no feed was written. */
 const plausible = (date: Date): Fault | null =>
-  date.getUTCFullYear() < 1970 || date.getUTCFullYear() > 2100 ? 'UnlikelyDate' : null;
+  date.getUTCFullYear() < FIRST_YEAR || date.getUTCFullYear() > 2100 ? 'UnlikelyDate' : null;
 
 function isDay(year: number, month: number, day: number): boolean {
   return (
@@ -169,12 +209,21 @@ export const w3cdtf: Kind = (value) => {
 };
 
 /** A date of ISO 8601, with or without an offset. */
-export const isoDate: Kind = (value) =>
-  /^\d{4}-?\d\d(?:-?\d\d(?:[T ]\d\d(?::?\d\d(?::?\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?$/.test(
+export const isoDate: Kind = (value) => {
+  if (value.trim() === '') return 'BlankValue';
+  return /^\d{4}-?\d\d(?:-?\d\d(?:[T ]\d\d(?::?\d\d(?::?\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?$/.test(
     value.trim(),
   ) && readDate(value, []) !== null
     ? null
     : ['InvalidDate', 'a date of ISO 8601, such as 2024-05-01'];
+};
+
+/** A day of ISO 8601. */
+export const isoDay: Kind = (value, node) =>
+  isoDate(value, node) ??
+  (/^\s*\d{4}-\d\d-\d\d\s*$/.test(value)
+    ? null
+    : ['InvalidDate', 'a day without a time, such as 2024-05-01']);
 
 /** A date of RFC 822, as RSS uses it. */
 export const date822: Kind = (value) => {
@@ -188,7 +237,7 @@ export const date822: Kind = (value) => {
   const at = MONTHS.indexOf(month.toLowerCase()) / 3;
   if (!isDay(year, at + 1, Number(day)) || !isTime(Number(hour), Number(minute), Number(second)))
     return ['InvalidDate', 'a day and a time that exist'];
-  if (year < 1970) return 'UnlikelyDate';
+  if (year < FIRST_YEAR) return 'UnlikelyDate';
   const date = new Date(Date.UTC(year, at, Number(day)));
   if (weekday !== undefined && DAYS.indexOf(weekday.toLowerCase()) / 3 !== date.getUTCDay())
     return ['InvalidDate', 'the weekday of that day'];
@@ -223,10 +272,14 @@ export const keywords: Kind = (value, node) => {
 };
 
 /** A duration in seconds, minutes and hours. */
-export const duration: Kind = matching(/^(?:\d+|(?:\d+:)?\d{1,2}:\d\d)(?:\.\d+)?$/, [
+export const duration: Kind = matching(/^(?:\d+|(?:\d+:[0-5]?\d|\d+):[0-5]\d)(?:\.\d+)?$/, [
   'InvalidDuration',
   'seconds, or hours:minutes:seconds',
 ]);
+/** How long something takes that is there. */
+export const lasting: Kind = (value, node) =>
+  duration(value, node) ??
+  (/[1-9]/.test(value) ? null : ['InvalidDuration', 'more than 0 seconds']);
 /** Normal play time (RFC 2326 §3.6). */
 export const playTime: Kind = matching(/^(?:\d+|\d+:[0-5]?\d:[0-5]?\d)(?:\.\d+)?$/, [
   'InvalidDuration',
@@ -268,12 +321,23 @@ export const email: Kind = (value) => {
 };
 /** An e-mail address that may be followed by a name, as in RSS. */
 export const contact: Kind = (value) => {
-  const written = value.trim();
+  const written = withoutMailto(value.trim());
   if (/^[^\s@<>()]+@[^\s@<>().]+\.[^\s@<>()]+\s+\([^()]+\)$/.test(written)) return null;
   if (/[^\s@<>()]@[^\s@<>()]/.test(written))
     return /^[^\s@<>()]+@[^\s@<>()]+$/.test(written) ? 'ContactWithoutName' : 'ContactForm';
   return ['InvalidContact', 'an e-mail address and a name: jo@example.org (Jo Doe)'];
 };
+
+/** What a `mailto:` URL names, without a subject and other fields of the message (RFC 6068 §2). */
+function withoutMailto(written: string): string {
+  const [, rest] = /^mailto:([^?]*)/i.exec(written) ?? [];
+  if (rest === undefined) return written;
+  try {
+    return decodeURIComponent(rest);
+  } catch {
+    return rest;
+  }
+}
 
 /** A country of ISO 3166-1. */
 export const country: Kind = (value) =>
@@ -309,6 +373,8 @@ export const absolute: TextKind = (value) => uriFault(value, { absolute: true })
 export const absoluteUri: Kind = (value) => uriFault(value, { absolute: true, ascii: true });
 /** An identifier: never resolved, compared character by character. */
 export const identifier: Kind = (value) => uriFault(value, { absolute: true, identifier: true });
+/** A URL with its scheme in an attribute. */
+export const exactAbsolute: Kind = (value, node) => exactReference(value, node) ?? absolute(value);
 /** A URL of the Web. */
 export const webAddress: Kind = (value) => uriFault(value, { absolute: true, web: true });
 

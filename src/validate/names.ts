@@ -22,6 +22,7 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ['http://feedsync.org/2007/feedsync', 'sx'],
   ['http://www.microsoft.com/schemas/rss/core/2005', 'cf'],
   ['http://www.usemod.com/cgi-bin/mb.pl?ModWiki', 'wiki'],
+  ['http://geourl.org/rss/module/', 'geourl'],
   ['http://opml.org/spec2', 'opml2'],
   ['xri://$xrds', 'xrds'],
   ['xri://$xrd*($v*2.0)', 'xrd'],

@@ -65,7 +65,7 @@ export function applyRules(examined: Examined, about: Circumstances, report: Rep
   if (json !== null) checkJsonFeed(json, report);
   if (root === null) return;
   checkEncoding(about, root, report);
-  if (doctype !== null && /netscape/i.test(doctype)) report('DeprecatedDoctype', root);
+  if (doctype !== null && /netscape/i.test(doctype)) checkDoctype(root, report);
   if (type === undefined) checkRoot(root, report);
   else {
     checkElements(root, type, report);
@@ -74,6 +74,15 @@ export function applyRules(examined: Examined, about: Circumstances, report: Rep
     checkExtensions(root, report);
   }
   checkNamespaces(root, report);
+}
+
+/** The document type that Netscape wrote for RSS 0.91. */
+function checkDoctype(root: Node, report: Report): void {
+  report('DeprecatedDoctype', root);
+  const version = attributeOf(root, 'version')?.trim() ?? '0.91';
+  if (root.key === 'rss' && version !== '0.91') {
+    report('DoctypeOfOtherVersion', root, { value: version, attribute: 'version' });
+  }
 }
 
 function checkFormat(root: Node, { url, encoding, profile }: Circumstances, report: Report): void {
@@ -118,7 +127,12 @@ const ATOM_NAMES: Children = { ...ATOM_ELSEWHERE, 'atom:entry': ['*', ATOM_ENTRY
 const COMMON =
   /^(?:|utf-(?:8|16(?:le|be)?)|us-ascii|ascii|iso-8859-\d+|windows-12\d\d|shift_jis|euc-(?:jp|kr)|gb2312|gbk|gb18030|big5|koi8-[ru]|iso-2022-jp)$/i;
 
+/** The version in the XML declaration. */
+const XML_VERSION = /^\uFEFF?\s*<\?xml\s[^>]{0,40}?version\s*=\s*["']([^"']{1,20})["']/;
+
 function checkEncoding({ encoding, text }: Circumstances, root: Node, report: Report): void {
+  const version = XML_VERSION.exec(text.slice(0, 200))?.[1]?.trim() ?? '1.0';
+  if (version !== '1.0') report('OtherXmlVersion', root, { value: version });
   if (!COMMON.test(encoding)) report('RareEncoding', root, { value: encoding });
   const label =
     /^\uFEFF?<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/.exec(text.slice(0, 200))?.[1] ?? '';

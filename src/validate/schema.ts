@@ -12,11 +12,13 @@ export type Kind = (value: string, node: Node) => Fault | null;
 /** A kind of text that is the same everywhere. */
 export type TextKind = (value: string) => Fault | null;
 
-/** An attribute: what it must be; required attributes are marked. */
-export type AttributeRow = Kind | { readonly is: Kind; readonly required: true };
+/** An attribute: what it must be, and whether the element must have it. */
+export type AttributeRow =
+  | Kind
+  | { readonly is: Kind; readonly required: true | ((node: Node) => boolean) };
 
-/** How often an element may be in another: once, at most once, any number, at least once, or at most so often. */
-export type Count = '1' | '?' | '*' | '+' | number;
+/** How often an element may be in another: once, at most once, any number, at least once, or between two numbers. */
+export type Count = '1' | '?' | '*' | '+' | { readonly least: number; readonly most: number };
 
 export type ChildRow = readonly [count: Count, type: ElementType];
 

@@ -26,6 +26,7 @@ export const THREADING: Specification = source(
 );
 export const URIS: Specification = source('RFC 3986', 'https://www.rfc-editor.org/rfc/rfc3986');
 export const XML: Specification = source('XML 1.0', 'https://www.w3.org/TR/xml/');
+export const RDF: Specification = source('RDF/XML', 'https://www.w3.org/TR/rdf-syntax-grammar/');
 export const NAMESPACES_IN_XML: Specification = source(
   'Namespaces in XML 1.0',
   'https://www.w3.org/TR/xml-names/',

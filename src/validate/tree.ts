@@ -164,6 +164,9 @@ export function rootOf(node: Node): Node {
   return root;
 }
 
+/** The first elements of documents that are RDF: RSS 0.90, 1.0 and 1.1. */
+export const RDF_ROOTS: ReadonlySet<string> = new Set(['rdf:RDF', 'rss11:Channel']);
+
 /** The children with a name. */
 export function childrenOf(node: Node, ...keys: readonly string[]): readonly Node[] {
   return node.children.filter(({ key }) => keys.includes(key));

@@ -70,6 +70,12 @@ export const DOCUMENT: FindingKinds = {
     'Remove the <!DOCTYPE>.',
     RSS,
   ),
+  DoctypeOfOtherVersion: kind(
+    'error',
+    (f) => `The document type is that of RSS 0.91, but the version is ${f.value}.`,
+    'Remove the <!DOCTYPE>.',
+    RSS,
+  ),
   RareEncoding: kind(
     'warning',
     (f) => `Many readers do not support the encoding ${f.value}.`,
@@ -80,6 +86,12 @@ export const DOCUMENT: FindingKinds = {
     'error',
     (f) => `The document should be ${f.expected}, but it is ${f.value}.`,
     'Publish the expected format, or choose another profile.',
+  ),
+  OtherXmlVersion: kind(
+    'warning',
+    (f) => `The document is in XML ${f.value}, which few programs read.`,
+    'Write <?xml version="1.0"?>.',
+    XML,
   ),
   InvalidVersion: kind(
     'error',

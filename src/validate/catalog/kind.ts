@@ -49,6 +49,7 @@ export function wrongValue(
     level,
     message: (facts) => {
       const expected = facts.expected === '' ? '' : `: expected ${facts.expected}`;
+      if (facts.value === '') return `${subject(facts)} is empty, which is not ${noun}${expected}.`;
       return `${subject(facts)} is “${facts.value}”, which is not ${noun}${expected}.`;
     },
     remedy,

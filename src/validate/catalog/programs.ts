@@ -79,7 +79,7 @@ export const PROGRAMS: FindingKinds = {
   ),
   MissingOutlineType: kind(
     'warning',
-    'The outline has the URL of a feed, but no type.',
+    'The outline describes a feed, but has no type.',
     'Write type="rss".',
     OPML,
   ),

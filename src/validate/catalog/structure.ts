@@ -80,6 +80,12 @@ export const STRUCTURE: FindingKinds = {
     'Use thr:updated.',
     THREADING,
   ),
+  AttributeOfReplies: kind(
+    'error',
+    (f) => `The attribute “${f.attribute}” belongs to links with rel="replies".`,
+    'Remove the attribute, or write rel="replies".',
+    THREADING,
+  ),
   UnexpectedText: kind(
     'error',
     (f) => `<${f.element}> contains the text “${f.value}”, but may contain only elements.`,

@@ -1,5 +1,5 @@
 /** Text values and their markup. */
-import { ATOM, HTML, PROFILE, SECURITY, XML } from '../sources.ts';
+import { ATOM, HTML, PROFILE, RDF, SECURITY, XML } from '../sources.ts';
 import { type FindingKinds, kind, subject } from './kind.ts';
 
 /** Text values and their markup: messages and remedies, by finding. */
@@ -51,11 +51,34 @@ export const TEXTS: FindingKinds = {
     'Declare xmlns="http://www.w3.org/1999/xhtml" on the div.',
     ATOM,
   ),
+  UnescapedHtml: kind(
+    'error',
+    (f) =>
+      `HTML must be escaped or in a CDATA section: <${f.element}> contains the element <${f.value}>, so readers lose a part of the text.`,
+    'Write <![CDATA[ before the HTML and ]]> after it, or write each < of it as &lt;.',
+  ),
+  TextBesideElements: kind(
+    'error',
+    (f) => `<${f.element}> has text (“${f.value}”) beside elements, which RDF does not allow.`,
+    'Keep the text or the elements, or add rdf:parseType="Literal".',
+    RDF,
+  ),
+  FragmentOfPage: kind(
+    'warning',
+    (f) => `${subject(f)} has the type ${f.value} of a whole page, but contains a part of one.`,
+    'Write type="html" for HTML that is escaped, and type="xhtml" for elements in a div.',
+    ATOM,
+  ),
+  UnknownMarkup: kind(
+    'warning',
+    (f) => `${subject(f)} contains <${f.value}>, which is not an element of HTML.`,
+    'Correct the name of the element, or remove its tags.',
+    HTML,
+  ),
   ElementsInText: kind(
     'error',
     (f) => `<${f.element}> contains elements, but is text by definition.`,
-    'Escape the markup and declare its type.',
-    ATOM,
+    'Write only text in the element. HTML must be escaped, and its type declared.',
   ),
   TextBesideElement: kind(
     'error',

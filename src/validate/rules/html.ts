@@ -1,14 +1,28 @@
 /** Text values: whether their type matches their markup, and what sanitizers remove. */
 import { decodeBase64 } from '../../feed/base64.ts';
-import { FORBIDDEN_ATTRIBUTES, HTML_URI_ATTRIBUTES } from '../../html/allowlists.ts';
-import { FORBIDDEN_ELEMENTS, MATHML_ELEMENTS, SVG_ELEMENTS } from '../../html/elements.ts';
+import {
+  FORBIDDEN_ATTRIBUTES,
+  HTML_ATTRIBUTES,
+  HTML_URI_ATTRIBUTES,
+  MATHML_ATTRIBUTES,
+  STYLE_KEYWORDS,
+  SVG_ATTRIBUTES,
+} from '../../html/allowlists.ts';
+import {
+  FORBIDDEN_ELEMENTS,
+  KNOWN_ELEMENTS,
+  MATHML_ELEMENTS,
+  SVG_ELEMENTS,
+} from '../../html/elements.ts';
 import { forEachAttribute, IGNORED, readTokens } from '../../html/tokenizer.ts';
 import { decodeAttribute } from '../../text/references.ts';
 import { hasUnsafeScheme } from '../../text/uri.ts';
+import { words } from '../../text/words.ts';
 import type { Report } from '../faults.ts';
 import { reportFault } from '../faults.ts';
 import { hasReference, hasTag } from '../html-text.ts';
 import { base64, mediaType } from '../kinds.ts';
+import { prefixOf } from '../names.ts';
 import { attributeOf, everything, type Node } from '../tree.ts';
 
 const ATOM_TEXTS: ReadonlySet<string> = new Set([
@@ -37,8 +51,9 @@ export function checkTexts(root: Node, report: Report): void {
     if (ATOM_TEXTS.has(node.key)) checkTextConstruct(node, report);
     else if (node.key === 'atom:content') checkContent(node, report);
     else if (MEDIA_TEXTS.has(node.key)) checkMediaText(node, report);
-    else if (HTML_TEXTS.has(node.key) || isItemDescription(node))
-      checkHtml(node, node.text, report);
+    else if (HTML_TEXTS.has(node.key)) checkHtml(node, node.text, report);
+    else if (isItemDescription(node)) checkDescription(node, root, report);
+    else if (root.key === 'opml') checkOutlineTexts(node, report);
     else if (XHTML_TEXTS.has(node.key) && !isInText(node)) checkMarkup(node, report);
     checkCharacters(node, report);
   }
@@ -46,6 +61,24 @@ export function checkTexts(root: Node, report: Report): void {
 
 function isItemDescription({ key, parent }: Node): boolean {
   return key === 'description' && parent?.key === 'item';
+}
+
+/** RSS 0.91 had text only. */
+function checkDescription(node: Node, root: Node, report: Report): void {
+  if (attributeOf(root, 'version')?.trim() !== '0.91') checkHtml(node, node.text, report);
+  else if (hasTag(node.text) || hasReference(node.text)) report('HtmlInPlainText', node);
+}
+
+const OPML_TEXTS: ReadonlySet<string> = new Set(['title', 'ownerName']);
+const OPML_ATTRIBUTES: ReadonlySet<string> = new Set(['description', 'text', 'title']);
+
+/** OPML 2.0: titles and texts may have HTML. */
+function checkOutlineTexts(node: Node, report: Report): void {
+  if (OPML_TEXTS.has(node.key)) checkHtml(node, node.text, report);
+  if (node.key !== 'outline') return;
+  for (const { key, value } of node.attributes) {
+    if (OPML_ATTRIBUTES.has(key)) checkHtml(node, value, report);
+  }
 }
 
 function isInText({ parent }: Node): boolean {
@@ -67,9 +100,16 @@ function checkTextConstruct(node: Node, report: Report): void {
 }
 
 function checkTyped(node: Node, type: string, report: Report): void {
+  if (node.text.trim() === '' && node.children.length === 0) {
+    report('BlankText', node);
+    return;
+  }
   if (type === 'html' || type === 'text/html') {
     if (node.children.length > 0) report('NotEscaped', node);
     else checkHtml(node, node.text, report);
+    if (type === 'text/html' && !/<html[\s>]/i.test(node.text)) {
+      report('FragmentOfPage', node, { value: type });
+    }
   } else if (type === 'xhtml') checkXhtml(node, report);
   else if (type === 'text' || type === 'text/plain') checkPlain(node, report);
 }
@@ -77,7 +117,6 @@ function checkTyped(node: Node, type: string, report: Report): void {
 function checkPlain(node: Node, report: Report): void {
   if (node.children.length > 0) report('ElementsInText', node);
   else if (hasTag(node.text) || hasReference(node.text)) report('UndeclaredHtml', node);
-  else if (node.text.trim() === '' && node.key !== 'atom:content') report('BlankText', node);
 }
 
 /** One div around everything, in the namespace of XHTML. */
@@ -88,7 +127,7 @@ function checkXhtml(node: Node, report: Report): void {
   checkMarkup(node, report);
   // In other elements, such as code, tags may be meant as text.
   const holder = div?.key === 'xhtml:div' && div.children.length === 0 ? div : node;
-  if (hasTag(holder.text)) report('NotInline', holder);
+  if (hasTag(holder.text) || hasReference(holder.text)) report('NotInline', holder);
 }
 
 /** RFC 4287 §4.1.3. */
@@ -132,6 +171,11 @@ function checkType(node: Node, type: string, report: Report): void {
 
 function checkXmlContent(node: Node, report: Report): void {
   if (node.text.trim() !== '') report('TextBesideElement', node, { value: node.text.trim() });
+  const type = attributeOf(node, 'type')?.trim() ?? '';
+  const [child] = node.children;
+  if (/^application\/xhtml\+xml\b/i.test(type) && child !== undefined && child.local !== 'html') {
+    report('FragmentOfPage', node, { value: type });
+  }
   checkMarkup(node, report);
 }
 
@@ -143,9 +187,6 @@ function checkMediaText(node: Node, report: Report): void {
   } else if (hasTag(node.text) || hasReference(node.text)) report('UndeclaredHtml', node);
 }
 
-const KEPT_ELSEWHERE: ReadonlySet<string> = new Set(
-  [...SVG_ELEMENTS, ...MATHML_ELEMENTS].map((name) => name.toLowerCase()),
-);
 /** What readers keep in a safe form. */
 const TOLERATED: ReadonlySet<string> = new Set(
   'html head body title center font noscript template slot svg math image dialog nobr blink marquee o:p'.split(
@@ -169,50 +210,101 @@ function isUnsafeAttribute(name: string, value: string): boolean {
   );
 }
 
+const lowercased = (...names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.map((name) => name.toLowerCase()));
+
+/** What drawings and formulas may have, by the prefix of their namespace. */
+const FOREIGN: Readonly<
+  Record<
+    string,
+    { readonly elements: ReadonlySet<string>; readonly attributes: ReadonlySet<string> }
+  >
+> = {
+  svg: {
+    // Animations are removed too, but do no harm.
+    elements: lowercased(
+      ...SVG_ELEMENTS,
+      ...words('animate animateColor animateMotion animateTransform font-face-src mpath set use'),
+    ),
+    attributes: lowercased(
+      ...SVG_ATTRIBUTES,
+      ...words(`accumulate additive attributeName attributeType begin by calcMode content dur end from keyPoints
+        keySplines keyTimes max min name path repeatCount repeatDur restart style to values`),
+    ),
+  },
+  mathml: {
+    elements: lowercased(...MATHML_ELEMENTS),
+    attributes: lowercased(...MATHML_ATTRIBUTES),
+  },
+};
+
 /** Elements written as elements. */
 function checkMarkup(node: Node, report: Report): void {
   for (const inner of everything(node)) {
     if (inner === node) continue;
+    const local = inner.local.toLowerCase();
+    const foreign = FOREIGN[prefixOf(inner.key) ?? ''];
     if (inner.key.startsWith('atom:') || inner.uri === '') report('MarkupWithoutNamespace', inner);
-    else if (inner.key.startsWith('xhtml:')) {
-      if (isUnsafeElement(inner.local.toLowerCase())) {
-        report('UnsafeMarkup', node, { value: inner.local });
-      }
-    } else if (inner.key.startsWith('svg:') && !SVG_KNOWN.has(inner.local.toLowerCase())) {
+    else if (inner.key.startsWith('xhtml:')) checkElement(node, local, report);
+    else if (foreign !== undefined && !foreign.elements.has(local)) {
       report('UnsafeMarkup', node, { value: inner.local });
     }
     for (const { name, uri, value } of inner.attributes) {
-      if (uri === '') checkAttribute(node, name.toLowerCase(), value, report);
+      if (uri !== '') continue;
+      checkAttribute(node, name.toLowerCase(), value, report);
+      if (foreign !== undefined && !foreign.attributes.has(name.toLowerCase())) {
+        report('UnsafeAttribute', node, { value: name });
+      }
     }
   }
 }
 
-const SVG_KNOWN: ReadonlySet<string> = new Set([
-  ...KEPT_ELSEWHERE,
-  ...'animate animatecolor animatemotion animatetransform font hkern image use view filter script style foreignobject missing-glyph mpath set textpath a'.split(
-    ' ',
-  ),
-]);
+/** An element of HTML, in lower case. */
+function checkElement(node: Node, name: string, report: Report): void {
+  if (isUnsafeElement(name)) report('UnsafeMarkup', node, { value: name });
+  else if (!KNOWN_ELEMENTS.has(name) && !TOLERATED.has(name) && !name.includes('-')) {
+    report('UnknownMarkup', node, { value: name });
+  }
+}
 
 function checkAttribute(node: Node, name: string, value: string, report: Report): void {
   if (name === 'style') checkStyle(node, value, report);
   else if (isUnsafeAttribute(name, value)) report('UnsafeAttribute', node, { value: name });
 }
 
+/** The attributes that readers know, whether they keep them or not. */
+const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...HTML_ATTRIBUTES,
+  ...HTML_URI_ATTRIBUTES,
+  ...FORBIDDEN_ATTRIBUTES,
+  ...words(`allow allowpaymentrequest as autoplay autocapitalize classid code codebase enterkeyhint download
+    formenctype itemid itemref language longdesc manifest marginheight marginwidth profile spellcheck xmlns`),
+]);
+
+/** An attribute of HTML that no specification has. */
+function isUnknownAttribute(name: string): boolean {
+  return !KNOWN_ATTRIBUTES.has(name) && !/^(?:data-|aria-|on)|[^a-z-]/.test(name);
+}
+
 /** Markup as text. */
 function checkHtml(node: Node, html: string, report: Report): void {
   if (!html.includes('<')) return;
+  if (/<\?import\b/i.test(html)) report('UnsafeMarkup', node, { value: '?import' });
   if (/<[a-z][^<>"']*$/i.test(html.slice(-4096))) {
     report('NotHtml', node, { value: 'a tag does not end' });
   }
   const hasNoBase = isInRss(node);
+  const isPage = (attributeOf(node, 'type') ?? '').includes('/');
   readTags(html, {
     element: (name) => {
-      if (name === 'html' || name === 'body') report('WholePage', node, { value: name });
-      if (isUnsafeElement(name)) report('UnsafeMarkup', node, { value: name });
+      if (!isPage && (name === 'html' || name === 'body')) {
+        report('WholePage', node, { value: name });
+      }
+      checkElement(node, name, report);
     },
     attribute: (name, value) => {
       checkAttribute(node, name, value, report);
+      if (isUnknownAttribute(name)) report('UnsafeAttribute', node, { value: name });
       if (hasNoBase && isRelative(name, value)) {
         report('RelativeUrlInHtml', node, { value: value.trim() });
       }
@@ -256,14 +348,26 @@ function readTags(html: string, { element, attribute }: TagReader): void {
 
 /** Properties that most sanitizers keep. */
 const PROPERTIES =
-  /^(?:azimuth|background(?:-color)?|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width|collapse|spacing|radius))?|clear|color|cursor|direction|display|elevation|float|font(?:-(?:family|size|style|variant|weight))?|height|letter-spacing|line-height|list-style(?:-type)?|margin(?:-(?:top|right|bottom|left))?|max-width|max-height|min-width|min-height|overflow|padding(?:-(?:top|right|bottom|left))?|pause|pitch|richness|speak|stress|table-layout|text-(?:align|decoration|indent|transform)|unicode-bidi|vertical-align|voice-family|volume|white-space|width|word-wrap|word-break|orphans|widows|aspect-ratio|box-sizing|object-fit|outline)$/;
-const UNSAFE_VALUE = /url\s*\(|expression|javascript|\\|@|\d{4}(?:\.\d+)?(?:em|ex|in|cm|mm|pc)/i;
+  /^(?:azimuth|background(?:-color)?|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width|collapse|spacing|radius))?|clear|color|cursor|direction|display|elevation|float|font(?:-(?:family|size|style|variant|weight))?|height|letter-spacing|line-height|list-style(?:-type)?|margin(?:-(?:top|right|bottom|left))?|max-width|max-height|min-width|min-height|overflow|padding(?:-(?:top|right|bottom|left))?|pause(?:-(?:after|before))?|pitch(?:-range)?|richness|speak(?:-(?:header|numeral|punctuation))?|speech-rate|stress|table-layout|text-(?:align|decoration|indent|transform)|unicode-bidi|vertical-align|voice-family|volume|white-space|width|word-wrap|word-break|orphans|widows|aspect-ratio|box-sizing|object-fit|outline)$/;
+const UNSAFE_VALUE =
+  /url\s*\(|expression|javascript|\\|@|\/\*|(?:^|\s)-\d|\d{4}(?:\.\d+)?(?:em|ex|in|cm|mm|pc)/i;
+/** Properties that move or cover what is around, so that only plain values are kept. */
+const OF_BOXES = /^(?:background|border|margin|padding)(?:-|$)/;
+const BOX_VALUE =
+  /^(?:#[0-9a-f]+|rgba?\([\d.,%\s]*\)|\d{0,4}(?:\.\d+)?(?:cm|em|ex|in|mm|pc|pt|px|rem|%)?,?|!important)$/;
+
+function isSafeDeclaration(name: string, value: string): boolean {
+  if (!PROPERTIES.test(name) || UNSAFE_VALUE.test(value)) return false;
+  if (!OF_BOXES.test(name)) return true;
+  const parts = value.toLowerCase().match(/[^\s()]+(?:\([^()]*\))?/g) ?? [];
+  return parts.every((part) => STYLE_KEYWORDS.has(part) || BOX_VALUE.test(part));
+}
 
 function checkStyle(node: Node, style: string, report: Report): void {
   for (const declaration of style.split(';')) {
     const [property = '', ...rest] = declaration.split(':');
     const name = property.trim().toLowerCase();
-    if (name === '' || (PROPERTIES.test(name) && !UNSAFE_VALUE.test(rest.join(':')))) continue;
+    if (name === '' || isSafeDeclaration(name, rest.join(':').trim())) continue;
     report('UnsafeStyle', node, { value: declaration.trim() });
     return;
   }

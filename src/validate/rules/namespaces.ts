@@ -3,12 +3,13 @@ import { preferredPrefix, wellKnownUri } from '../../grammar/namespaces.ts';
 import type { Report } from '../faults.ts';
 import { prefixOf, tablePrefix } from '../names.ts';
 import { everything, type Node } from '../tree.ts';
+import { uriFault } from '../uris.ts';
 
 /** Prefixes with one meaning in all feeds. */
 const RESERVED: ReadonlySet<string> = new Set(
-  'admin app atom cc content creativeCommons dc dcterms feedburner fh foaf geo georss gml itunes media podcast rdf rdfs slash sy taxo thr trackback wfw xhtml'.split(
-    ' ',
-  ),
+  `access admin annotate app atom blogChannel cc content conversationsNetwork creativeCommons dc dcterms
+  feedburner fh foaf geo georss gml icbm itunes mathml media opensearch podcast rdf rdfs slash svg sx sy taxo
+  thr trackback wfw xhtml xlink`.split(/\s+/),
 );
 
 /** Checks what namespaces a document declares and uses. */
@@ -49,15 +50,15 @@ function isFormatWithPrefix(node: Node, root: Node): boolean {
 }
 
 function checkDeclaration(node: Node, prefix: string, uri: string, report: Report): void {
-  if (/[\s<>"{}|\\^`]/.test(uri)) report('MalformedNamespace', node, { value: uri });
+  if (Array.isArray(uriFault(uri, {}))) report('MalformedNamespace', node, { value: uri });
   if (prefix === '' || prefix === 'xml' || uri === '') return;
   const known = tablePrefix(uri);
-  if (known === null) {
-    const meant = wellKnownUri(prefix);
-    if (meant !== null && RESERVED.has(prefix))
-      report('ReservedPrefix', node, { value: uri, expected: meant, element: prefix });
+  const meant = wellKnownUri(prefix);
+  if (meant !== null && RESERVED.has(prefix) && tablePrefix(meant) !== known) {
+    report('ReservedPrefix', node, { value: uri, expected: meant, element: prefix });
     return;
   }
+  if (known === null) return;
   if (uri === 'http://www.usemod.com/cgi-bin/mb.pl?ModWiki') {
     report('ObsoleteModule', node, { value: uri });
     return;

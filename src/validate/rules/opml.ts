@@ -1,11 +1,9 @@
 /** OPML 2.0: rules over several attributes. */
-import { wordSet } from '../../text/words.ts';
 import type { Report } from '../faults.ts';
 import { attributeOf, everything, type Node } from '../tree.ts';
 
-const TYPES: ReadonlySet<string> = wordSet(`
-  rss link include pie atom text tweet blogpost thumbList photo river menu redirect outline html
-  howto index idea collaboratorWeblog`);
+/** The types that the specifications of the 1.x versions name. */
+const TYPES: ReadonlySet<string> = new Set(['rss', 'link', 'include']);
 const VERSIONS: ReadonlySet<string> = new Set(['RSS', 'RSS1', 'RSS2', 'scriptingNews']);
 
 /** Checks a document of OPML. */
@@ -14,20 +12,30 @@ export function checkOpml(root: Node, report: Report): void {
   if (version !== undefined && !/^(?:1\.0|1\.1|2\.0)$/.test(version.trim())) {
     report('UnknownOpmlVersion', root, { value: version, attribute: 'version' });
   }
-  for (const node of everything(root)) if (node.key === 'outline') checkOutline(node, report);
+  // Version 2.0 lets programs invent types of their own.
+  const isOpen = !(version ?? '').trim().startsWith('1.');
+  for (const node of everything(root)) {
+    if (node.key === 'outline') checkOutline(node, isOpen, report);
+  }
 }
 
-function checkOutline(node: Node, report: Report): void {
-  const type = attributeOf(node, 'type');
+/** What only outlines of feeds have. */
+const OF_FEEDS = ['description', 'htmlUrl', 'language', 'title', 'version', 'xmlUrl'];
+
+function checkOutline(node: Node, isOpen: boolean, report: Report): void {
+  const type = attributeOf(node, 'type')?.toLowerCase();
   const version = attributeOf(node, 'version');
-  if (type !== undefined && !TYPES.has(type))
+  if (type !== undefined && !isOpen && !TYPES.has(type))
     report('UnknownOutlineType', node, { value: type, attribute: 'type' });
   if (version !== undefined && !VERSIONS.has(version))
     report('UnknownOutlineVersion', node, { value: version, attribute: 'version' });
   if (type === 'rss') {
     if (attributeOf(node, 'title') === undefined) report('MissingOutlineTitle', node);
     if (attributeOf(node, 'xmlUrl') === undefined) report('MissingFeedUrl', node);
-  } else if (type === undefined && attributeOf(node, 'xmlUrl') !== undefined)
+  } else if (
+    type === undefined &&
+    OF_FEEDS.some((attribute) => attributeOf(node, attribute) !== undefined)
+  )
     report('MissingOutlineType', node);
   if ((type === 'link' || type === 'include') && attributeOf(node, 'url') === undefined)
     report('MissingOutlineUrl', node);

@@ -10,9 +10,9 @@ import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree
 export function checkPodcast(root: Node, encoding: string, isMeant: boolean, report: Report): void {
   const channel = childOf(root, 'channel');
   if (channel === undefined || !(isMeant || isPodcast(channel))) return;
-  for (const name of ['category', 'explicit', 'image']) {
-    if (childOf(channel, `itunes:${name}`) === undefined) {
-      report('MissingPodcastElement', channel, { expected: `itunes:${name}` });
+  for (const expected of ['language', 'itunes:category', 'itunes:explicit', 'itunes:image']) {
+    if (childOf(channel, expected) === undefined) {
+      report('MissingPodcastElement', channel, { expected });
     }
   }
   checkEnclosures(channel, report);

@@ -30,8 +30,8 @@ const ASKED: Readonly<Record<Profile, Asked>> = {
   'podcast-apple': {
     format: 'RSS',
     roots: ['rss'],
-    // The elements of iTunes are required of every podcast: see podcast.ts.
-    needs: { finding: 'MissingPodcastElement', channel: ['language'], item: ['enclosure'] },
+    // What a channel needs is required of every podcast: see podcast.ts.
+    needs: { finding: 'MissingPodcastElement', channel: [], item: ['enclosure'] },
   },
   podcasting20: {
     format: 'RSS',

@@ -19,6 +19,7 @@ const SAME_IN_CHANNEL: readonly (readonly [core: string, extension: string])[] =
   ['generator', 'admin:generatorAgent'],
   ['webMaster', 'dc:publisher'],
   ['webMaster', 'admin:errorReportsTo'],
+  ['category', 'dc:subject'],
   ['creativeCommons:license', 'cc:license'],
 ];
 const SAME_IN_ITEM: readonly (readonly [core: string, extension: string])[] = [
@@ -47,7 +48,7 @@ export function checkRss(root: Node, url: string, report: Report): void {
   checkExtensionAttributes(channel, report);
   checkSelf(channel, url, report);
   const items = childrenOf(channel, 'item');
-  for (const item of items) checkItem(item, channel, report);
+  for (const item of items) checkItem(item, channel, version ?? '', report);
   checkGuids(items, report);
 }
 
@@ -125,13 +126,11 @@ function checkImage(channel: Node, report: Report): void {
     report('ImageFormat', childOf(image, 'url') ?? image, { value: address });
 }
 
-function checkItem(item: Node, channel: Node, report: Report): void {
+function checkItem(item: Node, channel: Node, version: string, report: Report): void {
   reportSame(item, SAME_IN_ITEM, report);
-  if (childOf(item, 'title') === undefined && childOf(item, 'description') === undefined) {
-    report('MissingTitleOrDescription', item);
-  }
-  if (childOf(item, 'guid') === undefined && childOf(item, 'atom:id') === undefined)
-    report('MissingGuid', item);
+  if (!hasOneOf(item, TITLES)) report('MissingTitleOrDescription', item);
+  // The Best Practices Profile is about RSS 2.0.
+  if (version.startsWith('2.') && !hasOneOf(item, IDENTIFIERS)) report('MissingGuid', item);
   checkDate(item, report);
   if (!hasOneOf(item, LINKS)) report('MissingLink', item);
   const [, second] = childrenOf(item, 'enclosure');
@@ -140,13 +139,10 @@ function checkItem(item: Node, channel: Node, report: Report): void {
   if (encoded !== undefined && (description === undefined || description.place > encoded.place)) {
     report('ContentBeforeDescription', encoded);
   }
-  const content = childOf(item, 'atom:content');
-  if (
-    content !== undefined &&
-    attributeOf(content, 'src') === undefined &&
-    (description !== undefined || encoded !== undefined)
-  ) {
-    report('RepeatedDescription', content, { expected: (description ?? encoded)?.name ?? '' });
+  for (const other of childrenOf(item, 'atom:content', 'xhtml:body')) {
+    const own = description ?? encoded;
+    if (own !== undefined && attributeOf(other, 'src') === undefined)
+      report('RepeatedDescription', other, { expected: own.name });
   }
   const comments = childOf(item, 'slash:comments');
   if (
@@ -163,6 +159,12 @@ const DATES = wordSet(`
   pubDate dc:date dcterms:issued dcterms:modified dcterms:created
   atom:published atom:updated
 `);
+
+/** The elements with a title or a text. */
+const TITLES = wordSet(`
+  title description dc:title dc:description g:title g:description itunes:title`);
+
+const IDENTIFIERS = wordSet('guid atom:id');
 
 /** What people can open: a guid is a URL unless it says otherwise. */
 const LINKS = wordSet('link guid enclosure atom:link media:content media:group');

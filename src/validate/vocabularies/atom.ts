@@ -3,16 +3,17 @@ import {
   anyText,
   date3339,
   email,
+  exactAbsolute,
   exactReference,
   filled,
   identifier,
   language,
   mediaType,
   natural,
-  notBlank,
   notBlankAttribute,
   oneOf,
-  plain,
+  plainAttribute,
+  plainNotBlank,
   reference,
   unspaced,
   yesNo,
@@ -35,7 +36,7 @@ const ID = texts(unspaced(identifier));
 const PERSON: ElementType = {
   place: 'person',
   children: {
-    'atom:name': ['1', texts((value, node) => notBlank(value, node) ?? plain(value, node))],
+    'atom:name': ['1', texts(plainNotBlank)],
     'atom:uri': ['?', ADDRESS],
     'atom:email': ['?', texts(email)],
   },
@@ -66,12 +67,18 @@ const relation: Kind = (value) => {
   return isAddress || RELATIONS.has(name) ? null : 'UnregisteredRelation';
 };
 
-const labelText: Kind = (value, node) => notBlankAttribute(value, node) ?? plain(value, node);
-
 const CATEGORY: ElementType = {
   open: true,
-  attributes: { term: required(notBlankAttribute), scheme: exactReference, label: labelText },
+  attributes: { term: required(notBlankAttribute), scheme: exactAbsolute, label: plainAttribute },
 };
+
+/** RFC 4685 §4: attributes of links with rel="replies". */
+function ofReplies(kind: Kind): Kind {
+  return (value, node) => {
+    const rel = node.attributes.find(({ key }) => key === 'rel')?.value.trim();
+    return rel === 'replies' ? kind(value, node) : 'AttributeOfReplies';
+  };
+}
 
 const ATOM_LINK: ElementType = {
   open: true,
@@ -80,10 +87,10 @@ const ATOM_LINK: ElementType = {
     rel: relation,
     type: mediaType,
     hreflang: language,
-    title: notBlankAttribute,
+    title: plainAttribute,
     length: natural,
-    'thr:count': natural,
-    'thr:updated': date3339,
+    'thr:count': ofReplies(natural),
+    'thr:updated': ofReplies(date3339),
     'thr:when': () => 'MisnamedAttribute',
   },
 };
@@ -93,7 +100,10 @@ const METADATA: Children = {
   'atom:author': ['*', PERSON],
   'atom:category': ['*', CATEGORY],
   'atom:contributor': ['*', PERSON],
-  'atom:generator': ['?', texts(notBlank, { uri: exactReference, version: notBlankAttribute })],
+  'atom:generator': [
+    '?',
+    texts(plainNotBlank, { uri: exactReference, version: notBlankAttribute }),
+  ],
   'atom:icon': ['?', ADDRESS],
   'atom:id': ['1', ID],
   'atom:link': ['*', ATOM_LINK],
@@ -156,7 +166,7 @@ export const ATOM_ELSEWHERE: Children = {
   'atom:summary': ['?', TEXT],
   'atom:icon': ['?', ADDRESS],
   'atom:logo': ['?', ADDRESS],
-  'atom:generator': ['?', texts(notBlank, { uri: reference, version: anyText })],
+  'atom:generator': ['?', texts(plainNotBlank, { uri: reference, version: anyText })],
   'atom:content': ['?', { open: true, attributes: { type: notBlankAttribute, src: reference } }],
   'atom:source': ['?', ANYTHING],
 };

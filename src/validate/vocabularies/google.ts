@@ -1,40 +1,34 @@
 /** Products and other things for search: http://base.google.com/ns/1.0. */
 import {
   absolute,
-  anyText,
-  as,
-  decimal,
   isoDate,
+  isoDay,
+  matching,
+  measure,
   natural,
   oneOfAnyCase,
+  percentage,
+  plain,
   plainNotBlank,
+  positive,
+  range,
   webAddress,
+  wholeMeasure,
 } from '../kinds.ts';
-import { type Children, type ElementType, each, type Fault, type Kind, texts } from '../schema.ts';
+import { type Children, type ElementType, each, type Kind, texts } from '../schema.ts';
 
-const matching =
-  (form: RegExp, expected: string): Kind =>
-  (value): Fault | null =>
-    form.test(value.trim()) ? null : ['InvalidWord', expected];
+const word = (form: RegExp, expected: string): Kind => matching(form, ['InvalidWord', expected]);
 
-/** A number that may have a unit. */
-const measure = matching(
-  /^\d+(?:\.\d+)?\s*(?:[a-z.²³"'\s]{0,20})$/i,
-  'a number and perhaps a unit',
-);
-const price = matching(
-  /^(?:[A-Z]{3}\s*)?\$?\d[\d,]*(?:\.\d+)?(?:\s*[A-Z]{3})?$/i,
-  'an amount and perhaps a currency',
-);
-const year = matching(/^\d{4}$/, 'a year of four digits');
-const truth = matching(/^(?:true|false|yes|no|y|n|1|0)$/i, 'true or false');
-const place = (value: string): Fault | null => {
-  const parts = value.split(',').map((part) => part.trim());
-  return (parts.length === 2 || parts.length === 3 || parts.length === 5) &&
-    parts.every((part) => part !== '')
-    ? null
-    : ['InvalidWord', 'street, city, region, postcode and country, separated by commas'];
-};
+const truth = word(/^(?:true|false|yes|no|y|n|1|0)$/i, 'true or false');
+/** A place in so many parts, separated by commas. */
+const place =
+  (counts: readonly number[], expected: string): Kind =>
+  (value) => {
+    const parts = value.split(',').map((part) => part.trim());
+    return counts.includes(parts.length) && !parts.includes('') ? null : ['InvalidWord', expected];
+  };
+const label: Kind = (value, node) =>
+  value.includes(',') ? ['InvalidWord', 'one label without commas'] : plainNotBlank(value, node);
 const images: Kind = (value, node) => {
   for (const address of value.split(/,(?=https?:)/)) {
     const fault = webAddress(address, node);
@@ -65,59 +59,67 @@ const RANGE: ElementType = {
 /** The names of elements with a kind, and what their text must be. */
 const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
   [
-    'bathrooms bedrooms calories cholesterol fiber protein rooms saturated_fat serving_count sodium tax_percent total_carbs total_fat megapixels',
-    decimal,
-  ],
-  ['pages quantity', natural],
-  [
-    'cooking_time delivery_radius memory mileage preparation_time processor_speed resolution screen_size shelf_life square_footage square_meters weight shipping_weight shipping_length shipping_width shipping_height',
+    'calories cholesterol cooking_time delivery_radius fiber hoa_dues megapixels memory preparation_time price processor_speed protein resolution salary sale_price saturated_fat screen_size serving_count servings shelf_life shipping_height shipping_length shipping_weight shipping_width sodium square_footage square_meters total_carbs total_fat weight',
     measure,
   ],
-  ['price sale_price salary', price],
-  ['year', year],
-  ['age', natural],
+  ['mileage', wholeMeasure],
+  ['age bathrooms bedrooms quantity rooms', natural],
+  ['pages', positive],
+  ['tax_percent', percentage],
+  ['year', range(1900, 2100)],
   ['listing_type pickup dance_step_free', truth],
-  ['expiration_date publish_date birth_date', isoDate],
-  ['location from_location to_location', place],
+  ['birth_date expiration_date publish_date', isoDay],
+  ['expiration_date_time', isoDate],
+  ['location', place([5], 'street, city, region, postcode and country, separated by commas')],
+  ['from_location to_location', place([2, 3], 'city, region and country, separated by commas')],
   ['url_of_item_being_reviewed', absolute],
-  ['currency', matching(/^[A-Z]{3}$/, 'a currency code, such as USD')],
-  ['gender', matching(/^(?:m|f|male|female|mixed|unisex)$/i, 'male or female')],
-  ['price_type', matching(/^(?:negotiable|starting)$/i, 'negotiable or starting')],
-  ['salary_type', matching(/^(?:negotiable|starting)$/i, 'negotiable or starting')],
-  ['reviewer_type', matching(/^(?:editorial|consumer|user)$/i, 'editorial or consumer')],
+  ['currency', word(/^[A-Z]{3}$/, 'a currency code, such as USD')],
+  ['gender', word(/^(?:m|f|male|female|mixed|unisex)$/i, 'male or female')],
+  ['price_type', word(/^(?:negotiable|starting)$/i, 'negotiable or starting')],
+  ['salary_type', word(/^(?:negotiable|starting)$/i, 'negotiable or starting')],
+  ['reviewer_type', word(/^(?:editorial|consumer|user)$/i, 'editorial or consumer')],
   [
     'marital_status',
-    matching(
-      /^(?:single|married|divorced|separated|widowed|in a relationship)$/i,
+    word(
+      /^(?:single|married|divorced|separated|widowed|in (?:a )?relationship)$/i,
       'single or married',
     ),
   ],
   ['service_type', plainNotBlank],
-  ['rating', as(['InvalidWord', 'a number'], decimal)],
+  ['rating', word(/^[1-5]$/, 'a number from 1 to 5')],
 ];
 
-/** Elements with any text. */
-const FREE = `
-  actor agent apparel_type artist author brand color country course course_number cuisine delivery_notes education
-  employer ethnicity film_type format from_location functional_department hoa_dues id immigration_status isbn item_being_reviewed
-  interested_in job_function job_industry job_type license load_type main_ingredient make manufacturer manufacturer_id meal_type model model_number
-  name_of_item_being_reviewed news_source occupation operating_system parking condition payment_notes pickup_location
-  product_type property_type publication_name publication_volume quantity_type radius religious_affiliation review_type
-  school_district seller_type sexual_orientation shipping skin_type subject subject_area subject_category target_audience size
-  tech_spec_link tourism_type travel_type university upc vehicle_type vin zoning availability gtin mpn google_product_category
-  item_group_id link mobile_link title description age_group material pattern size_type size_system tax adult multipack
-  is_bundle custom_label_0 custom_label_1 custom_label_2 custom_label_3 custom_label_4 promotion_id excluded_destination
-  identifier_exists unit_pricing_measure unit_pricing_base_measure additional_image_link shipping_label energy_efficiency_class
-  installment loyalty_points availability_date sale_price_effective_date cost_of_goods_sold`;
+/** Elements with any text, which occur once. */
+const TEXTS = `
+  actor agent apparel_type area artist author brand color country course course_number course_times cuisine
+  delivery_notes education employer ethnicity film_type format functional_department id immigration_status
+  isbn item_being_reviewed interested_in job_function job_industry job_type license load_type main_ingredient
+  make manufacturer manufacturer_id meal_type model model_number name_of_item_being_reviewed news_source
+  occupation operating_system parking condition payment_notes pickup_location property_type
+  publication_name publication_volume quantity_type radius religious_affiliation review_type
+  school_district seller_type sexual_orientation skin_type subject subject_area subject_category
+  target_audience tax_region tech_spec_link tourism_type travel_type university upc vehicle_type vin zoning
+  availability gtin mpn google_product_category item_group_id link mobile_link title age_group material
+  pattern size_system multipack is_bundle custom_label_0 custom_label_1 custom_label_2 custom_label_3
+  custom_label_4 identifier_exists unit_pricing_measure unit_pricing_base_measure shipping_label
+  energy_efficiency_class availability_date sale_price_effective_date`;
+
+/** Elements that may be repeated, that contain others, or whose text may have markup. */
+const OPEN = `
+  additional_image_link adult cost_of_goods_sold description excluded_destination installment
+  loyalty_points product_type promotion_id shipping size size_type tax`;
+
+const UP_TO_TEN = { least: 0, most: 10 } as const;
 
 export const GOOGLE: Children = {
-  ...each('g', FREE, ['*', { open: true, text: anyText }]),
+  ...each('g', TEXTS, ['?', texts(plain)]),
+  ...each('g', OPEN, ['*', { open: true }]),
   ...Object.fromEntries(
     KINDS.flatMap(([names, kind]) => Object.entries(each('g', names, ['?', texts(kind)]))),
   ),
-  'g:image_link': [10, texts(images)],
-  'g:label': [10, texts(plainNotBlank)],
-  'g:payment_accepted': [10, texts(oneOfAnyCase(PAYMENTS))],
+  'g:image_link': [UP_TO_TEN, texts(images)],
+  'g:label': [UP_TO_TEN, texts(label)],
+  'g:payment_accepted': ['*', texts(oneOfAnyCase(PAYMENTS))],
   'g:event_date_range': ['?', RANGE],
   'g:course_date_range': ['?', RANGE],
   'g:travel_date_range': ['?', RANGE],

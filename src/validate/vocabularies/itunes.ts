@@ -4,12 +4,14 @@ import {
   anyText,
   as,
   atMost,
-  duration,
+  date822,
   email,
   keywords,
+  lasting,
   oneOfAnyCase,
   plain,
   positive,
+  webAddress,
   yesNoClean,
 } from '../kinds.ts';
 import { type Children, type ElementType, empty, type Kind, required, texts } from '../schema.ts';
@@ -101,11 +103,11 @@ const CATEGORY: ElementType = {
 
 const IMAGE: ElementType = {
   open: true,
-  attributes: { href: required(absolute), url: absolute, rel: anyText, type: anyText },
+  attributes: { href: required(webAddress), url: absolute, rel: anyText, type: anyText },
 };
 
 const SHARED: Children = {
-  'itunes:author': ['?', texts(plain)],
+  'itunes:author': ['?', texts(atMost(255))],
   'itunes:block': ['?', texts(yesNoClean)],
   'itunes:explicit': ['?', texts(as('InvalidExplicit', yesNoClean))],
   'itunes:image': ['?', IMAGE],
@@ -114,7 +116,7 @@ const SHARED: Children = {
   'itunes:summary': ['?', texts(atMost(4000))],
   'itunes:title': ['?', texts(plain)],
   'itunes:link': ['*', { open: true }],
-  'itunes:pubDate': ['?', texts(anyText)],
+  'itunes:pubDate': ['?', texts(date822)],
 };
 
 export const ITUNES_FEED: Children = {
@@ -124,7 +126,7 @@ export const ITUNES_FEED: Children = {
   'itunes:new-feed-url': ['?', texts(absolute)],
   'itunes:owner': [
     '?',
-    { children: { 'itunes:email': ['1', texts(email)], 'itunes:name': ['?', texts(plain)] } },
+    { children: { 'itunes:email': ['1', texts(email)], 'itunes:name': ['?', texts(atMost(255))] } },
   ],
   'itunes:type': ['?', texts(oneOfAnyCase(['episodic', 'serial']))],
   'itunes:applepodcastsverify': ['?', texts(anyText)],
@@ -133,7 +135,7 @@ export const ITUNES_FEED: Children = {
 export const ITUNES_ENTRY: Children = {
   ...SHARED,
   'itunes:category': ['*', CATEGORY],
-  'itunes:duration': ['?', texts(duration)],
+  'itunes:duration': ['?', texts(lasting)],
   'itunes:episode': ['?', texts(positive)],
   'itunes:episodeType': ['?', texts(oneOfAnyCase(['full', 'trailer', 'bonus']))],
   'itunes:isClosedCaptioned': ['?', texts(yesNoClean)],

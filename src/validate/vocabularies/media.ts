@@ -14,7 +14,6 @@ import {
   plain,
   playTime,
   positive,
-  reference,
   trueFalse,
 } from '../kinds.ts';
 import {
@@ -33,7 +32,19 @@ const TEXT: ElementType = { text: anyText, attributes: { type: anyText } };
 
 /** The roles of the European Broadcasting Union, and those of the specification's examples. */
 const ROLES: ReadonlySet<string> = wordSet(`
-  actor anchor_person animal_trainer announcer art_director artist author band brass cameraman caster
+  actor adaptor anchor_person animal_trainer animator announcer armourer art_director artist artist/performer
+  assistant_camera assistant_chief_lighting_technician assistant_director assistant_producer assistant_visual_editor
+  broadcast_assistant broadcast_journalist carpenter casting causeur chief_lighting_technician choir clapper_loader
+  commentary_or_commentator commissioning_broadcaster computer_programmer continuity_checker correspondent
+  dialogue_coach director_of_photography distribution_company draughtsman dresser dubber editor/producer ensemble
+  expert fight_director floor_manager focus_puller foley_artist foley_editor foley_mixer graphic_assistant greensman
+  grip hairdresser key_character key_grip key_talents leadman librettist lighting_technician location_manager
+  make_up_artist manufacturer matte_artist music_arranger music_group production_assistant production_department
+  programme_production_researcher programme_proposal property_manager publishing_company pyrotechnician rigger
+  runner scenario scenic_operative script_supervisor second_assistant_camera second_assistant_director
+  second_unit_director set_dresser sign_language sound_designer sound_mixer stunts subtitles term translation
+  transportation_manager treatment treatment_proposal treatment/programme_proposal visual_editor wardrobe witness
+  author band brass cameraman caster
   choirmaster choreographer commentator commissioning_agent composer composer_director conductor consultant costume_designer
   coach dancer designer director distributor dubbing_actor editor editor_in_chief educator executive_producer film_editor
   graphic_artist graphic_designer host illustrator instrumentalist interpreter interviewed_guest interviewer journalist
@@ -44,7 +55,15 @@ const ROLES: ReadonlySet<string> = wordSet(`
   subject_matter_expert switcher translator uploader owner video_tape_engineer visual_effects writer vision_mixer voice
   voiceover publisher photographers copyright_holder contributor camera_operator script_editor stage_manager stuntman technical_director`);
 
-const role: Kind = (value) => (ROLES.has(value.trim().replace(/\s+/g, '_')) ? null : 'InvalidRole');
+const EBU = 'urn:ebu';
+
+/** Another scheme has roles of its own. */
+const role: Kind = (value, node) => {
+  const written = value.trim().replace(/\s+/g, '_');
+  if ((attributeOf(node, 'scheme') ?? EBU) === EBU)
+    return ROLES.has(written) ? null : 'InvalidRole';
+  return written === written.toLowerCase() ? null : 'InvalidRole';
+};
 
 const RATINGS: Readonly<Record<string, readonly string[]>> = {
   'urn:simple': words('adult nonadult'),
@@ -52,10 +71,17 @@ const RATINGS: Readonly<Record<string, readonly string[]>> = {
   'urn:v-chip': words('14+ 18+ c c8 g pg tv-14 tv-g tv-ma tv-pg tv-y tv-y7 tv-y7-fv'),
 };
 
+/** A label of the Internet Content Rating Association: `r (cz 1 lz 1 nz 1)`. */
+const ICRA_LABEL = '(?:[nsvlocx]z [01]|(?:n[a-c]|s[a-f]|v[a-j]|l[a-c]|o[a-h]|c[ab]|x[a-e]) 1)';
+const ICRA = new RegExp(`^r \\(${ICRA_LABEL}(?: ${ICRA_LABEL})*\\)$`);
+
 const rating: Kind = (value, node) => {
   const scheme = attributeOf(node, 'scheme') ?? 'urn:simple';
+  const written = value.trim();
+  if (scheme === 'urn:icra')
+    return ICRA.test(written) ? null : ['InvalidRating', 'labels, such as r (cz 1 lz 1 nz 1)'];
   const known = Object.hasOwn(RATINGS, scheme) ? RATINGS[scheme] : undefined;
-  return known === undefined || known.includes(value.trim().toLowerCase())
+  return known === undefined || known.includes(written)
     ? null
     : ['InvalidRating', `one of ${known.join(', ')}`];
 };
@@ -65,13 +91,22 @@ const restriction: Kind = (value, node) => {
   const written = value.trim();
   if (/^(?:all|none|)$/.test(written)) return null;
   if (type === 'country') return country(value, node);
-  if (type === 'uri' || type === 'sharing') return reference(value, node);
+  if (type === 'uri') return absolute(value);
+  if (type === 'sharing') return null;
   return ['InvalidRestriction', 'all, none, or a type'];
 };
 
-/** Hexadecimal digits. */
-const hash: Kind = (value) =>
-  /^\s*[0-9a-f]+\s*$/i.test(value) ? null : ['InvalidWord', 'hexadecimal digits'];
+/** The hexadecimal digits of each hash. */
+const HASHES: Readonly<Record<string, number>> = { md5: 32, 'sha-1': 40 };
+
+const hash: Kind = (value, node) => {
+  const algorithm = attributeOf(node, 'algo') ?? 'md5';
+  const length = Object.hasOwn(HASHES, algorithm) ? HASHES[algorithm] : undefined;
+  const digits = value.trim();
+  return /^[0-9a-f]+$/i.test(digits) && (length === undefined || digits.length === length)
+    ? null
+    : ['InvalidWord', `${length ?? 'some'} hexadecimal digits`];
+};
 
 const OF_CONTENT: Children = {
   'media:adult': ['?', texts(() => 'DeprecatedElement')],
@@ -81,16 +116,16 @@ const OF_CONTENT: Children = {
   'media:keywords': ['?', texts(plain)],
   'media:thumbnail': [
     '*',
-    empty({ url: required(reference), height: positive, width: positive, time: playTime }),
+    empty({ url: required(absolute), height: positive, width: positive, time: playTime }),
   ],
-  'media:category': ['*', texts(plain, { scheme: reference, label: plain })],
-  'media:hash': ['*', texts(hash, { algo: oneOf(['md5', 'sha-1', 'sha-256', 'sha-512']) })],
+  'media:category': ['*', texts(plain, { scheme: absolute, label: plain })],
+  'media:hash': ['*', texts(hash, { algo: oneOf(Object.keys(HASHES)) })],
   'media:player': [
     '?',
-    { open: true, attributes: { url: required(reference), height: positive, width: positive } },
+    { open: true, attributes: { url: required(absolute), height: positive, width: positive } },
   ],
-  'media:credit': ['*', texts(plain, { role, scheme: anyText })],
-  'media:copyright': ['?', texts(plain, { url: reference })],
+  'media:credit': ['*', texts(plain, { role, scheme: absolute })],
+  'media:copyright': ['?', texts(plain, { url: absolute })],
   'media:text': [
     '*',
     {
@@ -114,7 +149,7 @@ const OF_CONTENT: Children = {
 
 const CONTENT: ElementType = {
   attributes: {
-    url: reference,
+    url: absolute,
     fileSize: largePositive,
     type: mediaType,
     medium: oneOf(['image', 'audio', 'video', 'document', 'executable']),

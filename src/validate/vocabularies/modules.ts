@@ -7,7 +7,9 @@ import {
   as,
   date3339,
   decimal,
+  identifier,
   integer,
+  isoDate,
   language,
   latitude,
   longitude,
@@ -15,7 +17,9 @@ import {
   natural,
   notBlank,
   oneOf,
+  orBlank,
   plain,
+  plainNotBlank,
   points,
   positive,
   reference,
@@ -35,7 +39,7 @@ import {
   required,
   texts,
 } from '../schema.ts';
-import { type Node, rootOf } from '../tree.ts';
+import { type Node, RDF_ROOTS, rootOf } from '../tree.ts';
 import { urnSpecific } from '../uris.ts';
 import { APP_COLLECTION, APP_CONTROL, APP_EDITED, ATOM_ELSEWHERE } from './atom.ts';
 import { GOOGLE } from './google.ts';
@@ -43,11 +47,15 @@ import { ITUNES_ENTRY, ITUNES_FEED } from './itunes.ts';
 import { MEDIA_ENTRY, MEDIA_FEED } from './media.ts';
 import { PODCAST_ENTRY, PODCAST_FEED } from './podcast.ts';
 
-/** A value in the text or in `rdf:resource`. */
-const RESOURCE: ElementType = { open: true, attributes: { 'rdf:resource': reference } };
+/** A value in the text or in `rdf:resource`. RSS 1.0 is RDF, in which it is always there. */
+const RESOURCE: ElementType = {
+  open: true,
+  attributes: { 'rdf:resource': { is: reference, required: isInRdf } },
+};
+/** A text of any content. In RDF, it may be an element, too. */
+const TEXT = texts(anyText);
 /** `rdf:resource` in RSS 1.0, text elsewhere. */
-const resourceOrText: Kind = (value, node) =>
-  rootOf(node).key === 'rdf:RDF' ? null : absolute(value);
+const resourceOrText: Kind = (value, node) => (isInRdf(node) ? null : absolute(value));
 const TRACKBACK: ElementType = {
   text: resourceOrText,
   attributes: { 'rdf:resource': absolute },
@@ -56,38 +64,64 @@ const TRACKBACK: ElementType = {
 const LICENSE: ElementType = { text: as('InvalidUri', absoluteUri) };
 
 const DUBLIN_CORE: Children = {
-  ...each(
-    'dc',
-    'title creator subject description publisher contributor type format identifier source relation coverage rights',
-    ['*', { open: true }],
-  ),
+  ...each('dc', 'title description type format source', ['?', TEXT]),
+  ...each('dc', 'creator subject publisher contributor identifier relation coverage', ['*', TEXT]),
+  'dc:rights': ['?', texts(plain)],
   'dc:date': ['*', texts(w3cdtf)],
   'dc:language': ['?', texts(language)],
 };
 
 const TERMS: Children = {
-  ...each('dcterms', 'created issued modified dateAccepted dateCopyrighted dateSubmitted', [
-    '?',
-    texts(w3cdtf),
-  ]),
+  ...each('dcterms', 'created issued modified', ['?', texts(w3cdtf)]),
+  ...each('dcterms', 'abstract dateAccepted dateCopyrighted dateSubmitted mediator', ['?', TEXT]),
+  'dcterms:extent': ['?', TEXT],
+  'dcterms:tableOfContents': ['?', RESOURCE],
   ...each(
     'dcterms',
-    `abstract accessRights accrualMethod accrualPeriodicity accrualPolicy alternative audience available bibliographicCitation conformsTo
-    contributor coverage creator date description educationLevel extent format hasFormat hasPart hasVersion identifier
-    instructionalMethod isFormatOf isPartOf isReferencedBy isReplacedBy isRequiredBy isVersionOf language license mediator
-    medium provenance publisher references relation replaces requires rights rightsHolder source spatial subject
-    tableOfContents temporal title type valid box point period`,
+    `conformsTo hasFormat hasPart hasVersion isFormatOf isPartOf isReferencedBy isReplacedBy isRequiredBy
+    isVersionOf references replaces requires`,
+    ['*', RESOURCE],
+  ),
+  ...each(
+    'dcterms',
+    `accessRights accrualMethod accrualPeriodicity accrualPolicy alternative audience available bibliographicCitation
+    contributor coverage creator date description educationLevel format identifier instructionalMethod
+    language license medium provenance publisher relation rights rightsHolder source spatial subject
+    temporal title type valid box point period`,
     ['*', { open: true }],
   ),
 };
 
 const SYNDICATION: Children = {
   'sy:updatePeriod': ['?', texts(oneOf(['hourly', 'daily', 'weekly', 'monthly', 'yearly']))],
-  'sy:updateFrequency': [
-    '?',
-    texts((value, node) => notBlank(value, node) ?? positive(value, node)),
-  ],
+  'sy:updateFrequency': ['?', texts(positive)],
   'sy:updateBase': ['?', texts(w3cdtf)],
+};
+
+const POSITION = texts(points(1, 1));
+const POSITIONS = texts(points(2));
+const inSystem = (children: Children): ElementType => ({
+  attributes: { srsName: anyText },
+  children,
+});
+
+/** What GeoRSS uses of GML. */
+const GML: Children = {
+  'gml:Point': ['*', inSystem({ 'gml:pos': ['?', POSITION] })],
+  'gml:LineString': ['*', inSystem({ 'gml:posList': ['?', POSITIONS] })],
+  'gml:Polygon': [
+    '*',
+    inSystem({
+      'gml:exterior': [
+        '?',
+        { children: { 'gml:LinearRing': ['?', inSystem({ 'gml:posList': ['?', POSITIONS] })] } },
+      ],
+    }),
+  ],
+  'gml:Envelope': [
+    '*',
+    inSystem({ 'gml:lowerCorner': ['?', POSITION], 'gml:upperCorner': ['?', POSITION] }),
+  ],
 };
 
 const GEO: Children = {
@@ -104,6 +138,8 @@ const GEO: Children = {
       },
     },
   ],
+  'geourl:latitude': ['?', texts(latitude)],
+  'geourl:longitude': ['?', texts(longitude)],
   'icbm:latitude': ['?', texts(latitude)],
   'icbm:longitude': ['?', texts(longitude)],
   'georss:point': ['*', texts(points(1, 1))],
@@ -114,7 +150,7 @@ const GEO: Children = {
   'georss:floor': ['?', texts(integer)],
   'georss:radius': ['?', texts(decimal)],
   'georss:circle': ['*', { open: true }],
-  'georss:where': ['*', { open: true }],
+  'georss:where': ['*', { children: GML }],
   ...each('georss', 'featureTypeTag featurename featureName relationshipTag relationshiptag', [
     '*',
     texts(notBlank),
@@ -127,27 +163,28 @@ const FEEDBURNER: Children = {
   'feedburner:browserFriendly': ['?', texts(plain)],
   'feedburner:feedFlare': [
     '*',
-    texts(plain, {
-      href: relativeInRss,
-      src: absolute,
-    }),
+    texts(plain, { href: required(absoluteInRss), src: required(absoluteInRss) }),
   ],
-  'feedburner:info': ['*', { open: true }],
+  'feedburner:info': ['*', { open: true, attributes: { uri: required(reference) } }],
   'feedburner:origLink': ['?', texts(absolute)],
-  'feedburner:origEnclosureLink': ['*', texts(absolute)],
+  'feedburner:origEnclosureLink': ['?', texts(absolute)],
   'feedburner:emailServiceId': ['?', texts(notBlank)],
   'feedburner:feedburnerHostname': ['?', texts(absolute)],
 };
 
 /** RSS has no base. */
-function relativeInRss(value: string, node: Node): 'RelativeReference' | null {
+function absoluteInRss(value: string, node: Node): Fault | null {
   const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(value.trim());
-  return isRelative && rootOf(node).key === 'rss' ? 'RelativeReference' : null;
+  return isRelative && rootOf(node).key === 'rss' ? 'RelativeReference' : reference(value, node);
+}
+
+/** RSS 1.0 and 1.1. */
+function isInRdf(node: Node): boolean {
+  return RDF_ROOTS.has(rootOf(node).key);
 }
 
 /** A name or a URL, without markup. */
-const byName: Kind = (value, node) =>
-  notBlank(value, node) ?? plain(value, node) ?? urnSpecific(value);
+const byName: Kind = (value, node) => plainNotBlank(value, node) ?? urnSpecific(value);
 
 const SYNC: Children = {
   'sx:sync': [
@@ -183,7 +220,7 @@ const SHARING: Children = {
           '*',
           empty({
             link: required(absoluteUri),
-            title: (value, node) => notBlank(value, node) ?? plain(value, node),
+            title: plainNotBlank,
             type: required(oneOf(['complete', 'aggregated'])),
           }),
         ],
@@ -192,12 +229,29 @@ const SHARING: Children = {
   ],
 };
 
+/** RSS 1.0 Link: a relation is a URL, a type is a media type or a URL. */
+const LINK: ElementType = {
+  open: true,
+  attributes: {
+    'rdf:resource': reference,
+    'l:rel': required(absolute),
+    'l:type': (value) => (value.includes(':') ? absolute(value) : mediaType(value)),
+    'l:lang': language,
+    'l:title': plain,
+  },
+};
+
 const THREADING: Children = {
   'thr:in-reply-to': [
     '*',
     {
       open: true,
-      attributes: { ref: required(absolute), href: reference, source: reference, type: mediaType },
+      attributes: {
+        ref: required(identifier),
+        href: reference,
+        source: reference,
+        type: mediaType,
+      },
     },
   ],
   'thr:total': ['?', texts(natural)],
@@ -237,11 +291,13 @@ const SHARED: Children = {
   'taxo:topic': ['*', ANYTHING],
   'foaf:maker': ['*', ANYTHING],
   'foaf:topic': ['*', ANYTHING],
-  ...each('rdfs', 'seeAlso label comment isDefinedBy', ['*', { open: true }]),
+  ...each('rdfs', 'label comment isDefinedBy', ['*', { open: true }]),
   ...each('trackback', 'about', ['*', TRACKBACK]),
   ...each('cf', 'treatAs listinfo', ['?', ANYTHING]),
-  ...each('ev', 'startdate enddate', ['?', texts(w3cdtf)]),
-  ...each('ev', 'location organizer type', ['?', { open: true }]),
+  ...each('ev', 'startdate enddate', ['?', texts(isoDate)]),
+  ...each('ev', 'location organizer', ['*', { open: true }]),
+  'ev:type': ['?', TEXT],
+  'rdfs:seeAlso': ['*', RESOURCE],
   'xhtml:link': ['*', ANYTHING],
   'xhtml:meta': [
     '*',
@@ -261,20 +317,20 @@ const FEED: Children = {
   ...ITUNES_FEED,
   ...MEDIA_FEED,
   ...PODCAST_FEED,
-  'admin:generatorAgent': ['?', { text: anyText, attributes: { 'rdf:resource': absolute } }],
-  'admin:errorReportsTo': ['?', { text: anyText, attributes: { 'rdf:resource': absolute } }],
+  ...each('admin', 'generatorAgent errorReportsTo', ['?', RESOURCE]),
   'app:collection': ['?', APP_COLLECTION],
   ...each('blogChannel', 'blogRoll mySubscriptions blink changes', ['?', texts(absolute)]),
   'fh:complete': ['?', empty()],
   'fh:archive': ['?', empty()],
   'fh:incremental': ['?', texts(trueFalse)],
   'wiki:interwiki': ['?', { open: true }],
-  ...each('opensearch', 'totalResults startIndex itemsPerPage', ['?', texts(natural)]),
+  ...each('opensearch', 'totalResults itemsPerPage', ['?', texts(natural)]),
+  'opensearch:startIndex': ['?', texts(orBlank(integer))],
   ...each('opensearch', 'Query', ['*', ANYTHING]),
   ...THREADING,
   'conversationsNetwork:ratingAverage': ['?', texts(amount)],
-  'l:link': ['*', ANYTHING],
-  ...each('cp', 'server', ['*', ANYTHING]),
+  'l:link': ['*', LINK],
+  'cp:server': ['*', RESOURCE],
 };
 
 /** What extensions add to entries. */
@@ -294,7 +350,7 @@ const ENTRY: Children = {
   'content:item': ['*', ANYTHING],
   'xhtml:body': ['?', ANYTHING],
   'xhtml:div': ['?', ANYTHING],
-  'annotate:reference': ['*', RESOURCE],
+  'annotate:reference': ['?', RESOURCE],
   'slash:comments': ['?', texts(natural)],
   'slash:hit_parade': ['?', texts(as(['InvalidInteger', 'numbers with commas'], hits))],
   ...each('slash', 'section department', ['?', texts(notBlank)]),
@@ -306,10 +362,15 @@ const ENTRY: Children = {
   'pingback:target': ['?', texts(absolute)],
   ...each('wiki', 'version', ['?', texts(positive)]),
   ...each('wiki', 'status importance history diff host', ['?', { open: true }]),
-  ...each('ag', 'source sourceURL timestamp', ['?', texts(anyText)]),
+  'ag:source': ['?', TEXT],
+  'ag:sourceURL': ['?', texts(absolute)],
+  'ag:timestamp': ['?', texts(isoDate)],
   'blogger:draft': ['?', texts(anyText)],
-  ...each('l', 'permalink', ['*', ANYTHING]),
-  'l:link': ['*', ANYTHING],
+  'l:permalink': [
+    '*',
+    { open: true, attributes: { 'rdf:resource': reference, 'l:type': mediaType } },
+  ],
+  'l:link': ['*', LINK],
   ...each('source', 'markdown', ['?', texts(anyText)]),
 };
 

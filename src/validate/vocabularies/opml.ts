@@ -1,15 +1,5 @@
 /** OPML 2.0: http://opml.org/spec2.opml. */
-import {
-  absolute,
-  anyText,
-  contact,
-  date822,
-  integer,
-  language,
-  orBlank,
-  reference,
-  trueFalse,
-} from '../kinds.ts';
+import { absolute, anyText, contact, date822, integer, language, trueFalse } from '../kinds.ts';
 import { type ElementType, type Kind, required, texts } from '../schema.ts';
 
 const numbers: Kind = (value) =>
@@ -23,19 +13,19 @@ const OUTLINE: ElementType = {
     isBreakpoint: trueFalse,
     created: date822,
     category: anyText,
-    xmlUrl: orBlank(absolute),
-    htmlUrl: orBlank(absolute),
-    url: orBlank(reference),
+    xmlUrl: absolute,
+    htmlUrl: absolute,
+    url: absolute,
     title: anyText,
     description: anyText,
-    language: orBlank(language),
+    language: language,
     version: anyText,
   },
   children: () => ({ outline: ['*', OUTLINE] }),
 };
 
-const NUMBER = texts(orBlank(integer));
-const DATE = texts(orBlank(date822));
+const NUMBER = texts(integer);
+const DATE = texts(date822);
 
 export const OPML: ElementType = {
   attributes: { version: required(anyText) },
@@ -49,9 +39,9 @@ export const OPML: ElementType = {
           dateCreated: ['?', DATE],
           dateModified: ['?', DATE],
           ownerName: ['?', texts(anyText)],
-          ownerEmail: ['?', texts(orBlank(contact))],
-          ownerId: ['?', texts(orBlank(absolute))],
-          docs: ['?', texts(orBlank(absolute))],
+          ownerEmail: ['?', texts(contact)],
+          ownerId: ['?', texts(absolute)],
+          docs: ['?', texts(absolute)],
           expansionState: ['?', texts(numbers)],
           vertScrollState: ['?', NUMBER],
           windowTop: ['?', NUMBER],

@@ -1,5 +1,13 @@
 /** RSS 1.0 and RSS 0.90, which are RDF, and RSS 1.1. */
-import { absoluteUri, anyText, notBlank, oneOf, plain, reference } from '../kinds.ts';
+import {
+  absoluteUri,
+  anyText,
+  notBlank,
+  oneOf,
+  plain,
+  plainNotBlank,
+  reference,
+} from '../kinds.ts';
 import { ANYTHING, type Children, type ElementType, required, texts } from '../schema.ts';
 
 const ABOUT = { 'rdf:about': required(reference) };
@@ -22,7 +30,7 @@ const CHANNEL: ElementType = {
   attributes: ABOUT,
   place: 'feed',
   children: {
-    'rss1:title': ['1', texts(plain)],
+    'rss1:title': ['1', texts(plainNotBlank)],
     'rss1:link': ['1', texts(absoluteUri)],
     'rss1:description': ['1', texts(anyText)],
     'rss1:image': ['?', RESOURCE],
@@ -38,7 +46,7 @@ const ITEM: ElementType = {
   attributes: ABOUT,
   place: 'entry',
   children: {
-    'rss1:title': ['1', texts(plain)],
+    'rss1:title': ['1', texts(plainNotBlank)],
     'rss1:link': ['1', texts(absoluteUri)],
     'rss1:description': ['?', texts(anyText)],
   },
@@ -48,7 +56,7 @@ const IMAGE: ElementType = {
   attributes: ABOUT,
   place: 'source',
   children: {
-    'rss1:title': ['1', texts(plain)],
+    'rss1:title': ['1', texts(plainNotBlank)],
     'rss1:url': ['1', texts(absoluteUri)],
     'rss1:link': ['1', texts(absoluteUri)],
   },
@@ -58,7 +66,7 @@ const TEXT_INPUT: ElementType = {
   attributes: ABOUT,
   place: 'source',
   children: {
-    'rss1:title': ['1', texts(plain)],
+    'rss1:title': ['1', texts(plainNotBlank)],
     'rss1:description': ['1', texts(plain)],
     'rss1:name': ['1', texts(notBlank)],
     'rss1:link': ['1', texts(absoluteUri)],
@@ -82,7 +90,7 @@ const RSS11_IMAGE: ElementType = {
   attributes: { 'rdf:parseType': notBlank },
   place: 'source',
   children: {
-    'rss11:title': ['1', texts(plain)],
+    'rss11:title': ['1', texts(plainNotBlank)],
     'rss11:url': ['1', texts(absoluteUri)],
     'rss11:link': ['?', texts(absoluteUri)],
   },
@@ -92,7 +100,7 @@ const RSS11_ITEM: ElementType = {
   attributes: { 'rdf:about': reference },
   place: 'entry',
   children: {
-    'rss11:title': ['1', texts(plain)],
+    'rss11:title': ['1', texts(plainNotBlank)],
     'rss11:link': ['1', texts(absoluteUri)],
     'rss11:description': ['?', texts(anyText)],
     'rss11:image': ['?', RSS11_IMAGE],
@@ -100,7 +108,7 @@ const RSS11_ITEM: ElementType = {
 };
 
 const RSS11_CHILDREN: Children = {
-  'rss11:title': ['1', texts(plain)],
+  'rss11:title': ['1', texts(plainNotBlank)],
   'rss11:link': ['1', texts(absoluteUri)],
   'rss11:description': ['1', texts(anyText)],
   'rss11:image': ['?', RSS11_IMAGE],

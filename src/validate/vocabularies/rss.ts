@@ -12,6 +12,7 @@ import {
   notBlank,
   oneOf,
   plain,
+  plainNotBlank,
   positive,
   range,
   reference,
@@ -22,13 +23,14 @@ import { type Children, type ElementType, empty, required, texts } from '../sche
 
 const URL_TEXT = texts(absoluteUri);
 const PLAIN = texts(plain);
+const TITLE = texts(plainNotBlank);
 const DATE = texts(date822);
-const CATEGORY = texts(plain, { domain: anyText });
+const CATEGORY = texts(plainNotBlank, { domain: anyText });
 
 const IMAGE: ElementType = {
   children: {
     url: ['1', URL_TEXT],
-    title: ['1', PLAIN],
+    title: ['1', TITLE],
     link: ['1', URL_TEXT],
     width: ['?', texts(range(1, 144))],
     height: ['?', texts(range(1, 400))],
@@ -61,7 +63,7 @@ const ITEM: ElementType = {
   attributes: { 'rdf:about': reference },
   place: 'entry',
   children: {
-    title: ['?', PLAIN],
+    title: ['?', TITLE],
     link: ['?', URL_TEXT],
     description: ['?', texts(anyText)],
     author: ['?', texts(contact)],
@@ -74,7 +76,7 @@ const ITEM: ElementType = {
     guid: ['?', texts(notBlank, { isPermaLink: as('InvalidBoolean', trueFalse) })],
     pubDate: ['?', DATE],
     source: ['?', texts(plain, { url: required(absoluteUri) })],
-    // RSS 0.93 and RSS 1.0 have them in items.
+    // RSS 0.93 and RSS 1.0 have these in items.
     expirationDate: ['?', DATE],
     language: ['?', texts(language)],
   },
@@ -83,7 +85,7 @@ const ITEM: ElementType = {
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const CHANNEL_CHILDREN: Children = {
-  title: ['1', PLAIN],
+  title: ['1', TITLE],
   link: ['1', URL_TEXT],
   description: ['1', PLAIN],
   language: ['?', texts(language)],
@@ -100,8 +102,8 @@ const CHANNEL_CHILDREN: Children = {
   image: ['?', IMAGE],
   rating: ['?', texts(anyText)],
   textInput: ['?', TEXT_INPUT],
-  skipHours: ['?', { children: { hour: ['+', texts(hourOfDay)] } }],
-  skipDays: ['?', { children: { day: ['+', texts(oneOf(DAYS))] } }],
+  skipHours: ['?', { children: { hour: [{ least: 1, most: 24 }, texts(hourOfDay)] } }],
+  skipDays: ['?', { children: { day: [{ least: 1, most: 7 }, texts(oneOf(DAYS))] } }],
   item: ['*', ITEM],
 };
 

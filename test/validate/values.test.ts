@@ -1,0 +1,231 @@
+/**
+ * Kinds of values, in elements and attributes of many vocabularies: each is judged by its kind,
+ * wherever it is. Rows of `-` must not be reported. Expectations are from the specifications of the
+ * elements, and from the rules of the W3C’s feed validator.
+ */
+import { describe, expect, it } from 'vitest';
+import { validateDocument } from '../../src/validate.ts';
+
+const NAMESPACES = Object.entries({
+  admin: 'http://webns.net/mvcb/',
+  content: 'http://purl.org/rss/1.0/modules/content/',
+  dc: 'http://purl.org/dc/elements/1.1/',
+  dcterms: 'http://purl.org/dc/terms/',
+  ev: 'http://purl.org/rss/1.0/modules/event/',
+  feedburner: 'http://rssnamespace.org/feedburner/ext/1.0',
+  foaf: 'http://xmlns.com/foaf/0.1/',
+  g: 'http://base.google.com/ns/1.0',
+  geourl: 'http://geourl.org/rss/module/',
+  georss: 'http://www.georss.org/georss',
+  gml: 'http://www.opengis.net/gml',
+  itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  l: 'http://purl.org/rss/1.0/modules/link/',
+  media: 'http://search.yahoo.com/mrss/',
+  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  thr: 'http://purl.org/syndication/thread/1.0',
+  wfw: 'http://wellformedweb.org/CommentAPI/',
+})
+  .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
+  .join(' ');
+
+const channel = (content: string, version = '2.0'): string =>
+  `<rss version="${version}" ${NAMESPACES}><channel><title>A</title><link>https://example.org/</link><description>B</description>${content}</channel></rss>`;
+const item = (content: string, version = '2.0'): string =>
+  channel(
+    `<item><description>C</description><guid>https://example.org/1</guid>${content}</item>`,
+    version,
+  );
+const feed = (content: string, entry = ''): string =>
+  `<feed xmlns="http://www.w3.org/2005/Atom" ${NAMESPACES}><title>A</title><id>https://example.org/</id><updated>2024-01-01T00:00:00Z</updated><author><name>Jo</name></author>${content}<entry><title>B</title><id>https://example.org/1</id><updated>2024-01-01T00:00:01Z</updated><link href="https://example.org/1"/>${entry}</entry></feed>`;
+const entry = (content: string): string => feed('', content);
+const xhtml = (content: string): string =>
+  entry(
+    `<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${content}</div></content>`,
+  );
+const rdf = (inItem: string, inChannel = ''): string =>
+  `<rdf:RDF xmlns="http://purl.org/rss/1.0/" ${NAMESPACES}><channel rdf:about="https://example.org/"><title>A</title><link>https://example.org/</link><description>B</description>${inChannel}<items><rdf:Seq/></items></channel><item rdf:about="https://example.org/1"><title>C</title><link>https://example.org/1</link>${inItem}</item></rdf:RDF>`;
+const opml = (outline: string, version: string, head = ''): string =>
+  `<opml version="${version}"><head>${head}</head><body>${outline}</body></opml>`;
+
+const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday Holiday';
+const ONE = 'https://example.org/1';
+
+/** A document, what it has, and the finding; `-` if nothing of errors and warnings. */
+const ROWS: readonly (readonly [what: string, document: string, finding: string])[] = [
+  // URLs: with spaces, relative, of an unknown scheme.
+  ['a space in xml:base', xhtml('<p xml:base="https://example.org/a b">D</p>'), 'InvalidUri'],
+  ['an unknown scheme in xml:base', xhtml('<p xml:base="some:thing">D</p>'), 'UnregisteredScheme'],
+  ['a language inside of content', xhtml('<p xml:lang="12">D</p>'), 'InvalidLanguage'],
+  ['a relative scheme of a category', entry('<category term="D" scheme="x"/>'), 'InvalidUri'],
+  ['a relative URL of media', item('<media:content url="1.mp3"/>'), 'InvalidUri'],
+  ['a relative thumbnail', item('<media:thumbnail url="1.png"/>'), 'InvalidUri'],
+  ['a player with a space', item('<media:player url="https://example.org/a b"/>'), 'InvalidUri'],
+  ['a category of media', item('<media:category scheme="a b">D</media:category>'), 'InvalidUri'],
+  ['a copyright of media', item('<media:copyright url="x">D</media:copyright>'), 'InvalidUri'],
+  ['a scheme of credits', item('<media:credit scheme="a b">D</media:credit>'), 'InvalidUri'],
+  ['a space in FeedBurner’s URL', channel('<feedburner:info uri="a b"/>'), 'InvalidUri'],
+  [
+    'relative URLs of a flare',
+    channel('<feedburner:feedFlare href="a" src="b">D</feedburner:feedFlare>'),
+    'RelativeReference',
+  ],
+  [
+    'a contact with a subject',
+    channel(`<webMaster>mailto:jo@example.org?subject=a%20b</webMaster>`),
+    '-',
+  ],
+  ['a permalink of RSS 1.0', rdf(`<l:permalink l:type="text/html" rdf:resource="${ONE}"/>`), '-'],
+  // Blank values.
+  ['a blank title', item('<title></title>'), 'BlankText'],
+  ['a blank category', item('<category> </category>'), 'BlankText'],
+  ['a blank time to live', channel('<ttl></ttl>'), 'BlankValue'],
+  ['a blank generator', feed('<generator></generator>'), 'BlankText'],
+  ['a blank summary of HTML', entry('<summary type="html"></summary>'), 'BlankText'],
+  ['a blank number in OPML', opml('<outline text="D"/>', '2.0', '<windowTop/>'), 'BlankValue'],
+  // HTML where text is expected.
+  [
+    'HTML in the title of a link',
+    entry(`<link rel="via" href="${ONE}" title="&lt;b>D&lt;/b>"/>`),
+    'HtmlInPlainText',
+  ],
+  ['HTML in the generator', feed('<generator>&lt;b>D&lt;/b></generator>'), 'HtmlInPlainText'],
+  ['HTML in rights', channel('<dc:rights>&lt;b>D&lt;/b></dc:rights>'), 'HtmlInPlainText'],
+  [
+    'HTML in a description of RSS 0.91',
+    channel('<item><description>&lt;p>D&lt;/p></description></item>', '0.91'),
+    'HtmlInPlainText',
+  ],
+  [
+    'a description of RSS 0.92',
+    channel('<item><description>&lt;p>D&lt;/p></description></item>', '0.92'),
+    '-',
+  ],
+  ['an entity in XHTML', xhtml('caf&amp;eacute;'), 'NotInline'],
+  ['an unescaped element', item('<title>D <b>E</b></title>'), 'UnescapedHtml'],
+  ['another element in a text', item('<dc:creator><name>D</name></dc:creator>'), 'ElementsInText'],
+  // Repeated elements.
+  [
+    'two titles of Dublin Core',
+    channel('<item><dc:title>D</dc:title><dc:title>E</dc:title></item>'),
+    'ExtraElement',
+  ],
+  ['two colors', item('<g:color>red</g:color><g:color>blue</g:color>'), 'ExtraElement'],
+  [
+    'two original URLs',
+    item(`${`<feedburner:origEnclosureLink>${ONE}</feedburner:origEnclosureLink>`.repeat(2)}`),
+    'ExtraElement',
+  ],
+  [
+    'eight days',
+    channel(`<skipDays>${DAYS.replace(/\w+/g, '<day>$&</day>')}</skipDays>`),
+    'TooManyElements',
+  ],
+  // Content and its type.
+  [
+    'a part of a page',
+    entry('<content type="text/html">&lt;p>D&lt;/p></content>'),
+    'FragmentOfPage',
+  ],
+  [
+    'an unknown element',
+    item('<description>&lt;lead>D&lt;/lead></description>').replace(
+      '<description>C</description>',
+      '',
+    ),
+    'UnknownMarkup',
+  ],
+  [
+    'script in a drawing',
+    xhtml('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    'UnsafeMarkup',
+  ],
+  [
+    'an event of a drawing',
+    xhtml('<svg xmlns="http://www.w3.org/2000/svg" onload="d()"/>'),
+    'UnsafeAttribute',
+  ],
+  [
+    'script in a formula',
+    xhtml('<math xmlns="http://www.w3.org/1998/Math/MathML"><script/></math>'),
+    'UnsafeMarkup',
+  ],
+  ['a formula', xhtml('<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>D</mi></math>'), '-'],
+  [
+    'a negative margin',
+    item('<content:encoded>&lt;p style="margin: -5px">D&lt;/p></content:encoded>'),
+    'UnsafeStyle',
+  ],
+  [
+    'a margin',
+    item('<content:encoded>&lt;p style="margin: 5px auto">D&lt;/p></content:encoded>'),
+    '-',
+  ],
+  // Numbers, words and forms.
+  ['a price without currency code', item('<g:price>$25</g:price>'), 'InvalidNumber'],
+  ['a price', item('<g:price>25.00 USD</g:price>'), '-'],
+  ['two labels', item('<g:label>D, E</g:label>'), 'InvalidWord'],
+  ['a half mile', item('<g:mileage>0.5 miles</g:mileage>'), 'InvalidInteger'],
+  ['a percentage', item('<g:tax_percent>120</g:tax_percent>'), 'InvalidNumber'],
+  [
+    'a short hash',
+    item('<media:hash algo="sha-1">dfdec888b72151965a34b4b59031290a</media:hash>'),
+    'InvalidWord',
+  ],
+  [
+    'a label of content',
+    item('<media:rating scheme="urn:icra">r (cz 2)</media:rating>'),
+    'InvalidRating',
+  ],
+  ['blanks around a word', item('<itunes:explicit> false </itunes:explicit>'), 'InvalidExplicit'],
+  ['no duration', item('<itunes:duration>00:00</itunes:duration>'), 'InvalidDuration'],
+  ['75 seconds', item('<itunes:duration>1:75</itunes:duration>'), 'InvalidDuration'],
+  ['an event without a zone', rdf('<ev:startdate>2024-05-01T12:00</ev:startdate>'), '-'],
+  ['the year 1970', channel('<pubDate>Thu, 01 Jan 1970 00:00:00 GMT</pubDate>'), 'UnlikelyDate'],
+  ['a latitude', channel('<geourl:latitude>200</geourl:latitude>'), 'InvalidCoordinate'],
+  [
+    'a point in GML',
+    item('<georss:where><gml:Point><gml:pos>D E</gml:pos></gml:Point></georss:where>'),
+    'InvalidCoordinate',
+  ],
+  [
+    'a count of no replies',
+    entry(`<link rel="via" href="${ONE}" thr:count="2"/>`),
+    'AttributeOfReplies',
+  ],
+  ['an outline of OPML 1.1', opml('<outline text="D" type="song"/>', '1.1'), 'UnknownOutlineType'],
+  ['an outline of OPML 2.0', opml('<outline text="D" type="song"/>', '2.0'), '-'],
+  // RDF.
+  ['text beside elements', rdf('<dc:creator>D <foaf:Person/></dc:creator>'), 'TextBesideElements'],
+  ['a literal', rdf('<dc:creator rdf:parseType="Literal">D <foaf:Person/></dc:creator>'), '-'],
+  ['no resource', rdf('', '<admin:generatorAgent/>'), 'MissingAttribute'],
+  [
+    'a resource described twice',
+    rdf(`<foaf:maker><foaf:Person rdf:about="${ONE}"/></foaf:maker>`),
+    'RepeatedId',
+  ],
+  // Documents.
+  ['XML 1.1', `<?xml version="1.1"?>${channel('')}`, 'OtherXmlVersion'],
+  [
+    'a title of a product',
+    channel('<item><g:title>D</g:title><guid>https://example.org/1</guid></item>'),
+    '-',
+  ],
+];
+
+/** What documents as short as these have anyway. */
+const ALWAYS: ReadonlySet<string> = new Set([
+  'EntryWithoutText',
+  'MissingPodcastElement',
+  'MissingEpisode',
+  'MissingGuid',
+]);
+
+describe('values are judged by their kind', () => {
+  it.each(ROWS)('%s', (_what, document, expected) => {
+    const names = validateDocument(document)
+      .findings.filter(({ level, name }) => level !== 'advice' && !ALWAYS.has(name))
+      .map(({ name }) => name);
+    if (expected === '-') expect(names).toEqual([]);
+    else expect(names).toContain(expected);
+  });
+});
