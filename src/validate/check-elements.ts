@@ -128,11 +128,11 @@ function checkChildren(
   return inside;
 }
 
-/** Texts that people read, in which publishers write HTML. */
+/** Text that people read, in which publishers write HTML. */
 const FOR_PEOPLE: ReadonlySet<string> = wordSet(`
   author category copyright creator description encoded name rights subject subtitle summary text title`);
 
-/** An element that is text by definition has elements: mostly HTML that nobody escaped. */
+/** An element that is text by definition has elements: mostly HTML that was not escaped. */
 function checkInText(node: Node, report: Report): readonly [] {
   if (RDF_ROOTS.has(rootOf(node).key)) return [];
   const [first] = node.children;

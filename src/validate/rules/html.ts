@@ -72,7 +72,7 @@ function checkDescription(node: Node, root: Node, report: Report): void {
 const OPML_TEXTS: ReadonlySet<string> = new Set(['title', 'ownerName']);
 const OPML_ATTRIBUTES: ReadonlySet<string> = new Set(['description', 'text', 'title']);
 
-/** OPML 2.0: titles and texts may have HTML. */
+/** OPML 2.0: titles and the text of outlines may have HTML. */
 function checkOutlineTexts(node: Node, report: Report): void {
   if (OPML_TEXTS.has(node.key)) checkHtml(node, node.text, report);
   if (node.key !== 'outline') return;
