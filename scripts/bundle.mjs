@@ -17,13 +17,14 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { dts } from 'rolldown-plugin-dts';
 import {
+  BUNDLED,
   CHUNKS,
   COPIED,
   INLINED,
@@ -176,7 +177,8 @@ for (const { fileName, text } of [
 }
 
 for (const name of filesOf('.cjs')) {
-  write(`${ESM}/${name}.cjs`, readFileSync(join(root, 'src', `${name}.cjs`), 'utf8'));
+  const text = readFileSync(join(root, 'src', `${name}.cjs`), 'utf8');
+  write(`${ESM}/${name}.cjs`, text.replace(/\brequire\('([^']+)'\)/g, requireBundled(name)));
 }
 write(`${ESM}/${COPIED['iconv-lite']}`, await withCopy(COPIED['iconv-lite']));
 write(`${ESM}/${COPIED.undici}`, await withUndici(COPIED.undici));
@@ -208,6 +210,15 @@ function filesOf(extension) {
   ]
     .filter((file) => file.endsWith(extension))
     .map((file) => file.replaceAll(sep, '/').slice(0, -extension.length));
+}
+
+/** Replaces what a `.cjs` file requires. */
+function requireBundled(name) {
+  return (call, required) => {
+    const path = BUNDLED[required];
+    if (path === undefined) return call;
+    return `require('./${posix.relative(posix.dirname(name), path)}')`;
+  };
 }
 
 /** A module of `src` with the packages that it imports, and with theirs. */

@@ -170,7 +170,16 @@ export const SERVED_PACKAGES = ['fflate', 'saxes', 'xmlchars'];
  * What only code for Node imports: for bundlers, it has a file of its own, so that bundles for other
  * platforms do not reach it.
  */
-export const ON_NODE = ['encoding/guess/jschardet-on-node'];
+export const ON_NODE = ['encoding/guess/jschardet-on-node', 'encoding/guess/jschardet-bundled'];
+
+/**
+ * What the `.cjs` files for bundlers require instead of a package: modules, because bundlers cannot
+ * convert CommonJS that requires Node modules into an ES module.
+ */
+export const BUNDLED = {
+  'iconv-lite': 'encoding/codecs/east-asian/iconv-lite-bundled.js',
+  jschardet: 'encoding/guess/jschardet-bundled.js',
+};
 
 /** Parts of a chunk that can also be imported by their own paths: by the fuzzer. */
 export const REACHABLE = ['corpus/folder', 'corpus/read-case'];

@@ -51,8 +51,6 @@ export const WRAPPERS = {
   '#east-asian': 'src/encoding/codecs/east-asian/platform.ts',
   '#legacy-encodings': 'src/encoding/legacy/platform.ts',
   saxes: 'src/xml/saxes-parser.ts',
-  '#iconv-lite': 'src/encoding/load-on-node.cjs',
-  '#jschardet': 'src/encoding/load-on-node.cjs',
   jschardet: 'src/encoding/guess/jschardet-bundled.ts',
   'iconv-lite': 'src/encoding/codecs/east-asian/iconv-lite-bundled.ts',
   '#undici': 'src/fetch/undici.ts',

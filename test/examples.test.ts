@@ -10,6 +10,7 @@ import { featuresOf } from '../examples/map.ts';
 import { planetPage } from '../examples/planet.ts';
 import { podcastListing } from '../examples/podcast-client.ts';
 import { papersOf } from '../examples/preprints.ts';
+import { postsOf as postsOfPhone } from '../examples/react-native.ts';
 import { priceList } from '../examples/shop.ts';
 import { postsOf } from '../examples/social.ts';
 import { videosOf } from '../examples/videos.ts';
@@ -41,6 +42,21 @@ describe('podcast-client', () => {
       '  0:12 Flame',
       '  Sugar, cream and a flame.',
     ]);
+  });
+});
+
+describe('react-native', () => {
+  it('has a row for each entry', () => {
+    const rows = postsOfPhone(parse('broken/cafe-menu.xml'));
+    expect(rows[0]).toEqual({
+      id: expect.any(String),
+      title: 'Monday: fish & chips, “à l’ancienne”',
+      text: expect.any(String),
+      link: 'https://cafe.example/menu?day=1&course=main',
+      image: null,
+      date: '2026-07-06T06:00:00.000Z',
+    });
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 });
 

@@ -107,6 +107,10 @@ describe('package.json', () => {
     }
   });
 
+  it('imports files by names, and no package: otherwise Metro ignores all of the names', () => {
+    expect(TARGETS.filter((target) => !target.startsWith('./'))).toEqual([]);
+  });
+
   it('has the version of the User-Agent header', () => {
     const source = readFileSync(join(SRC, 'text/package.ts'), 'utf8');
     expect(source).toContain(`'${manifest.version}'`);
@@ -138,7 +142,7 @@ describe('package.json', () => {
       .flatMap((file) => [
         ...readFileSync(join(SRC, file), 'utf8').matchAll(/\brequire\('(#?[a-z-]+)/g),
       ])
-      .map(([, name = '']) => manifest.imports[name]?.default ?? name);
+      .map(([, name = '']) => name);
     expect(required).toContain('jschardet');
     const named = new Set([...imported, ...required].filter((name) => !INLINED.includes(name)));
     expect([...named].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted());

@@ -363,6 +363,19 @@ globalThis.made = { parseDocument, entryKey, toFeedparser, parseOpml };
     expect(JSON.stringify(lacking.parseOpml(list))).toBe(JSON.stringify(whole.parseOpml(list)));
   });
 
+  it('does not need URL, and keeps URLs as they are written if only that could resolve them', async () => {
+    const bundle = await bundleForWeb(PROGRAM_OF_READER);
+    const { made, add } = runWithout<Reading>(bundle, [...LACKING, 'URL', 'atob', 'btoa']);
+    const document =
+      '<rss version="2.0"><channel><item><link>/a</link><description>&lt;img src="b/../c.png"&gt;</description></item></channel></rss>';
+    const read = (): FeedResult =>
+      made.parseDocument(document, { url: 'https://example.org/x/feed' });
+    expect(read().entries[0]?.link).toBe('https://example.org/a');
+    expect(read().entries[0]?.summary).toContain('c.png');
+    add();
+    expect(read().entries[0]?.summary).toContain('src="https://example.org/x/c.png"');
+  });
+
   it('reports that bytes need a TextDecoder, and parses them as soon as there is one', async () => {
     const { made, add } = runWithout<Reading>(await bundleForWeb(PROGRAM_OF_READER), LACKING);
     const bytes = Buffer.from(TEXT);

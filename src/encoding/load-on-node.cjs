@@ -1,6 +1,7 @@
 // Bundlers see what is loaded, and Node loads it when one of these is called. Both are in one file,
-// because each file takes half a millisecond.
+// because each file takes half a millisecond. For bundlers, the build names the modules that stand in
+// for these packages instead (`BUNDLED` in `scripts/chunks.mjs`).
 module.exports = {
-  iconvLite: () => require('#iconv-lite'),
-  jschardet: () => require('#jschardet'),
+  iconvLite: () => require('iconv-lite'),
+  jschardet: () => require('jschardet'),
 };

@@ -1,7 +1,6 @@
 /**
  * The proofs for each platform. Every proof returns its findings as text, and the sizes of its
- * bundles, or throws. The rows of the table in `docs/platforms.md` name them, and give their size
- * limits.
+ * bundles, or throws. `table.mjs` makes the table in `docs/platforms.md` of them.
  */
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +13,7 @@ import { askPage } from './browser.mjs';
 import { BUNDLERS, bundleForNode, bundleWorker, minified } from './bundlers.mjs';
 import { DOCUMENTS } from './documents.mjs';
 import { askJest } from './jest.mjs';
+import { bundleByMetro } from './metro.mjs';
 import { askWorker, RUNTIMES, run } from './runtimes.mjs';
 import { importTool } from './tools.mjs';
 import { proveTypes } from './types.mjs';
@@ -41,27 +41,89 @@ const CHOICES = [
   { suffix: '-with-tables', provides: ['tables', 'guesser'] },
 ];
 
+/** What a platform can do, unless its row says more: the entries, what works, and rare encodings. */
+const WHOLE = { entries: 'all', works: 'everything', added: 'included' };
+const PARSER = {
+  entries: '`parse`',
+  works: 'parsing and sanitizing',
+  added: '[optional](#charset-detector-and-rare-encodings)',
+};
+const RUNTIME = {
+  ...WHOLE,
+  works: 'everything, `parseFeed` with its SSRF guard included; [see below](#bun-and-deno)',
+};
+
 /**
- * By name. A place has the folder where the package is installed, the server, a browser, and Node's
- * results.
+ * By name: the proof, and the other columns of the table in `docs/platforms.md`. A place has the folder
+ * where the package is installed, the server, a browser, and Node's results.
  */
-export const PROOFS = {
-  'Node, imported': (place) => proveProgram(place, RUNTIMES.node, 'program.mjs'),
-  'Node, required': (place) => proveProgram(place, RUNTIMES.node, 'program.cjs'),
-  Jest: (place) => proveJest(place, 'node', ENTRIES),
-  'Jest with jsdom': (place) => proveJest(place, 'jsdom', ENTRIES),
-  'host without TextDecoder': (place) => proveLacking(place),
-  'Node, bundled by esbuild as a module': (place) => proveNodeBundle(place, 'esm', 'mjs'),
-  'Node, bundled by esbuild as CommonJS': (place) => proveNodeBundle(place, 'cjs', 'cjs'),
-  'browser, bundled by esbuild': (place) => provePages(place, 'esbuild'),
-  'browser, bundled by Vite': (place) => provePages(place, 'vite'),
-  'browser, bundled by webpack': (place) => provePages(place, 'webpack'),
-  'browser, bundled by Rollup': (place) => provePages(place, 'rollup'),
-  workerd: (place) => proveWorkers(place, []),
-  'workerd with nodejs_compat': (place) => proveWorkers(place, ['nodejs_compat']),
-  Bun: (place) => proveRuntime(place, 'bun'),
-  Deno: (place) => proveRuntime(place, 'deno'),
-  TypeScript: ({ folder }) => proveTypes(folder),
+export const PLATFORMS = {
+  'Node, imported': {
+    ...WHOLE,
+    prove: (place) => proveProgram(place, RUNTIMES.node, 'program.mjs'),
+  },
+  'Node, required': {
+    ...WHOLE,
+    works: 'everything, with the modules that `import` loads',
+    prove: (place) => proveProgram(place, RUNTIMES.node, 'program.cjs'),
+  },
+  Jest: {
+    ...WHOLE,
+    works: 'everything, as CommonJS, which is Jest’s default',
+    prove: (place) => proveJest(place, 'node', ENTRIES),
+  },
+  'Jest with jsdom': {
+    ...WHOLE,
+    works: 'everything but fetching, as CommonJS; [see below](#jest)',
+    prove: (place) => proveJest(place, 'jsdom', ENTRIES),
+  },
+  'host without TextDecoder and URL': {
+    ...PARSER,
+    works: 'strings; bytes if a `TextDecoder` was added; [see below](#react-native)',
+    prove: (place) => proveLacking(place),
+  },
+  'React Native for iOS, bundled by Metro': {
+    ...PARSER,
+    works: 'as in a host without TextDecoder and URL; [see below](#react-native)',
+    prove: (place) => proveMetro(place, 'ios'),
+  },
+  'React Native for Android, bundled by Metro': {
+    ...PARSER,
+    works: 'as in a host without TextDecoder and URL; [see below](#react-native)',
+    prove: (place) => proveMetro(place, 'android'),
+  },
+  'browser, bundled by Metro': { ...PARSER, prove: (place) => proveMetro(place, 'web') },
+  'Node, bundled by esbuild as a module': {
+    ...WHOLE,
+    works: 'everything, in a folder without `node_modules`',
+    prove: (place) => proveNodeBundle(place, 'esm', 'mjs'),
+  },
+  'Node, bundled by esbuild as CommonJS': {
+    ...WHOLE,
+    works: 'everything, in a folder without `node_modules`',
+    prove: (place) => proveNodeBundle(place, 'cjs', 'cjs'),
+  },
+  'browser, bundled by esbuild': { ...PARSER, prove: (place) => provePages(place, 'esbuild') },
+  'browser, bundled by Vite': { ...PARSER, prove: (place) => provePages(place, 'vite') },
+  'browser, bundled by webpack': { ...PARSER, prove: (place) => provePages(place, 'webpack') },
+  'browser, bundled by Rollup': {
+    ...PARSER,
+    works: 'parsing and sanitizing; with the plugins node-resolve and commonjs',
+    prove: (place) => provePages(place, 'rollup'),
+  },
+  workerd: { ...PARSER, prove: (place) => proveWorkers(place, []) },
+  'workerd with nodejs_compat': {
+    ...PARSER,
+    prove: (place) => proveWorkers(place, ['nodejs_compat']),
+  },
+  Bun: { ...RUNTIME, prove: (place) => proveRuntime(place, 'bun') },
+  Deno: { ...RUNTIME, prove: (place) => proveRuntime(place, 'deno') },
+  TypeScript: {
+    entries: 'all',
+    works: '5.4, 5.9 and 7; [see below](#typescript)',
+    added: '–',
+    prove: ({ folder }) => proveTypes(folder),
+  },
 };
 
 async function proveProgram({ folder, server, expected }, command, program) {
@@ -78,23 +140,46 @@ async function proveJest({ folder, expected }, environment, entries) {
   return { found: `${DOCUMENTS.length} documents, ${entries.length} entries` };
 }
 
-/** In a realm without the globals, of a bundle for browsers. */
+/** A bundle for browsers. */
 async function proveLacking({ folder, scratch, expected }) {
   const target = mkdtempSync(join(scratch, 'lacking-'));
   await BUNDLERS.esbuild(join(folder, 'lacking.mjs'), target);
-  const { URL, atob, btoa } = globalThis;
-  const realm = createContext({ URL, atob, btoa });
-  runInContext(readFileSync(join(target, 'bundle.js'), 'utf8'), realm);
+  proveInEmptyRealm(readFileSync(join(target, 'bundle.js'), 'utf8'), expected);
+  return { found: 'strings, and bytes with a TextDecoder' };
+}
+
+/** A bundle of `examples/react-native.ts`, which fetches a feed as well. */
+async function proveMetro({ folder, scratch, expected }, platform) {
+  const code = await bundleByMetro(folder, 'native.js', platform);
+  const target = mkdtempSync(join(scratch, 'metro-'));
+  writeFileSync(join(target, 'bundle.js'), code);
+  const realm = proveInEmptyRealm(code, expected);
+  const { bytes, title } = DOCUMENTS[0];
+  realm.fetch = async () => new Response(bytes, { headers: { 'content-type': 'text/xml' } });
+  const [post] = await realm.bozofeed.loadPosts('https://example.org/feed');
+  assert.deepEqual([post.title, post.link], [title, 'https://example.org/one']);
+  const size = sizeOf(await minified(join(target, 'bundle.js')));
+  return { found: 'strings, bytes with a TextDecoder, and the program of examples', sizes: [size] };
+}
+
+/**
+ * Runs a bundle of `lacking.mjs` in a realm that has only what is in JavaScript itself, neither `URL`
+ * nor `TextDecoder`, and then with these; returns the realm.
+ */
+function proveInEmptyRealm(code, expected) {
+  const realm = createContext({});
+  runInContext(code, realm);
   const { bytes } = DOCUMENTS[0];
   const options = { url: 'https://example.org/feed' };
   const { parseDocument } = realm.bozofeed;
   const text = JSON.parse(JSON.stringify(parseDocument(Buffer.from(bytes).toString(), options)));
   assert.deepEqual(text.entries, expected[0].ofBytes.entries);
   assert.throws(() => parseDocument(bytes, options), /bytes need a TextDecoder/);
-  realm.TextDecoder = TextDecoder;
+  const { TextDecoder, URL, atob, btoa } = globalThis;
+  Object.assign(realm, { TextDecoder, URL, atob, btoa });
   const later = JSON.parse(JSON.stringify(parseDocument(bytes, options)));
   assert.deepEqual(later, expected[0].ofBytes);
-  return { found: 'texts, and bytes with a TextDecoder' };
+  return realm;
 }
 
 /** Runs in an empty folder: what the bundle does not contain is missing. */
@@ -199,6 +284,7 @@ export async function prepare(folder, server) {
   const programs = new URL('programs/', import.meta.url);
   const { build } = await importTool('esbuild');
   for (const name of PROGRAMS) copyFileSync(new URL(name, programs), join(folder, name));
+  for (const name of EXAMPLES) copyFileSync(join(root, 'examples', name), join(folder, name));
   await build({
     entryPoints: [new URL('faults.mjs', programs).pathname],
     outdir: folder,
@@ -232,8 +318,11 @@ export async function prepare(folder, server) {
   return { expected, faults: await startFaults() };
 }
 
+const EXAMPLES = ['react-native.ts'];
+
 const PROGRAMS = [
   'lacking.mjs',
+  'native.js',
   'read-all.mjs',
   'program.mjs',
   'program.cjs',

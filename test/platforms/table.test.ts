@@ -1,24 +1,36 @@
-/** The table of platforms lists what is proved, and nothing else. */
+/** The table of platforms is the one that the proofs make. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+interface Row {
+  readonly entries: string;
+}
 
-/** The first cells of the table. */
-const platforms = read('../../docs/platforms.md')
-  .split('\n## ')[0]
-  ?.match(/^\| .*$/gm)
-  ?.map((row) => row.split('|')[1]?.trim())
-  .slice(2);
+interface Table {
+  readonly writtenRows: () => ReadonlyMap<string, readonly string[]>;
+  readonly rowOf: (row: Row, sizes: readonly number[]) => readonly string[];
+  readonly sizesIn: (cells: readonly string[] | undefined) => readonly number[];
+}
 
-describe('the platforms of docs/platforms.md', () => {
-  it('are those with proofs', async () => {
-    const proofs = new URL('proofs.mjs', import.meta.url).href;
-    const { PROOFS }: { PROOFS: object } = await import(proofs);
-    expect(platforms).toEqual(Object.keys(PROOFS));
+const { PLATFORMS }: { PLATFORMS: Readonly<Record<string, Row>> } = await import(
+  new URL('proofs.mjs', import.meta.url).href
+);
+const { writtenRows, rowOf, sizesIn }: Table = await import(
+  new URL('table.mjs', import.meta.url).href
+);
+
+describe('the table of docs/platforms.md', () => {
+  it('is made from the proofs', () => {
+    const written = writtenRows();
+    const made = Object.entries(PLATFORMS).map(([name, row]) => [
+      name,
+      rowOf(row, sizesIn(written.get(name))),
+    ]);
+    expect([...written]).toEqual(made);
   });
 
-  it('are proved by .ci/run', () => {
-    expect(read('../../.ci/run')).toMatch(/^ *step platforms /m);
+  it('is proved by .ci/run', () => {
+    const ci = readFileSync(new URL('../../.ci/run', import.meta.url), 'utf8');
+    expect(ci).toMatch(/^ *step platforms /m);
   });
 });

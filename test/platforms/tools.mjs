@@ -12,6 +12,8 @@ const FOLDER = fileURLToPath(new URL('.tools/', import.meta.url));
 
 /** By import name. TypeScript 7 is the compiler of the project itself. */
 const TOOLS = {
+  '@babel/core': '7.29.0',
+  '@react-native/metro-babel-transformer': '0.84.1',
   '@rollup/plugin-commonjs': '29.0.3',
   '@rollup/plugin-node-resolve': '16.0.3',
   bun: '1.4.5',
@@ -19,6 +21,7 @@ const TOOLS = {
   esbuild: '0.28.2',
   jest: '30.5.2',
   'jest-environment-jsdom': '30.5.2',
+  metro: '0.84.6',
   miniflare: '4.20260426.0',
   rollup: '4.68.7',
   'typescript-5.4': 'npm:typescript@5.4.5',

@@ -1,0 +1,54 @@
+/** The table of `docs/platforms.md`: made from the proofs, and from the sizes that they measured. */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const PAGE = new URL('../../docs/platforms.md', import.meta.url);
+const HEAD = [
+  '| platform | entries | what works | size | charset detector and rare encodings |',
+  '| --- | --- | --- | --- | --- |',
+];
+
+/** Sizes are rounded up to so many KB: a page that gives the last byte is never right. */
+const STEP = 5;
+
+/** The rows of the page, by platform: the cells after the name. */
+export function writtenRows() {
+  const [, body = ''] = readFileSync(PAGE, 'utf8').split(`${HEAD.join('\n')}\n`);
+  const lines = body.split('\n\n')[0].split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [name, ...cells] = line.slice(2, -2).split(' | ');
+      return [name, cells];
+    }),
+  );
+}
+
+/** The cells that the page needs for a platform. */
+export function rowOf({ entries, works, added }, sizes) {
+  const listed = sizes.map((size) => `${Math.ceil(size / STEP) * STEP} KB`).join(', ');
+  return [entries, works, listed || '–', added];
+}
+
+/** The sizes that the page gives for a platform, in KB. */
+export function sizesIn([, , listed = ''] = []) {
+  return [...listed.matchAll(/(\d+) KB/g)].map(([, size]) => Number(size));
+}
+
+/**
+ * Whether the page is right about sizes: none is larger, and none so much smaller that the page would
+ * say less.
+ */
+export function isRight(written, sizes) {
+  return (
+    written.length === sizes.length &&
+    sizes.every((size, at) => size <= written[at] && size > written[at] - 2 * STEP)
+  );
+}
+
+/** Writes the table into the page. */
+export function writeTable(rows) {
+  const lines = [...rows].map(([name, cells]) => `| ${[name, ...cells].join(' | ')} |`);
+  const page = readFileSync(PAGE, 'utf8');
+  const [before, rest] = page.split(`${HEAD.join('\n')}\n`);
+  const after = rest.slice(rest.indexOf('\n\n'));
+  writeFileSync(PAGE, `${before}${[...HEAD, ...lines].join('\n')}${after}`);
+}
