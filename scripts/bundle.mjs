@@ -1,7 +1,7 @@
 /**
  * Joins the modules of `src` and `programs` into a few files, which load in half the time, each named for its
  * content: as CommonJS with source maps for Node, Bun and Deno, and as ES modules for bundlers
- * (`dist/esm`). Joins the public declarations into one file per entry, and one for the types that
+ * (`dist/esm`), and some entries as a single file for pages without a bundler (`dist/browser.js`). Joins the public declarations into one file per entry, and one for the types that
  * entries share. Other packages stay external, except for those of which a small part is enough,
  * and copies for bundles of those that bundlers cannot handle. `dist/LICENSES.txt` has their
  * licenses, and `dist/sbom.cdx.json` lists them.
@@ -30,6 +30,8 @@ import {
   INLINED,
   LATER,
   ON_NODE,
+  PAGE,
+  PAGE_EXPORTS,
   PLACED,
   PROGRAMS,
   REACHABLE,
@@ -182,8 +184,13 @@ for (const name of filesOf('.cjs')) {
 }
 write(`${ESM}/${COPIED['iconv-lite']}`, await withCopy(COPIED['iconv-lite']));
 write(`${ESM}/${COPIED.undici}`, await withUndici(COPIED.undici));
+const page = await forPages();
+write(PAGE, page.code);
 
-const included = [...forNode, ...forBundlers].flatMap(({ modules }) => modules);
+const included = [
+  ...[...forNode, ...forBundlers].flatMap(({ modules }) => modules),
+  ...page.moduleIds,
+];
 const copied = [
   ...new Set([
     ...foldersOf(included),
@@ -242,6 +249,40 @@ async function withCopy(file) {
   const [{ code: text, imports }] = output;
   if (imports.length > 0) throw new Error(`${file} still imports ${imports.join(', ')}`);
   return text;
+}
+
+/** The entries for a page without a bundler, as one file with everything that they import. */
+async function forPages() {
+  const entry = join(root, 'src/page.ts');
+  const text = Object.entries(PAGE_EXPORTS)
+    .map(([file, names]) => `export ${names} from './${file}.ts';`)
+    .join('\n');
+  const bundle = await rolldown({
+    cwd: root,
+    input: entry,
+    platform: 'browser',
+    tsconfig: false,
+    logLevel: 'warn',
+    resolve: { alias: platformSources({ condition: 'default' }) },
+    treeshake: { moduleSideEffects: false },
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? text : null),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: true,
+    comments: false,
+    banner: `/*! bozofeed ${manifest.version}, and packages that it contains: see LICENSES.txt */`,
+  });
+  await bundle.close();
+  const [file, ...others] = output;
+  if (others.length > 0 || file.imports.length > 0) throw new Error(`${PAGE} is not one file`);
+  return file;
 }
 
 /** The module of `src` that is built into a file. */

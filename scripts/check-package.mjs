@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -23,9 +24,10 @@ const MAX_PACKED_BYTES = 1_600_000;
 
 /**
  * The maximum installed size in bytes, with all dependencies, of which jschardet takes half and
- * undici an eighth.
+ * undici an eighth; and without jschardet.
  */
-const MAX_INSTALLED_BYTES = 16_500_000;
+const MAX_INSTALLED_BYTES = 14_000_000;
+const MAX_REDUCED_BYTES = 6_500_000;
 
 /** Either provides `URL`, which the declarations use. */
 const BROWSER_TYPES = ['--lib', 'es2023,dom', '--types', ''];
@@ -59,6 +61,7 @@ await checkAll(async (check, place) => {
   await check('contains the right files', checkContents);
   await check('links only to files in the package', checkLinks);
   await check('does not exceed its size limits', () => checkWeight(tarball));
+  await check('works without its optional dependency', () => checkReduced(tarball));
   await check('contains copies in the locked versions', checkCopies);
   for (const entry of entries()) await check(`imports ${entry}`, () => importEntry(entry));
   await check('is loaded by require()', requireIt);
@@ -71,7 +74,7 @@ await checkAll(async (check, place) => {
   await check('the command runs', runCommand);
   await check('serves the inspector', serveInspector);
   await check('replays on threads', replayAlone);
-  await check('works', smoke);
+  await check('works', () => smoke());
 });
 
 function checkContents() {
@@ -84,6 +87,7 @@ function checkContents() {
     /^docs\/[\w-]+\.(?:md|png|svg)$/,
     /^docs\/(?:charts|images)\/[\w-]+\.svg$/,
     /^examples\/(?:(?:recipes\/)?[\w-]+\.ts|recipes\/[\w-]+\.yml|adapters\/[\w-]+\.mjs)$/,
+    /^examples\/page\.html$/,
     /^examples\/from\/(?:feed\.xml|[\w-]+\/(?:before\.(?:mjs|py)|after\.ts|output\.txt))$/,
     /^docs\/(?:problems|findings|recipes|from)\/[\w-]+\.md$/,
     /^docs\/reference\/(?:entries\/|functions\/|namespaces\/)?[\w-]+\.md$/,
@@ -109,6 +113,7 @@ function checkContents() {
     'man/bozofeed.1',
     'dist/LICENSES.txt',
     'dist/sbom.cdx.json',
+    'dist/browser.js',
     'dist/programs/replay/report/page.js',
     'dist/programs/inspector/packages.js',
     'dist/esm/programs/inspector/page/worker.js',
@@ -141,10 +146,34 @@ function checkWeight(tarball) {
   const packed = statSync(tarball).size;
   console.log(`packed: ${(packed / 1e6).toFixed(2)} MB`);
   assert.ok(packed <= MAX_PACKED_BYTES, `${packed} bytes exceed ${MAX_PACKED_BYTES}`);
-  const modules = join(folder, 'node_modules');
+  checkInstalled(folder, MAX_INSTALLED_BYTES);
+}
+
+function checkInstalled(place, limit) {
+  const modules = join(place, 'node_modules');
   const bytes = filesIn(modules).reduce((sum, file) => sum + statSync(join(modules, file)).size, 0);
   console.log(`installed: ${(bytes / 1e6).toFixed(1)} MB`);
-  assert.ok(bytes <= MAX_INSTALLED_BYTES, `${bytes} bytes exceed ${MAX_INSTALLED_BYTES}`);
+  assert.ok(bytes <= limit, `${bytes} bytes exceed ${limit}`);
+}
+
+/** Without jschardet, everything works: the account says that it is missing, and nothing else changes. */
+function checkReduced(tarball) {
+  const place = join(folder, 'reduced');
+  mkdirSync(place);
+  install(place, [tarball, '--omit=optional']);
+  assert.ok(!existsSync(join(place, 'node_modules/jschardet')));
+  checkInstalled(place, MAX_REDUCED_BYTES);
+  smoke(place);
+  const script = `import { parseDocument } from '${manifest.name}/parse';
+const title = '\xee\xcf\xd7\xcf\xd3\xd4\xc9 \xc4\xce\xd1 \xc9 \xd0\xcf\xc7\xcf\xc4\xc1';
+const { attempts, encoding, problems } = parseDocument(Buffer.from('<rss><channel><title>' + title + '</title></channel></rss>', 'latin1'));
+console.log(JSON.stringify([encoding, attempts.map(({ outcome }) => outcome), problems.map(({ name }) => name)]));`;
+  const [encoding, outcomes, problems] = JSON.parse(
+    run(process.execPath, ['--input-type=module', '-e', script], place),
+  );
+  assert.equal(encoding, 'koi8-r');
+  assert.ok(outcomes.includes('unavailable'));
+  assert.ok(!problems.includes('UnavailableEncoding'));
 }
 
 function checkCopies() {
@@ -351,9 +380,9 @@ function runCommand() {
   assert.equal(head.stderr, '', 'a closed pipe is not a failure');
 }
 
-function smoke() {
-  copyFileSync(join(root, 'scripts/smoke.mjs'), join(folder, 'smoke.mjs'));
-  run(process.execPath, ['smoke.mjs', join(root, 'feeds-corpus')]);
+function smoke(place = folder) {
+  copyFileSync(join(root, 'scripts/smoke.mjs'), join(place, 'smoke.mjs'));
+  run(process.execPath, ['smoke.mjs', join(root, 'feeds-corpus')], place);
 }
 
 /** Compiles programs against the package, together with all of its declarations. */

@@ -8,7 +8,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAll, install, manifest, pack, root } from './packed.mjs';
 
-const ranges = manifest.dependencies;
+const ranges = { ...manifest.dependencies, ...manifest.optionalDependencies };
 
 await checkAll(async (check, folder) => {
   const tarball = await check('packs', () => pack(folder));

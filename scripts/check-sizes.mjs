@@ -27,6 +27,7 @@ const BUDGETS = {
   'opml writeOpml': 1_740,
   validate: 192_100,
   'legacy-encodings': 57_000,
+  browser: 173_500,
 };
 
 /** Smaller shares are not listed. */
@@ -35,10 +36,12 @@ const LEAST_SHARE = 0.02;
 let isTooLarge = false;
 for (const [entry, budget] of Object.entries(BUDGETS)) {
   const [file, name] = entry.split(' ');
+  // The file for pages is whole already.
+  const folder = file === 'browser' ? '' : 'esm/';
   const used = name === undefined ? '* as used' : `{ ${name} as used }`;
   const { outputFiles, metafile } = await build({
     stdin: {
-      contents: `import ${used} from './dist/esm/${file}.js'; globalThis.used = used;`,
+      contents: `import ${used} from './dist/${folder}${file}.js'; globalThis.used = used;`,
       resolveDir: root,
     },
     bundle: true,

@@ -205,3 +205,7 @@ export const COPIED = {
   'iconv-lite': 'encoding/codecs/east-asian/iconv-lite-bundled.js',
   'safer-buffer': 'encoding/codecs/east-asian/iconv-lite-bundled.js',
 };
+
+/** The file for pages without a bundler, and what it exports, by the entry. */
+export const PAGE = 'browser.js';
+export const PAGE_EXPORTS = { parse: '*', reader: '*', opml: '{ parseOpml }' };

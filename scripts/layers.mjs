@@ -43,19 +43,22 @@ export const PROGRAMS = tableOf(`
   command: text problems http encoding model fetch api validate display terminal inspector replay
 `);
 
-/** The one file (or folder) that may import each package, or each name of `imports` in package.json. */
+/** The files (or folders) that may import each package, or each name of `imports` in package.json. */
 export const WRAPPERS = {
-  '#fflate': 'src/compression/undeclared-gzip.ts',
-  'fflate/browser': 'src/compression/*fflate*',
-  '#bytes': 'src/bytes/platform.ts',
-  '#east-asian': 'src/encoding/codecs/east-asian/platform.ts',
-  '#legacy-encodings': 'src/encoding/legacy/platform.ts',
-  saxes: 'src/xml/saxes-parser.ts',
-  jschardet: 'src/encoding/guess/jschardet-bundled.ts',
-  'iconv-lite': 'src/encoding/codecs/east-asian/iconv-lite-bundled.ts',
-  '#undici': 'src/fetch/undici.ts',
-  'undici/index.js': 'src/fetch/*undici*',
-  'string-width': 'programs/terminal/width.ts',
+  '#fflate': ['src/compression/undeclared-gzip.ts'],
+  'fflate/browser': ['src/compression/*fflate*'],
+  '#bytes': ['src/bytes/platform.ts'],
+  '#east-asian': ['src/encoding/codecs/east-asian/platform.ts'],
+  '#legacy-encodings': ['src/encoding/legacy/platform.ts'],
+  saxes: ['src/xml/saxes-parser.ts'],
+  jschardet: ['src/encoding/load-on-node.cjs', 'src/encoding/guess/jschardet-bundled.ts'],
+  'iconv-lite': [
+    'src/encoding/load-on-node.cjs',
+    'src/encoding/codecs/east-asian/iconv-lite-bundled.ts',
+  ],
+  '#undici': ['src/fetch/undici.ts'],
+  'undici/index.js': ['src/fetch/*undici*'],
+  'string-width': ['programs/terminal/width.ts'],
 };
 
 /** The folders that may import Node modules, and which ones. */

@@ -16,7 +16,7 @@ const {
 }: {
   LAYERS: Table<readonly string[]>;
   PROGRAMS: Table<readonly string[]>;
-  WRAPPERS: Table<string>;
+  WRAPPERS: Table<readonly string[]>;
   NODE_MODULES: Table<readonly string[]>;
 } = await import(join(ROOT, 'scripts/layers.mjs'));
 
@@ -121,7 +121,7 @@ function isAllowed(file: string, specifier: string): boolean {
   if (!specifier.startsWith('.')) {
     const nodeModules = NODE_MODULES[folder] ?? [];
     if (specifier.startsWith('node:')) return nodeModules.some((name) => isAt(specifier, name));
-    return isAt(file, WRAPPERS[specifier] ?? '');
+    return WRAPPERS[specifier]?.some((wrapper) => isAt(file, wrapper)) ?? false;
   }
   const path = posix.join(dirname(file), specifier);
   const imported = folderOf(path);
@@ -195,7 +195,9 @@ describe('imports', () => {
   });
 
   it('use each wrapper', () => {
-    for (const [name, wrapper] of Object.entries(WRAPPERS)) {
+    for (const [name, wrapper] of Object.entries(WRAPPERS).flatMap(([each, wrappers]) =>
+      wrappers.map((path) => [each, path] as const),
+    )) {
       const wrappers = sources.filter((file) => isAt(file, wrapper));
       expect(
         wrappers.flatMap((file) => importsOf(read(file))),

@@ -18,6 +18,9 @@ const TARGETS = Object.values<Readonly<Record<string, string>>>(manifest.imports
   Object.values<string>,
 );
 
+/** All that is installed with the package. */
+const DEPENDENCIES = { ...manifest.dependencies, ...manifest.optionalDependencies };
+
 /** Our files that are reached, and the packages and builtins that they import. */
 interface Graph {
   readonly files: ReadonlySet<string>;
@@ -111,6 +114,10 @@ describe('package.json', () => {
     expect(TARGETS.filter((target) => !target.startsWith('./'))).toEqual([]);
   });
 
+  it('leads pages without a bundler to one file', () => {
+    expect([manifest.unpkg, manifest.jsdelivr]).toEqual(['./dist/browser.js', './dist/browser.js']);
+  });
+
   it('has the version of the User-Agent header', () => {
     const source = readFileSync(join(SRC, 'text/package.ts'), 'utf8');
     expect(source).toContain(`'${manifest.version}'`);
@@ -145,7 +152,7 @@ describe('package.json', () => {
       .map(([, name = '']) => name);
     expect(required).toContain('jschardet');
     const named = new Set([...imported, ...required].filter((name) => !INLINED.includes(name)));
-    expect([...named].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted());
+    expect([...named].toSorted()).toEqual(Object.keys(DEPENDENCIES).toSorted());
   });
 });
 
@@ -169,7 +176,7 @@ describe('the project', () => {
     const rows = [
       ...read('CONTRIBUTING.md').matchAll(/^\| `([^`]+)` \| `([~^]\d+\.\d+\.\d+)` \| \S/gm),
     ].map(([, name = '', range]) => [name, range]);
-    expect(Object.fromEntries(rows)).toEqual(manifest.dependencies);
+    expect(Object.fromEntries(rows)).toEqual(DEPENDENCIES);
   });
 
   it('pins packages for building and testing', () => {

@@ -16,7 +16,7 @@ export type EncodingSource =
 export interface EncodingAttempt {
   /**
    * The encoding that was tried, by the name it was given; `''` if detection was needed and
-   * unavailable.
+   * unavailable, or if jschardet is not installed.
    */
   readonly encoding: string;
   /** Where the name came from. */
@@ -27,7 +27,8 @@ export interface EncodingAttempt {
    * - `not-well-formed`: the same, but the text is not well-formed;
    * - `overruled`: the encoding accepts any bytes, but other evidence contradicts it;
    * - `unknown-label`: there is no such encoding;
-   * - `unavailable`: this platform cannot decode it, or cannot detect an encoding;
+   * - `unavailable`: this platform cannot decode it, or cannot detect an encoding, or jschardet, an
+   *   optional dependency, would have been asked and is not installed;
    * - `same-text`: up to the error found before, the text would be the same.
    */
   readonly outcome:

@@ -86,8 +86,8 @@ export interface FailedRung extends RungName {
    * - `overruled`: the encoding accepts any bytes, or nearly any, but other evidence contradicts
    *   it;
    * - `unknown-label`: there is no such encoding, or it is never decoded;
-   * - `unavailable`: this platform cannot decode it, or cannot detect an encoding (then `encoding`
-   *   is `''`).
+   * - `unavailable`: this platform cannot decode it, or cannot detect an encoding, or jschardet is
+   *   not installed (in both cases `encoding` is `''`).
    */
   readonly outcome: 'undecodable' | 'overruled' | 'unknown-label' | 'unavailable';
   readonly text: null;
@@ -178,6 +178,7 @@ function* candidates(
     const isOpen = !isReadAlready(document, decodedAs);
     const { words } = document;
     const guess = isOpen ? (words.guess ?? (overruled.size > 0 ? words.likeliest : null)) : null;
+    if (words.lacksDetector) yield { kind: 'failure', rung: NO_DETECTOR };
     if (guess !== null) yield { kind: 'name', label: guess, source: 'guessed' };
     else if (isOpen && !document.hasStatistics) yield { kind: 'failure', rung: NO_GUESS };
   }
@@ -361,6 +362,12 @@ export const NO_GUESS: FailedRung = {
   outcome: 'unavailable',
   text: null,
   reason: 'this platform cannot detect the encoding',
+};
+
+/** The attempt in addition to ours if jschardet is not installed: our statistics decide alone. */
+export const NO_DETECTOR: FailedRung = {
+  ...NO_GUESS,
+  reason: 'the package jschardet is not installed',
 };
 
 function failure(

@@ -3,5 +3,12 @@
 // for these packages instead (`BUNDLED` in `scripts/chunks.mjs`).
 module.exports = {
   iconvLite: () => require('iconv-lite'),
-  jschardet: () => require('jschardet'),
+  // An optional dependency: `null` if it is not installed.
+  jschardet: () => {
+    try {
+      return require('jschardet');
+    } catch {
+      return null;
+    }
+  },
 };

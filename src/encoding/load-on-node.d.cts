@@ -14,7 +14,7 @@ interface Jschardet {
 /** Each loads a package, or hands over what is loaded. */
 declare const loadOnNode: {
   readonly iconvLite: () => IconvLite;
-  readonly jschardet: () => Jschardet;
+  readonly jschardet: () => Partial<Jschardet> | null;
 };
 
 export = loadOnNode;

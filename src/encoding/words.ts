@@ -36,6 +36,8 @@ export interface Readable {
 export interface Words {
   /** The encoding that the statistics favor; `null` if there is none. */
   readonly guess: string | null;
+  /** Whether jschardet would have been asked for the guess, but is not installed. */
+  readonly lacksDetector: boolean;
   /** The likeliest encoding in which the whole document is valid; `null` if none is known. */
   readonly likeliest: string | null;
   /** The encoding that is mixed with UTF-8; `null` if the document has one encoding. */
@@ -59,6 +61,7 @@ export type WordsOf = (document: Readable) => Words;
 /** Without statistics. */
 export class PlainWords implements Words {
   readonly guess = null;
+  readonly lacksDetector = false;
   readonly likeliest = null;
   readonly #document: Readable;
 

@@ -1,14 +1,16 @@
 /** How the encoding of a document was found becomes problems. */
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { BadSequence } from '../encoding/codecs/tolerant.ts';
-import type { DecodedRung } from '../encoding/ladder.ts';
+import { type DecodedRung, NO_DETECTOR } from '../encoding/ladder.ts';
 import type { Report } from '../problems/facts.ts';
 
 /** Reports labels that mean nothing, and encodings that this platform lacks. */
 export function reportAttempts(attempts: readonly EncodingAttempt[], report: Report): void {
-  for (const { outcome, encoding: label, source } of attempts) {
+  for (const { outcome, encoding: label, source, reason } of attempts) {
     if (outcome === 'unknown-label') report('UnknownEncodingLabel', { label, source });
-    if (outcome === 'unavailable') report('UnavailableEncoding', { encoding: label || null });
+    // Without jschardet, the statistics decide alone, and nothing can be added to the program.
+    if (outcome === 'unavailable' && reason !== NO_DETECTOR.reason)
+      report('UnavailableEncoding', { encoding: label || null });
   }
 }
 

@@ -4,7 +4,7 @@
  * after a round trip) and once as the body of a document. Then every element is touched. A payload
  * that runs calls `__xss`. The payloads are first shown unsanitized: if none of them ran then, the
  * proof would prove nothing. Finally, `host-page.mjs` proves that the output does not affect the
- * page.
+ * page, and `one-file.mjs` that the file for pages without a bundler works.
  *
  *     npm run build && npm run test:browser [-- --only name] [-- --page]
  *
@@ -18,6 +18,7 @@ import { proveBoxes } from './boxes.mjs';
 import { cannotRun, findChromium } from './chromium.mjs';
 import { proveHostPage } from './host-page.mjs';
 import { proveNesting } from './nestings.mjs';
+import { proveOneFile } from './one-file.mjs';
 import { readPayloads } from './payloads.mjs';
 
 const here = (path) => new URL(path, import.meta.url);
@@ -288,6 +289,7 @@ console.log(
 for (const escapee of escapees) console.log(`  ${escapee}`);
 const complaints = await proveHostPage({ browser, parsed: content, payloads, only: args.only });
 complaints.push(...(await proveBoxes(browser, content)));
+complaints.push(...(await proveOneFile(browser, parseDocument)));
 for (const complaint of complaints) console.log(`  ${complaint}`);
 await browser.close();
 

@@ -12,6 +12,7 @@ import { POLICIES } from '../../src/encoding/policies/index.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
 import { decodeStrictly } from '../../src/encoding.ts';
 import { readHeaders } from '../../src/http/headers.ts';
+import { parseDocument } from '../../src/parse.ts';
 import { words } from '../../src/text/words.ts';
 
 const DEFAULTS: LadderOptions = {
@@ -366,6 +367,22 @@ describe('bytes that are mostly UTF-8', () => {
     expect(last?.encoding).toBe('windows-1252');
     expect(last?.text).toBe(feed('Café, naïve, it’s', 'utf-8'));
     expect(last).toMatchObject({ mixed: { strayBytes: 1, firstStray: bytes.indexOf(0x92) } });
+  });
+
+  it('reports that jschardet is not installed, where it would have been asked', () => {
+    const detect = vi.spyOn(jschardet, 'detect').mockReturnValue(null);
+    const title = '\xee\xcf\xd7\xcf\xd3\xd4\xc9 \xc4\xce\xd1 \xc9 \xd0\xcf\xc7\xcf\xc4\xc1';
+    const bytes = Buffer.from(`<rss><channel><title>${title}</title></channel></rss>`, 'latin1');
+    const rungs = rungsOf(bytes);
+    expect(summaryOf(rungs).slice(0, 3)).toEqual([
+      'utf-8 default undecodable',
+      ' guessed unavailable',
+      'koi8-r guessed decoded',
+    ]);
+    expect(rungs[1]).toMatchObject({ reason: 'the package jschardet is not installed' });
+    const { problems } = parseDocument(bytes);
+    expect(problems.map(({ name }) => name)).not.toContain('UnavailableEncoding');
+    detect.mockRestore();
   });
 
   it('have offsets anyway', () => {

@@ -59,9 +59,18 @@ class DocumentWords implements Words {
   #ranking: Ranking | undefined;
   #hints: LanguageHints | undefined;
 
+  /** Whether jschardet was asked, but is not installed. */
+  lacksDetector = false;
+
   constructor(document: Readable, detect: Detect | null) {
     this.#document = document;
-    this.#detect = detect;
+    this.#detect =
+      detect &&
+      ((...given) => {
+        const found = detect(...given);
+        this.lacksDetector ||= found === null;
+        return found;
+      });
   }
 
   /** The encoding that is mixed with UTF-8; `null` if the document has one encoding. */

@@ -20,11 +20,14 @@ export interface Guess {
   readonly confidence: number;
 }
 
-/** jschardet, or a substitute: returns its own name for the encoding, `null` if it has none. */
+/**
+ * jschardet, or a substitute: returns its own name for the encoding, `null` if it has none. Returns
+ * `null` instead of a result if it is not installed.
+ */
 export type Detect = (
   bytes: Uint8Array,
   options: { readonly excludeEncodings: readonly string[] },
-) => { readonly encoding: string | null; readonly confidence: number };
+) => { readonly encoding: string | null; readonly confidence: number } | null;
 
 type Rank = (lead?: number) => Ranking;
 
@@ -157,8 +160,9 @@ function isWide(head: Uint8Array): boolean {
 function ask(detect: Detect | null, sample: Uint8Array): Guess | null {
   if (detect === null || sample.length === 0) return null;
   try {
-    const { encoding, confidence } = detect(sample, { excludeEncodings: EXCLUDED });
-    return encoding === null ? null : { encoding, confidence };
+    const found = detect(sample, { excludeEncodings: EXCLUDED });
+    if (found === null || found.encoding === null) return null;
+    return { encoding: found.encoding, confidence: found.confidence };
   } catch {
     // jschardet throws on a document that names its encoding “constructor”.
     return null;

@@ -5,7 +5,17 @@
 import load from '../load-on-node.cjs';
 import type { Detect } from './guess.ts';
 
-/** jschardet's result, as its own name for the encoding; `null` if it has none. */
+let found: Detect | undefined;
+
+/**
+ * jschardet's result, as its own name for the encoding; `null` if the package is not installed. It is
+ * looked for once.
+ */
 export function detect(...[bytes, options]: Parameters<Detect>): ReturnType<Detect> {
-  return load.jschardet().detect(bytes, options);
+  found ??= load.jschardet()?.detect ?? missing;
+  return found(bytes, options);
+}
+
+function missing(): null {
+  return null;
 }
