@@ -36,7 +36,7 @@ export interface Readable {
 export interface Words {
   /** The encoding that the statistics favor; `null` if there is none. */
   readonly guess: string | null;
-  /** Whether jschardet would have been asked for the guess, but is not installed. */
+  /** Whether jschardet is not installed, although its result is needed for the guess. */
   readonly lacksDetector: boolean;
   /** The likeliest encoding in which the whole document is valid; `null` if none is known. */
   readonly likeliest: string | null;

@@ -60,7 +60,7 @@ export async function proveOneFile(browser, parseDocument) {
       [FILE, bytes.toString('base64')],
     );
     if (there === result) same += 1;
-    // Without the rare encodings and the statistics, the account says so.
+    // Without the rare encodings and the statistics, there is a problem for it.
     else if (!there.includes('UnavailableEncoding')) failures.push(`${path} is read differently`);
   }
   console.log(`one file: ${same} of ${documents.length} documents are read as in Node`);
