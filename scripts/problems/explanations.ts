@@ -539,7 +539,7 @@ const result = parseOpml('<rss version="2.0"><channel><title>A feed</title></cha
   PageInsteadOfFeed: {
     group: 'document',
     cause: 'The URL is that of a web page, and the option `discover` is set.',
-    done: 'The first feed that the page links to was fetched instead. `href` is its URL, and `page` is that of the page.',
+    done: 'The first feed that the page links to was fetched instead, or the next one if the first is gone or is not a feed; feeds of comments are last. `href` is its URL, `page` is that of the page, and `skipped` has the URLs that were tried before.',
     remedyFor: 'reader',
     otherSide: 'Nothing. This is what the link to the feed is for.',
     example: {

@@ -5,7 +5,8 @@ import { checkOptions } from './options/check-options.ts';
 import type { DiscoverOptions } from './options/discover-options.ts';
 
 /**
- * Finds the feeds that a page links to, in document order, without duplicates.
+ * Finds the feeds that a page links to, without duplicates: those of comments last, otherwise in
+ * document order.
  *
  * ```js
  * import { discoverFeeds } from 'bozofeed';

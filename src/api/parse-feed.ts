@@ -9,6 +9,7 @@ import type { ResolvedFetchOptions } from '../fetch/settings.ts';
 import { type UrlLike, withoutUserInfo } from '../http/feed-url.ts';
 import type { FeedResult } from '../model/result.ts';
 import { problem } from '../problems/error.ts';
+import type { ProblemName } from '../problems/facts.ts';
 import { given } from '../text/given.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { checkOptions } from './options/check-options.ts';
@@ -78,9 +79,12 @@ async function fetchAndParse(
   return parseFetched(bytes, parseOptions, transport);
 }
 
+/** The most feeds of a page that are tried. */
+const MOST_TRIED = 4;
+
 /**
- * Follows the feed that a page links to, if the caller wants that; otherwise returns what was
- * found.
+ * Follows the feeds that a page links to, if the caller wants that, up to the first that can be
+ * read; otherwise returns what was found.
  */
 async function followPage(
   asked: string,
@@ -88,29 +92,54 @@ async function followPage(
   parseOptions: ResolvedParseOptions,
   fetchOptions: ResolvedFetchOptions,
 ): Promise<FeedResult> {
-  const href = fetchOptions.discover ? announcedBy(found) : null;
-  if (href === null) return found;
-  // The option `url` is the URL of the page.
-  const trail = [asked, ...(found.redirects ?? []).map(({ to }) => to)];
-  const elsewhere = optionsForFoundUrl(trail, href, fetchOptions);
-  const feed = await fetchAndParse(href, { ...parseOptions, url: '' }, elsewhere);
-  const note = problem('PageInsteadOfFeed', { page: found.href ?? asked, href });
-  const hasFeed = feed.problems.every(({ severity }) => severity !== 'fatal');
-  return {
-    ...feed,
-    problems: [note, ...feed.problems],
-    permanentUrl: feed.permanentUrl ?? (hasFeed ? href : null),
-  };
+  const start = performance.now();
+  const { timeout } = fetchOptions;
+  const skipped: string[] = [];
+  let last = found;
+  for (const href of fetchOptions.discover ? announcedBy(found) : []) {
+    const timeLeft = Math.max(1, Math.round(timeout - (performance.now() - start)));
+    const trail = [asked, ...(found.redirects ?? []).map(({ to }) => to)];
+    const elsewhere = { ...optionsForFoundUrl(trail, href, fetchOptions), timeout: timeLeft };
+    // The option `url` is the URL of the page.
+    const feed = await fetchAndParse(href, { ...parseOptions, url: '' }, elsewhere);
+    const note = problem('PageInsteadOfFeed', {
+      page: found.href ?? asked,
+      href,
+      skipped: [...skipped],
+    });
+    const hasFeed = feed.problems.every(({ severity }) => severity !== 'fatal');
+    last = {
+      ...feed,
+      problems: [note, ...feed.problems],
+      permanentUrl: feed.permanentUrl ?? (hasFeed ? href : null),
+    };
+    if (hasFeed || !isNoFeed(feed)) break;
+    skipped.push(href);
+  }
+  return last;
+}
+
+/** Failures that pass: a page names its best feed first, and it deserves another try. */
+const PASSING: ReadonlySet<ProblemName> = new Set<ProblemName>([
+  'AbortError',
+  'TimeoutError',
+  'IncompleteBodyError',
+]);
+
+/** Whether a URL has no feed, as far as is known; not after a failure that may soon be over. */
+export function isNoFeed({ problems, status }: FeedResult): boolean {
+  if (status === 429 || status === 503) return false;
+  return !problems.some(({ name }) => PASSING.has(name));
 }
 
 /**
- * The first feed that a page links to. Error pages also link to feeds, but not the one that was
- * requested.
+ * The feeds that a page links to, in the order in which to try them. Error pages also link to
+ * feeds, but not the one that was requested.
  */
-export function announcedBy({ problems }: FeedResult): string | null {
-  if (problems.some(({ name }) => name === 'HttpStatusError')) return null;
+export function announcedBy({ problems }: FeedResult): readonly string[] {
+  if (problems.some(({ name }) => name === 'HttpStatusError')) return [];
   const page = problems.find((each) => each.name === 'NotAFeed');
-  const href = page?.feeds.find(({ rel }) => rel !== 'guess')?.href;
+  const announced = page?.feeds.filter(({ rel }) => rel !== 'guess') ?? [];
   // Like a redirect, a page cannot supply a user name and password.
-  return href === undefined ? null : withoutUserInfo(href);
+  return announced.slice(0, MOST_TRIED).map(({ href }) => withoutUserInfo(href));
 }

@@ -10,6 +10,7 @@ import { DEFAULT_GROWTH, Growth } from '../text/growth.ts';
 import { LONGEST_BASE } from '../text/uri.ts';
 import { wordSet } from '../text/words.ts';
 import { readAllowed } from '../text/xml-characters.ts';
+import { postsFirst } from './feed-ranking.ts';
 import { type Resolve, resolver } from './page-address.ts';
 
 /** A feed that a page links to, or a place where it may be. */
@@ -32,15 +33,19 @@ export interface AnnouncedFeed extends DiscoveredFeed {
   readonly rel: Exclude<DiscoveredFeed['rel'], 'probe'>;
 }
 
-/**
- * Media types of feeds, registered or merely in use. `application/json` is not included, because
- * sites link to their APIs with it.
- */
+/** Media types of feeds, registered or merely in use. */
 const FEED_TYPES: ReadonlySet<string> = wordSet(`
   application/atom application/atom+xml application/feed+json application/rdf+xml application/rss
   application/rss+xml application/x-atom+xml application/x-netcdf application/x-rss+xml
   application/x.atom+xml application/xml text/atom text/atom+xml text/rdf text/rss text/rss+xml
   text/xml`);
+
+/**
+ * The media type of a JSON Feed on some sites, and of APIs on many. It counts only if a page links
+ * to a single one, to no feed, and not to one of the usual APIs.
+ */
+const JSON_TYPE = 'application/json';
+const API_PATH = /\/wp-json(?:\/|$)|[?&]rest_route=|oembed|(?:^|\/)api(?:\/|$)/i;
 
 /** Paths that content management systems use for feeds. */
 const FEED_PATH =
@@ -49,13 +54,23 @@ const FEED_PATH =
 /** Queries that they use for feeds. */
 const FEED_QUERY = /[?&](?:feed|format|type|output)=(?:feed|rss2?|atom|rdf)(?:&|$)/i;
 
-/** Finds the feeds that a page links to, in document order, without duplicates. */
+/**
+ * Finds the feeds that a page links to, without duplicates: those of comments last, otherwise in
+ * document order.
+ */
 export function announcedFeeds(html: string, url: string): readonly AnnouncedFeed[] {
   const { base, links } = readPageLinks(html);
   const resolve = resolver(url, base, new Growth(DEFAULT_GROWTH, () => html.length));
-  const announced = distinct(links.map((link) => announcement(link, resolve)));
-  return announced.length > 0 ? announced : distinct(links.map((link) => guess(link, resolve)));
+  const announced = distinct(links.map((link) => announcement(link, resolve, isFeedType)));
+  if (announced.length > 0) return postsFirst(announced);
+  const lone = distinct(links.map((link) => announcement(link, resolve, isJson)));
+  const [only] = lone;
+  if (lone.length === 1 && only !== undefined && !API_PATH.test(only.href)) return lone;
+  return postsFirst(distinct(links.map((link) => guess(link, resolve))));
 }
+
+const isFeedType = (type: string): boolean => FEED_TYPES.has(type);
+const isJson = (type: string): boolean => type === JSON_TYPE;
 
 /**
  * The usual places of feeds, of WordPress, Ghost, Hugo, Jekyll, Blogger, Drupal, Squarespace and
@@ -84,12 +99,16 @@ export function usualPlaces(url: string): readonly DiscoveredFeed[] {
   );
 }
 
-function announcement({ attributes, text }: PageLink, resolve: Resolve): AnnouncedFeed | null {
+function announcement(
+  { attributes, text }: PageLink,
+  resolve: Resolve,
+  isWanted: (type: string) => boolean,
+): AnnouncedFeed | null {
   const relations = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
   const type = mediaType(attributes);
   const isFeed = relations.includes('feed');
   const isAlternate = relations.includes('alternate') && !relations.includes('stylesheet');
-  if (!isFeed && !(isAlternate && FEED_TYPES.has(type))) return null;
+  if (!isFeed && !(isAlternate && isWanted(type))) return null;
   const href = resolve(attributes.get('href') ?? '');
   const title = attributes.get('title')?.trim() || text;
   return href === null ? null : { href, type, title, rel: isFeed ? 'feed' : 'alternate' };
@@ -120,9 +139,10 @@ function distinct(found: readonly (AnnouncedFeed | null)[]): readonly AnnouncedF
   for (const feed of found) {
     if (feed === null) continue;
     const href = readAllowed(feed.href);
-    if (byHref.has(href)) continue;
     const { type, title } = feed;
-    byHref.set(href, { ...feed, href, type: readAllowed(type), title: readAllowed(title) });
+    const first = byHref.get(href) ?? { ...feed, href, type: readAllowed(type), title: '' };
+    // A page may name one URL several times, with other types, and only one of the links has a title.
+    byHref.set(href, first.title === '' ? { ...first, title: readAllowed(title) } : first);
   }
   return [...byHref.values()];
 }

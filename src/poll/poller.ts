@@ -7,7 +7,7 @@
 import { fetchBytes } from '../api/fetch-bytes.ts';
 import type { PollerOptions } from '../api/options/poller-options.ts';
 import { resolvePollerOptions } from '../api/options/resolve-poller-options.ts';
-import { announcedBy } from '../api/parse-feed.ts';
+import { announcedBy, isNoFeed } from '../api/parse-feed.ts';
 import { hostNameOf } from '../fetch/addresses.ts';
 import { type Network, openNetwork } from '../fetch/network.ts';
 import { optionsForFoundUrl } from '../fetch/origin-scope.ts';
@@ -179,26 +179,37 @@ class GuardedPoller implements Poller {
     if (until !== null) throw new HostPaused(host, until);
   }
 
-  /** Checks the feed that a page links to; the state is that of the page until it was read. */
+  /**
+   * Checks the feeds that a page links to, up to the first that can be read; the state is that of
+   * the page until then.
+   */
   async #discover(state: FeedState, settings: CheckSettings): Promise<PollCheck> {
     const start = performance.now();
     const page = await this.#check(state, settings);
     const { result } = page;
-    const href = result === null ? null : announcedBy(result);
-    if (result === null || href === null) return page;
+    if (result === null) return page;
     const trail = [state.url, ...(result.redirects ?? []).map(({ to }) => to)];
-    const timeout = Math.max(1, Math.round(settings.timeout - (performance.now() - start)));
     const shared = { ...this.#options.fetch, requestHeaders: settings.requestHeaders };
-    const { requestHeaders, credentials } = optionsForFoundUrl(trail, href, shared);
-    const asked = readState({ url: href });
-    const found = await this.#check(asked, { ...settings, timeout, requestHeaders }, credentials);
-    if (found.state.feedHash === null) return { ...found, state: page.state };
-    const note = problem('PageInsteadOfFeed', { page: result.href ?? state.url, href });
-    return {
-      ...found,
-      result: found.result && { ...found.result, problems: [note, ...found.result.problems] },
-      moved: { from: state.url, to: found.state.url },
-    };
+    const skipped: string[] = [];
+    let last = page;
+    for (const href of announcedBy(result)) {
+      const timeout = Math.max(1, Math.round(settings.timeout - (performance.now() - start)));
+      const { requestHeaders, credentials } = optionsForFoundUrl(trail, href, shared);
+      const asked = readState({ url: href });
+      const found = await this.#check(asked, { ...settings, timeout, requestHeaders }, credentials);
+      if (found.state.feedHash !== null) {
+        const facts = { page: result.href ?? state.url, href, skipped };
+        return {
+          ...found,
+          result: found.result && withNote(found.result, problem('PageInsteadOfFeed', facts)),
+          moved: { from: state.url, to: found.state.url },
+        };
+      }
+      last = { ...found, state: page.state };
+      if (found.result === null || !isNoFeed(found.result)) break;
+      skipped.push(href);
+    }
+    return last;
   }
 
   async #check(
@@ -384,6 +395,11 @@ class GuardedPoller implements Poller {
 
 /** The outcome of a check that got no feed. */
 const NOTHING = { moved: null, entries: [], deleted: [] } as const;
+
+/** A result with a problem before its others. */
+function withNote(result: FeedResult, note: Problem): FeedResult {
+  return { ...result, problems: [note, ...result.problems] };
+}
 
 /** The URL of a state as it is requested; `null` if it is not one. */
 function requestedUrl({ url }: FeedState): string | null {

@@ -503,8 +503,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   PageInsteadOfFeed: {
     severity: 'note',
-    message: ({ page, href }) =>
-      `${page} is a web page; the feed it links to, ${href}, was fetched instead.`,
+    message: ({ page, href, skipped }) =>
+      `${page} is a web page; the feed it links to, ${href}, was fetched instead.${skipped.length === 0 ? '' : ` Others that it links to could not be read: ${skipped.join(', ')}.`}`,
     remedy: 'Store the URL of the feed itself.',
   },
   EmptyDocument: {

@@ -143,7 +143,13 @@ export interface ProblemFacts {
     }[];
   };
   NotOpml: { readonly looksLike: string };
-  PageInsteadOfFeed: { readonly page: string; readonly href: string };
+  PageInsteadOfFeed: {
+    readonly page: string;
+    /** The URL of the feed that was fetched. */
+    readonly href: string;
+    /** The URLs of feeds that the page names before it, and that could not be read. */
+    readonly skipped: readonly string[];
+  };
   EmptyDocument: Record<never, never>;
   LimitExceeded: { readonly limit: string; readonly value: number };
 

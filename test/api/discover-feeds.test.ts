@@ -124,6 +124,75 @@ describe('discoverFeeds', () => {
     },
   );
 
+  const titled = (title: string, href: string) => link(`${RSS} title="${title}" href="${href}"`);
+  it.each<readonly [string, readonly (readonly [title: string, href: string])[]]>([
+    ['Harbour » Homepage Comments Feed', [['Harbour » Feed', '/feed/']]],
+    ['Hafen » Kommentar-Feed', [['Hafen » Feed', '/feed/']]],
+    ['Port » Flux des commentaires', [['Port » Flux', '/feed/']]],
+    ['Порт » Лента комментариев', [['Порт » Лента', '/feed/']]],
+    ['港 » コメントフィード', [['港 » フィード', '/feed/']]],
+  ])('lists a feed of comments, %s, after the posts', (title, [post = ['', '']]) => {
+    expect(found(titled(title, '/homepage/feed/') + titled(...post))).toEqual([
+      'alternate https://example.org/feed/',
+      'alternate https://example.org/homepage/feed/',
+    ]);
+  });
+
+  it.each([
+    ['by its path', '', '/comments/feed/', '', '/feed/'],
+    ['by its query', '', '/?feed=comments-rss2', '', '/?feed=rss2'],
+    ['of a post', 'Comments', '/feeds/123/comments/default', 'Harbour', '/feeds/posts/default'],
+    [
+      'of a site with the word in its name',
+      'No Comment » Comments Feed',
+      '/a/feed/',
+      'No Comment » Feed',
+      '/feed/',
+    ],
+    ['of a site on such a path', 'A', '/comments/b/comments/', 'No Comment', '/feed/'],
+  ])('lists a feed of comments last: %s', (_, title, href, postTitle, post) => {
+    const all = discoverFeeds(titled(title, href) + titled(postTitle, post), PAGE);
+    expect(all.map((each) => each.href)).toEqual(
+      [post, href].map((each) => new URL(each, PAGE).href),
+    );
+  });
+
+  it('does not take comments for a part of a word', () => {
+    const html = titled('Commentary', '/commentary/feed') + titled('News', '/news/feed');
+    expect(found(html)[0]).toBe('alternate https://example.org/commentary/feed');
+  });
+
+  it('takes the title from any of several links to one URL', () => {
+    const html =
+      link('type="application/rdf+xml" title="" href="/rss"') + titled('Harbour', '/rss');
+    expect(discoverFeeds(html, PAGE)).toEqual([
+      {
+        href: 'https://example.org/rss',
+        type: 'application/rdf+xml',
+        title: 'Harbour',
+        rel: 'alternate',
+      },
+    ]);
+  });
+
+  const json = (href: string): string => link(`type="application/json" href="${href}"`);
+  it.each([
+    ['alone', json('/feed.json'), ['alternate https://example.org/feed.json']],
+    ['alone, of any name', json('/posts'), ['alternate https://example.org/posts']],
+    [
+      'beside a feed',
+      json('/feed.json') + link(`${RSS} href="/f"`),
+      ['alternate https://example.org/f'],
+    ],
+    ['one of several', json('/posts') + json('/pages'), []],
+    ['of WordPress', json('/wp-json/wp/v2/posts/7'), []],
+    ['of WordPress without permalinks', json('/?rest_route=/wp/v2/posts/7'), []],
+    ['of oEmbed', json('/oembed?url=x'), []],
+    ['of an API', json('/api/posts/7'), []],
+  ])('JSON that is not declared as a feed, %s', (_, html, expected) => {
+    expect(found(html)).toEqual(expected);
+  });
+
   it('uses ordinary links only if there is no <link>, with their text as title', () => {
     expect(discoverFeeds('<p><a href="/feed">Our \n <b>news</b></a> and more', PAGE)).toMatchObject(
       [{ title: 'Our news', rel: 'guess' }],

@@ -214,6 +214,51 @@ describe('parseFeed with discover', () => {
     ]);
   });
 
+  it.each([
+    ['gone', answer('410 Gone')],
+    ['missing', answer('404 Not Found')],
+    ['forbidden', answer('403 Forbidden')],
+    ['broken', answer('500 Oops')],
+    ['a page', page(link('/b'))],
+    ['empty', answer('200 OK', ['Content-Type: application/rss+xml'])],
+    ['redirected to nowhere', answer('302 Found', ['Location: http://'])],
+  ])('tries the next feed if the first is %s, and reports it', async (_, first) => {
+    const { url } = await site({
+      '/': page(link('/first'), link('/feed')),
+      '/first': first,
+      '/feed': feed,
+    });
+    const result = await parseFeed(url, { ...OPEN, discover: true });
+    expect(result).toMatchObject({ href: `${url}feed`, permanentUrl: `${url}feed` });
+    expect(result.problems[0]).toMatchObject({
+      name: 'PageInsteadOfFeed',
+      href: `${url}feed`,
+      skipped: [`${url}first`],
+    });
+    expect(result.problems[0]?.message).toContain(`${url}first`);
+  });
+
+  it.each([
+    ['limits requests', answer('429 Slow', ['Retry-After: 60'])],
+    ['has a pause', answer('503 Busy')],
+  ])('does not take the next feed while the server of the first %s', async (_, first) => {
+    const { url, requests } = await site({
+      '/': page(link('/first'), link('/feed')),
+      '/first': first,
+      '/feed': feed,
+    });
+    const result = await parseFeed(url, { ...OPEN, discover: true });
+    expect(result).toMatchObject({ href: `${url}first`, permanentUrl: null });
+    expect(requests.length).toBe(2);
+  });
+
+  it('tries a few feeds of a page, not all', async () => {
+    const names = Array.from({ length: 30 }, (_, at) => `/${at}`);
+    const { url, requests } = await site({ '/': page(...names.map(link)) });
+    await parseFeed(url, { ...OPEN, discover: true });
+    expect(requests.length).toBe(5);
+  });
+
   it('observes the SSRF guard', async () => {
     const { url } = await site({ '/': page(link('http://127.0.0.2/feed')) });
     const result = await parseFeed(url, { ...OPEN, discover: true });

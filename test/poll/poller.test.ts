@@ -756,6 +756,18 @@ describe('a page', () => {
     expect(check.result?.problems[0]?.name).toBe('PageInsteadOfFeed');
   });
 
+  it('leads to the next feed if the first is gone', async () => {
+    const here = await world(({ url }, response) => {
+      const links = page('/missing').replace('</head>', page('/feed').slice(21));
+      if (url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end(links);
+      else if (url === '/feed') response.end(feed(item('1')));
+      else response.writeHead(404).end();
+    });
+    const check = await here.poller.check({ url: here.at('/') }, { discover: true });
+    expect(check).toMatchObject({ verdict: { added: 1 }, state: { url: here.at('/feed') } });
+    expect(check.result?.problems[0]).toMatchObject({ skipped: [here.at('/missing')] });
+  });
+
   it('remains the URL of the state if that feed cannot be read', async () => {
     const here = await world(site('/missing'));
     const check = await here.poller.check({ url: here.at('/') }, { discover: true });

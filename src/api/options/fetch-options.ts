@@ -136,8 +136,9 @@ export interface FetchOptions extends ResponseOptions {
    */
   readonly proxy?: string | ProxyOptions | null | undefined;
   /**
-   * If the URL is a web page, follow the first feed it links to and report it with the note
-   * `PageInsteadOfFeed`. Credentials and `validators` are not sent to the feed's URL if that
+   * If the URL is a web page, follow the first feed it links to, or the next one if that is gone or
+   * is not a feed, and report it with the note `PageInsteadOfFeed`. Feeds of comments are tried
+   * last. Credentials and `validators` are not sent to the feed's URL if that
    * differs.
    */
   readonly discover?: boolean | undefined;
