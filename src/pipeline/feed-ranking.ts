@@ -1,6 +1,6 @@
 /** Puts the feeds of a page into the order in which to try them: people subscribe to posts. */
 
-/** The parts of an announced feed that the order depends on. */
+/** The parts of a feed that the order depends on. */
 interface RankedFeed {
   readonly href: string;
   readonly title: string;

@@ -143,13 +143,13 @@ describe('discoverFeeds', () => {
     ['by its query', '', '/?feed=comments-rss2', '', '/?feed=rss2'],
     ['of a post', 'Comments', '/feeds/123/comments/default', 'Harbour', '/feeds/posts/default'],
     [
-      'of a site with the word in its name',
+      'if the name of the site has the word',
       'No Comment » Comments Feed',
       '/a/feed/',
       'No Comment » Feed',
       '/feed/',
     ],
-    ['of a site on such a path', 'A', '/comments/b/comments/', 'No Comment', '/feed/'],
+    ['if the name of another has the word', 'A', '/comments/b/comments/', 'No Comment', '/feed/'],
   ])('lists a feed of comments last: %s', (_, title, href, postTitle, post) => {
     const all = discoverFeeds(titled(title, href) + titled(postTitle, post), PAGE);
     expect(all.map((each) => each.href)).toEqual(
