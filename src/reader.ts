@@ -11,7 +11,7 @@ export { type DatedEntry, entryDate } from './reader/entry-date.ts';
 export { entryDuration, type TimedEntry } from './reader/entry-duration.ts';
 export { entryHtml } from './reader/entry-html.ts';
 export { entryImage, type PicturedEntry } from './reader/entry-image.ts';
-export { entryKey, type KeyedEntry } from './reader/entry-key.ts';
+export { entryKey, type Identify, type KeyedEntry } from './reader/entry-key.ts';
 export { entryText } from './reader/entry-text.ts';
 export { entryTitle, type TitledEntry } from './reader/entry-title.ts';
 export {
@@ -23,4 +23,4 @@ export {
 export type { ShownImage } from './reader/picture.ts';
 export { reviveEntry } from './reader/revive-entry.ts';
 export type { Stored } from './reader/values.ts';
-export { type EntryWithKey, withKeys } from './reader/with-keys.ts';
+export { type EntryWithKey, type KeyOptions, withKeys } from './reader/with-keys.ts';

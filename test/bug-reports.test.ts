@@ -35,9 +35,6 @@ interface Case {
 
 /** Cases that do not pass yet. A case that passes must leave this list. */
 const PENDING: ReadonlySet<string> = new Set([
-  'three-notices-one-link',
-  'one-link-two-files',
-  'json-one-url',
   'poller-new-notice',
   'footnote-rss',
   'footnote-json',

@@ -23,9 +23,9 @@ export interface CheckOptions {
   readonly encoding?: string | undefined;
   /**
    * If the URL is a web page, check the first feed that it links to, or the next one if that is gone
-   * or is not a feed. The state has the URL of the one that can be read, and `moved` both. The request for it obeys all rules of the poller, as any
-   * other. Meant for adding a website; not for checks of feeds that are known, because a server may
-   * show a page by mistake.
+   * or is not a feed. The state has the URL of the one that can be read, and `moved` both. The
+   * request for it obeys all rules of the poller, as any other. Meant for adding a website; not for
+   * checks of feeds that are known, because a server may show a page by mistake.
    *
    * @default false
    */

@@ -10,7 +10,7 @@ import { listOf, positive, requireRecord, type Stored, textOf } from './values.t
 /** The part of an entry that `entryImage` uses. */
 export interface PicturedEntry
   extends DescribedEntry,
-    Stored<Entry, 'bannerImage' | 'enclosures' | 'image' | 'podcast' | 'rawvoice'> {}
+    Stored<Entry, 'bannerImage' | 'enclosures' | 'g' | 'image' | 'podcast' | 'rawvoice'> {}
 
 /**
  * An image for an entry: the first of these that is part of its content. `null` if there is none.
@@ -25,7 +25,8 @@ export interface PicturedEntry
  * | 6 | `googleplay.image` | `googleplay:image` |
  * | 7 | the largest of `podcast.images` | `podcast:image`, `podcast:images` |
  * | 8 | `rawvoice.poster` | `rawvoice:poster` |
- * | 9 | the largest `<img>` or `<video poster>` of the HTML, in the order of `entryHtml` | |
+ * | 9 | `g.imageLink` | `g:image_link` |
+ * | 10 | the largest `<img>` or `<video poster>` of the HTML, in the order of `entryHtml` | |
  *
  * - The largest image has the most pixels. Images without a size come after those with one; of
  *   equal ones, the first is used. In HTML, an image without a size counts as one of 200 × 150.
@@ -59,6 +60,7 @@ export function entryImage(entry: PicturedEntry): ShownImage | null {
     sized({ href: entry.googleplay?.image }) ??
     largestOf(present(listOf(entry.podcast?.images).map(sized)), 0) ??
     sized({ href: entry.rawvoice?.poster }) ??
+    sized({ href: entry.g?.imageLink }) ??
     pictureInHtml(entry)
   );
 }

@@ -81,14 +81,19 @@ describe('an entry', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('occurs once if a feed has two versions of it, and the later one is used', () => {
+  it('is two entries if a feed has two with its id that differ otherwise', () => {
     const version = (hour: number): string =>
       `${guid}<title>${hour}</title><pubDate>Mon, 01 Jun 2026 ${hour}:00:00 GMT</pubDate>`;
-    for (const both of [
-      [version(10), version(11)],
-      [version(11), version(10)],
-    ]) {
-      const { entries } = compare(entriesOf(...both), '', true);
+    const { entries } = compare(entriesOf(version(10), version(11)), '', true);
+    expect(entries.map(({ entry }) => entry.title)).toEqual(['10', '11']);
+  });
+
+  it('occurs once if an Atom feed has two versions of it, and the later one is used', () => {
+    const version = (hour: number): string =>
+      `<entry><id>urn:x:1</id><title>${hour}</title><updated>2026-06-01T${hour}:00:00Z</updated></entry>`;
+    for (const both of [version(10) + version(11), version(11) + version(10)]) {
+      const feed = parseDocument(`<feed xmlns="http://www.w3.org/2005/Atom">${both}</feed>`);
+      const { entries } = compare(feed.entries, '', true);
       expect(entries.map(({ entry }) => entry.title)).toEqual(['11']);
     }
   });

@@ -43,6 +43,40 @@ describe('entryKey', () => {
       'text:af63dc4c8601ec8c -',
     ],
     ['a date', { published: date }, `date:${AT}`],
+    ['a product', { g: { id: '7' }, title: 'Shoe' }, 'g:7'],
+    [
+      'a product with its link',
+      { g: { id: '7', link: 'https://a/7' }, link: 'https://a/7' },
+      'g:7',
+    ],
+    ['a product with another link', { g: { id: '7' }, link: 'https://a/7' }, 'link:https://a/7'],
+    [
+      'a link with a session',
+      { link: 'https://a/1;jsessionid=5F2?PHPSESSID=x&b=1' },
+      'link:https://a/1?b=1',
+    ],
+    ['an id with a session', { id: 'http://a/1?PHPSESSID=x' }, 'id:http://a/1'],
+    [
+      'a link to a story',
+      { link: 'https://a/article.pl?sid=06/05/01' },
+      'link:https://a/article.pl?sid=06/05/01',
+    ],
+    [
+      'a link with a session id of a forum',
+      { link: 'https://a/t?t=7&sid=0123456789abcdef0123456789abcdef' },
+      'link:https://a/t?t=7',
+    ],
+    [
+      'a link that bypasses caches',
+      { link: 'https://a/t?t=7&_=1700000000123' },
+      'link:https://a/t?t=7',
+    ],
+    ['a link with a short number', { link: 'https://a/t?_=7&cb=12' }, 'link:https://a/t?_=7&cb=12'],
+    [
+      'a session of ASP.NET',
+      { link: 'https://a/(S(lit3py55t21z5v55vlm25s55))/b' },
+      'link:https://a/b',
+    ],
     ['nothing', {}, 'nothing'],
   ];
   test.each(cases)('of %s', (_, entry, key) => {

@@ -35,6 +35,126 @@ describe('withKeys', () => {
     }
   });
 
+  const link = 'https://a.test/';
+  const file = (href: string) => [{ href }];
+  it.each<readonly [string, readonly KeyedEntry[], number]>([
+    [
+      'titles',
+      [
+        { link, title: 'a' },
+        { link, title: 'b' },
+        { link, title: 'c' },
+      ],
+      3,
+    ],
+    [
+      'dates',
+      [
+        { link, title: 'a', published: early },
+        { link, title: 'a', published: late },
+      ],
+      2,
+    ],
+    [
+      'files',
+      [
+        { link, enclosures: file('/1') },
+        { link, enclosures: file('/2') },
+      ],
+      2,
+    ],
+    [
+      'texts',
+      [
+        { link, summary: 'a' },
+        { link, summary: 'b' },
+      ],
+      2,
+    ],
+    [
+      'products',
+      [
+        { link, g: { id: '1' } },
+        { link, g: { id: '2' } },
+      ],
+      2,
+    ],
+    [
+      'titles, with one id',
+      [
+        { id: 'a', title: 'a' },
+        { id: 'a', title: 'b' },
+      ],
+      2,
+    ],
+    ['nothing but a title', [{ link, title: 'a' }, { link }], 2],
+    [
+      'nothing',
+      [
+        { link, title: 'a' },
+        { link: 'http://www.a.test/?utm_source=b', title: 'a ' },
+      ],
+      1,
+    ],
+    ['nothing at all', [{}, {}], 1],
+    [
+      'tokens of files',
+      [
+        { link, enclosures: file('https://a.test/1?_=1700000000') },
+        { link, enclosures: file('https://a.test/1?_=1700000001') },
+      ],
+      1,
+    ],
+    [
+      'dates of publication in RSS 1.0',
+      [
+        { id: link, link, updated: early, title: 'a', dc: { date: early } },
+        { id: link, link, updated: late, title: 'b', dc: { date: late } },
+      ],
+      2,
+    ],
+    [
+      'titles of more than two',
+      [early, late, new Date(0)].map((updated, at) => ({ id: 'a', updated, title: `${at}` })),
+      3,
+    ],
+    ['versions', [early, late].map((updated, at) => ({ id: 'a', updated, title: `${at}` })), 1],
+    ['ids with other schemes', [{ id: 'http://www.a.test/1' }, { id: 'https://a.test/1' }], 1],
+  ])('tells entries that share a key apart by %s', (_, entries, count) => {
+    const keys = withKeys(entries).map(({ key }) => key);
+    expect(keys).toHaveLength(count);
+    expect(new Set(keys).size).toBe(count);
+    // The order does not matter.
+    const reversed = withKeys(entries.toReversed()).map(({ key }) => key);
+    if (count === entries.length) expect(reversed.toReversed()).toEqual(keys);
+  });
+
+  it('uses as much as is needed to tell entries apart', () => {
+    const dated = (title: string, published: Date): KeyedEntry => ({ link, title, published });
+    const [a, b, c] = [dated('a', early), dated('b', early), dated('b', late)];
+    const [one] = withKeys([a, b, c]);
+    expect(withKeys([a, b])[0]?.key).toBe(one?.key);
+    expect(withKeys([a])[0]?.key).toBe('link:https://a.test/');
+  });
+
+  it.each([
+    ['id', ['id:1']],
+    ['link', ['link:https://a.test/1']],
+    ['title', ['title:One 2026-01-01T00:00:00.000Z']],
+  ] as const)('identifies entries by the %s', (identify, keys) => {
+    const entry = { id: '1', link: 'http://a.test/1', title: 'One', published: early };
+    expect(withKeys([entry], { identify }).map(({ key }) => key)).toEqual(keys);
+  });
+
+  it.each([['id'], [{ identify: 'guid' }], [null]])('rejects the options %j', (options) => {
+    expect(() => withKeys([], options as never)).toThrow(TypeError);
+  });
+
+  it('takes linear time for entries that share a key', () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => ({ link, title: `${at}` }));
+    expect(withKeys(many)).toHaveLength(20_000);
+  });
+
   it('never gives two entries the same key', () => {
     const text = fc.constantFrom('', 'a', 'https://a.test/', 'http://www.a.test/?utm_source=b');
     const entry: fc.Arbitrary<KeyedEntry> = fc.record({ id: text, link: text, title: text });

@@ -12,7 +12,7 @@ import { leaving, putStandIn, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, type Target } from '../draft.ts';
 import { bareMediaType, isHtml } from '../media-type.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { putText } from '../slot.ts';
+import { putText, type Slot, targetIn } from '../slot.ts';
 import { BOOLEAN, DATE, NUMBER, TEXT, URI } from './read-value.ts';
 import { type AttributeReaders, attributeReaders, readAttributes } from './record.ts';
 import { RESOURCE } from './values.ts';
@@ -207,6 +207,24 @@ export const GUID: ElementRule = {
     return putText(open, 'id', value, build) && isAnswer;
   },
 };
+
+/** A link of a namespace that an entry without any other uses. */
+export function linkOfEntry(own: ElementRule, slot: Slot): ElementRule {
+  return {
+    ...own,
+    fills: [...(own.fills ?? []), 'entry:link'],
+    end: (text, open, build) => {
+      const isSaid = own.end?.(text, open, build) ?? false;
+      const { target } = open;
+      const link = targetIn(target, slot.namespace).record[slot.key];
+      // It stays in its namespace, so nothing has to be kept.
+      if (target.kind === 'entry' && typeof link === 'string') {
+        putStandIn(target, 'link', link, null, weightOf(open, target));
+      }
+      return isSaid;
+    },
+  };
+}
 
 /** A link of a given relation, with its URL in an attribute or as text. */
 export function relation(rel: string): ElementRule {

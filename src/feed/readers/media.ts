@@ -119,9 +119,13 @@ function withdraw({ namespace, key }: Slot, record: Draft, target: Target): void
   if (shown !== target.record && isEmpty(shown)) delete target.record[namespace];
 }
 
-/** A title or a description; an item that has no other uses its own, not that of a file. */
-export function mediaText(own: ElementRule, meaning: 'title' | 'summary'): ElementRule {
+/**
+ * A title or a description that an entry without any other uses; it is the entry’s own, not that of
+ * a file.
+ */
+export function textOfEntry(own: ElementRule, meaning: 'title' | 'summary'): ElementRule {
   return {
+    type: 'text/plain',
     ...own,
     fills: [...(own.fills ?? []), `entry:${meaning}`, `entry:${meaning}Detail`],
     end: (text, open, build) => {

@@ -8,6 +8,8 @@ import type {
   Price,
 } from '../../model/namespaces/g.ts';
 import type { Vocabulary } from '../open-element.ts';
+import { linkOfEntry } from '../readers/link.ts';
+import { textOfEntry } from '../readers/media.ts';
 import { interval } from '../readers/period.ts';
 import { joinedWord, price } from '../readers/price.ts';
 import { BOOLEAN, booleanOf, NUMBER, oneOf, TEXT, URI } from '../readers/read-value.ts';
@@ -37,9 +39,9 @@ const MERCHANT = namespace<Merchant>(
   'g',
   {
     id: text,
-    title: text,
-    description: text,
-    link: uri,
+    title: { rule: (slot) => textOfEntry(text.rule(slot), 'title') },
+    description: { rule: (slot) => textOfEntry(text.rule(slot), 'summary') },
+    link: { rule: (slot) => linkOfEntry(uri.rule(slot), slot) },
     mobileLink: uri,
     imageLink: uri,
     additionalImageLinks: values('additional_image_link', URI),

@@ -17,7 +17,7 @@ import {
   mediaKeywords,
   mediaParam,
   mediaTags,
-  mediaText,
+  textOfEntry,
 } from '../readers/media.ts';
 import {
   BOOLEAN,
@@ -83,8 +83,8 @@ export const MEDIA: Vocabulary = joined(() => [
     {
       contents: by((slot) => mediaFile(slot, FILE), 'content'),
       groups: by(mediaGroup, 'group'),
-      title: by<DetailedText>((slot) => mediaText(detailed().rule(slot), 'title')),
-      description: by<DetailedText>((slot) => mediaText(detailed().rule(slot), 'summary')),
+      title: by<DetailedText>((slot) => textOfEntry(detailed().rule(slot), 'title')),
+      description: by<DetailedText>((slot) => textOfEntry(detailed().rule(slot), 'summary')),
       categories: by(mediaCategory, 'category'),
       keywords: by(mediaKeywords),
       thumbnails: records('thumbnail', {
