@@ -153,7 +153,7 @@ function isoOf(date: unknown): unknown {
   return date instanceof Date && !Number.isNaN(date.getTime()) ? date.toISOString() : date;
 }
 
-/** The texts among some values, without white space around them. */
+/** The strings among some values, without white space around them. */
 function present(values: readonly unknown[]): readonly string[] {
   return values.map(textOf).filter((text) => text !== '');
 }

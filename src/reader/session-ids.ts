@@ -1,5 +1,5 @@
 /**
- * Removes from URLs what a server makes anew for each visit: session ids, and parameters that only
+ * Removes from URLs what a server makes for each visit: session ids, and parameters that only
  * bypass caches. Unlike tracking parameters, some of these names also mean other things, so their
  * values have to look like such an id.
  */

@@ -163,7 +163,7 @@ function updateOf(entry: KeyedEntry): number {
   return (entryDate({ updated }) ?? entryDate(entry))?.getTime() ?? 0;
 }
 
-/** Of each list, as many of the first texts as no other list has. */
+/** Of each list, as many of the first strings as no other list has. */
 function marksOf(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const marks: (readonly string[])[] = lists.map(() => []);
   if (lists.length === 1) return marks;

@@ -129,7 +129,7 @@ describe('withKeys', () => {
     if (count === entries.length) expect(reversed.toReversed()).toEqual(keys);
   });
 
-  it('uses as much as is needed to tell entries apart', () => {
+  it('needs only the title if titles differ', () => {
     const dated = (title: string, published: Date): KeyedEntry => ({ link, title, published });
     const [a, b, c] = [dated('a', early), dated('b', early), dated('b', late)];
     const [one] = withKeys([a, b, c]);
