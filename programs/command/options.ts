@@ -332,8 +332,8 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     doc: 'print the whole result as JSON',
   },
   all: {
-    of: ['parse', 'stream', 'compare'],
-    doc: 'show all entries and problems, or all changes, instead of the first ones',
+    of: ['parse', 'validate', 'stream', 'compare'],
+    doc: 'show all entries, problems and findings, or all changes, instead of the first ones',
   },
   'fail-on': {
     of: ['parse', 'validate', 'stream'],

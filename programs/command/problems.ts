@@ -37,7 +37,7 @@ export function describeProblems(
     explained.add(found.name);
     return [
       ...describeProblem(found, style),
-      ...showPlace(found, lines, view),
+      ...showExcerpt(found.line, found.column, lines, paintOf(found.severity, style), view),
       ...describeOthers(found, style, showsAll),
       ...(isNew ? [`    → ${remedyOf(found)}`] : []),
       '',
@@ -81,9 +81,12 @@ function describeOthers(found: Problem, style: Style, showsAll: boolean): readon
   ];
 }
 
-function showPlace(
-  { line, column, severity }: Problem,
+/** The line of a position, and a caret below it. */
+export function showExcerpt(
+  line: number | null,
+  column: number | null,
   lines: Lines,
+  paint: Paint,
   { style, columns }: ProblemView,
 ): readonly string[] {
   if (line === null || column === null) return [];
@@ -92,10 +95,7 @@ function showPlace(
   const excerpt = lines.excerptAt(line, column, room);
   if (excerpt === null) return [];
   const below = `    ${' '.repeat(String(line).length)} │ `;
-  return [
-    style.faint(gutter) + excerpt.source,
-    style.faint(below) + paintOf(severity, style)(excerpt.caret),
-  ];
+  return [style.faint(gutter) + excerpt.source, style.faint(below) + paint(excerpt.caret)];
 }
 
 function paintOf(severity: Severity, style: Style): Paint {

@@ -16,7 +16,7 @@ const REMEDIES: Remedies = {
   UnresolvedUri: () =>
     'Write absolute URLs, or set xml:base. As a reader, pass the URL of the document with --url.',
   AssumedBase: () =>
-    'Pass the URL of the document with --url. As a publisher, write absolute URLs, or set xml:base.',
+    'As a publisher, write absolute URLs, or set xml:base. As a reader, pass the URL of the document with --url.',
   NotAFeed: ({ looksLike, feeds }) => {
     if (looksLike === OPML_LIST) {
       return 'Use the URL of one of its feeds, which is in the attribute xmlUrl of an outline.';

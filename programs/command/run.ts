@@ -130,7 +130,8 @@ async function runOnDocuments(
   const print = outputFor(format, surroundings);
   if (kind === 'validate') {
     const remark = messageWriter(surroundings, waiting);
-    return validateAll(request, { documents, print, remark, style });
+    const view = { style, showsAll: request.showsAll, columns: columnsOf(surroundings.stdout) };
+    return validateAll(request, { documents, print, remark, view });
   }
   for await (const [source, loaded] of documents) {
     const isJson = format === 'json';

@@ -1,19 +1,24 @@
 /** The command `validate`: prints which rules documents break, in the requested format. */
+import { codeOfKind } from '../../src/problems/error.ts';
 import type { Severity } from '../../src/problems/severity.ts';
 import { isAtLeast } from '../../src/problems/severity.ts';
 import { codeOf, FINDINGS } from '../../src/validate/catalog/catalog.ts';
 import type { Finding as RuleFinding } from '../../src/validate/findings.ts';
 import { LEVELS, type Level } from '../../src/validate/levels.ts';
+import { problemSource } from '../../src/validate/problem-sources.ts';
 import { validateDocument } from '../../src/validate/validate-document.ts';
+import { contentOf, textOf } from '../display/decoded.ts';
 import { EXIT, type ExitStatus } from '../terminal/exit-status.ts';
-import type { Paint, Style } from '../terminal/style.ts';
 import { singleLine, toJson } from '../terminal/visible.ts';
 import type { DocumentArguments } from './arguments.ts';
+import { describeFindings, verdictOn } from './findings.ts';
 import { type Finding, type Named, oneLine, type Rule } from './formats/finding.ts';
 import { githubLine } from './formats/github.ts';
 import { sarifLog } from './formats/sarif.ts';
 import { unixLine } from './formats/unix.ts';
 import { kindOf, type Loaded, nameOf } from './load.ts';
+import type { ProblemView } from './problems.ts';
+import { inFlags, remedyOf } from './remedies.ts';
 
 /** The surroundings of the command. */
 export interface ValidateSurroundings {
@@ -21,12 +26,14 @@ export interface ValidateSurroundings {
   readonly print: (text: string) => Promise<void>;
   /** Says a sentence beside the output. */
   readonly remark: (sentence: string) => void;
-  readonly style: Style;
+  readonly view: ProblemView;
 }
 
 /** A document, and what was found in it. */
 interface Validated extends Named {
   readonly findings: readonly RuleFinding[];
+  /** The text that positions refer to. */
+  readonly text: () => string;
 }
 
 const SEVERITIES: Readonly<Record<Level, Severity>> = {
@@ -40,23 +47,23 @@ const MAX_MESSAGE = 400;
 /** Validates and prints; the status is the highest among the documents. */
 export async function validateAll(
   request: DocumentArguments,
-  { documents, print, remark, style }: ValidateSurroundings,
+  { documents, print, remark, view }: ValidateSurroundings,
 ): Promise<ExitStatus> {
   const { format, failOn, listed } = request;
   const all: Validated[] = [];
   let status: ExitStatus = EXIT.clean;
   for await (const [source, loaded] of documents) {
-    const { findings: found, isOther } = validate(loaded, request);
+    const { findings: found, isOther, text } = validate(loaded, request);
     if (isOther && listed.has(source)) {
       remark(`${nameOf(source)} is not a feed: skipped`);
       continue;
     }
     const findings = found.filter(shownBy(request));
-    const validated = { source: nameOf(source), kind: kindOf(source), findings };
+    const validated = { source: nameOf(source), kind: kindOf(source), findings, text };
     const isUnread = loaded.bytes.length === 0 && loaded.transport !== null;
     const reached = isUnread ? EXIT.unreachable : statusOf(findings, failOn);
     if (reached > status) status = reached;
-    if (format === 'text') await print(asText(validated, style));
+    if (format === 'text') await print(asText(validated, view));
     else if (format === 'ndjson') await print(`${toJson(record(validated), 0)}\n`);
     else if (format === 'unix' || format === 'github') await print(asLines(validated, format));
     else all.push(validated);
@@ -75,33 +82,46 @@ function shownBy({ level, ignored }: DocumentArguments): (finding: RuleFinding) 
   return (finding) => LEVELS.indexOf(finding.level) <= lowest && !ignored.has(finding.name);
 }
 
-/** What was found in a document, and whether it is something else than a feed. */
+/** What was found in a document. */
+interface Found extends Pick<Validated, 'findings' | 'text'> {
+  /** Whether the document is something else than a feed. */
+  readonly isOther: boolean;
+}
+
 function validate(
-  { bytes, headers, url, transport }: Loaded,
+  { bytes, headers, url, transport, maxBytes }: Loaded,
   { parseOptions, profile }: DocumentArguments,
-): { readonly findings: readonly RuleFinding[]; readonly isOther: boolean } {
+): Found {
   const { throwOn: _, ...options } = { ...parseOptions, headers, url };
-  const { findings } = validateDocument(
+  const { findings, result } = validateDocument(
     bytes,
     profile === null ? options : { ...options, profile },
   );
   const isOther = findings.some(({ name }) => name === 'NotAFeed');
   const ofTransport = (transport?.problems ?? []).map(
-    ({ name, message, remedy, severity }): RuleFinding => ({
-      name,
-      message,
-      remedy,
+    (found): RuleFinding => ({
+      name: found.name,
+      message: found.message,
+      remedy: remedyOf(found),
       line: null,
       column: null,
       offset: null,
       element: '',
-      level: severity === 'note' ? 'advice' : 'error',
-      source: { title: name, href: '' },
+      level: found.severity === 'note' ? 'advice' : 'error',
+      source: problemSource(found.name, null),
       count: 1,
       places: [],
     }),
   );
-  return { findings: [...ofTransport, ...findings], isOther };
+  const inWords = findings.map((found) => {
+    const problem = result.problems.find(({ name }) => name === found.name);
+    return { ...found, remedy: problem === undefined ? inFlags(found.remedy) : remedyOf(problem) };
+  });
+  return {
+    findings: [...ofTransport, ...inWords],
+    isOther,
+    text: () => textOf(contentOf(bytes, maxBytes), result, parseOptions.legacyEncodings),
+  };
 }
 
 function statusOf(
@@ -117,26 +137,16 @@ function record({ source, findings }: Validated): object {
   return { source, findings };
 }
 
-function asText({ source, findings }: Validated, style: Style): string {
-  const lines = findings.flatMap(
-    ({ name, level, line, column, message, remedy, count, ...rest }) => {
-      const place = line === null ? '' : ` at ${line}:${column}`;
-      const times = count > 1 ? style.faint(` (${count} times)`) : '';
-      return [
-        `  ${paintOf(level, style)(level)} ${style.heading(name)}${place}${times}`,
-        `    ${singleLine(message, MAX_MESSAGE)}`,
-        `    → ${singleLine(remedy, MAX_MESSAGE)} ${style.faint(`[${rest.source.title}]`)}`,
-        '',
-      ];
-    },
+function asText({ source, findings, text }: Validated, view: ProblemView): string {
+  const isPlaced = findings.some(({ line }) => line !== null);
+  const lines = describeFindings(
+    findings,
+    isPlaced ? text() : '',
+    (found) => ruleOf(found).page,
+    view,
   );
-  const verdict = findings.length === 0 ? '  nothing to say\n\n' : '';
-  return `${style.heading(singleLine(source, MAX_MESSAGE))}\n${verdict}${lines.join('\n')}${lines.length > 0 ? '\n' : ''}`;
-}
-
-function paintOf(level: Level, style: Style): Paint {
-  if (level === 'advice') return style.faint;
-  return level === 'error' ? style.bad : style.warning;
+  const name = view.style.heading(singleLine(source, MAX_MESSAGE));
+  return `${[name, ...lines, `  ${verdictOn(findings)}`, '', ''].join('\n')}`;
 }
 
 function asLines(validated: Validated, format: 'unix' | 'github'): string {
@@ -161,11 +171,9 @@ function placesOf(found: RuleFinding): readonly Finding[] {
   }));
 }
 
-function ruleOf({ name, level, remedy, source }: RuleFinding): Rule {
+function ruleOf({ name, level, remedy }: RuleFinding): Rule {
   const severity = SEVERITIES[level];
   const isRule = (known: string): known is keyof typeof FINDINGS => Object.hasOwn(FINDINGS, known);
-  const page = isRule(name)
-    ? `findings/${codeOf(name)}.html`
-    : source.href.replace(/^.*?(?=problems\/)/, '');
+  const page = isRule(name) ? `findings/${codeOf(name)}.html` : `problems/${codeOfKind(name)}.html`;
   return { severity, remedy: oneLine(remedy), page };
 }

@@ -146,7 +146,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     severity: 'warning',
     message: ({ encoding, strayBytes }) =>
       `${strayBytes} byte${strayBytes === 1 ? ' is' : 's are'} not UTF-8 in a document that otherwise is; ${strayBytes === 1 ? 'it was' : 'they were'} read as ${encoding}.`,
-    remedy: 'Text in another encoding was pasted in: convert it to UTF-8.',
+    remedy: 'Convert these characters to UTF-8. They may come from text that was pasted in.',
   },
   UndecodableBytes: {
     severity: 'error',
@@ -154,8 +154,9 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ encoding, bytes, readAs, incomplete }) =>
       incomplete
         ? `A character in ${encoding} is incomplete; the part that is there (${bytes}) ${readInstead(readAs)}.`
-        : `The byte sequence ${bytes} has no meaning in ${encoding}; it ${readInstead(readAs)}.`,
-    remedy: 'Remove the bytes, or find the program that adds or damages them.',
+        : `The byte sequence ${bytes} is not a character in ${encoding}; it ${readInstead(readAs)}.`,
+    remedy:
+      'Correct the characters here, and save the feed in the encoding that it declares, best in UTF-8.',
     remedyOf: ({ incomplete }) =>
       incomplete
         ? 'A character was cut in half there: shorten text by characters, not by bytes.'
@@ -164,7 +165,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   UnknownEncodingLabel: {
     severity: 'warning',
     message: ({ label, source }) =>
-      `“${label}” (${source}) is not the name of a known encoding; it was ignored.`,
+      `${WHO_NAMES_IT.get(source) ?? 'The document declares the encoding'} “${label}”, which is not the name of a known encoding; it was ignored.`,
     remedy: 'Use a registered name, such as utf-8 or iso-8859-1.',
   },
   UnavailableEncoding: {
@@ -193,7 +194,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   SAXParseException: {
     severity: 'warning',
     message: ({ reason }) => `Not well-formed XML: ${reason}`,
-    remedy: 'Generate the feed with an XML library instead of concatenating strings.',
+    remedy:
+      'Correct the document at this position. If a program writes the feed, it should use an XML library.',
   },
   UndeclaredNamespace: {
     severity: 'warning',
@@ -418,16 +420,16 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   OverlongValue: {
     severity: 'warning',
     message: ({ kind, length, limit }) =>
-      `${OVERLONG_KINDS[kind]} of ${length} characters is not applied to what is inside: the maximum is ${limit}.`,
+      `${OVERLONG_KINDS[kind]} has ${length} characters and is ignored: the maximum is ${limit}.`,
     remedy:
-      'Use the short URL that the feed has, a language tag such as en-GB, and the namespace URIs of their specifications.',
+      'Shorten the value: a base is the URL of the feed, a language is a tag such as en-GB, and a namespace is the URL in its specification.',
   },
   AssumedBase: {
     severity: 'note',
     message: ({ base, from }) =>
       `The URL of the document is unknown; relative URLs were resolved against ${base}, ${from === 'self' ? 'the URL that it gives for itself' : 'the page that it links to'}.`,
     remedy:
-      'Pass the URL of the document as the option url. As a publisher, write absolute URLs, or set xml:base.',
+      'As a publisher, write absolute URLs, or set xml:base. As a reader, pass the URL of the document as the option url.',
   },
   MisspeltNamespace: {
     severity: 'note',
@@ -581,7 +583,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ url, port, owner }) =>
       `${url} was not contacted: port ${port} belongs to ${owner}, not to the web.`,
     remedy:
-      'Check the port in the URL. If the feed really is served on that port, the option allowPrivateNetwork allows every port and every IP address.',
+      'Check the port in the URL. If the feed really is served on that port and you trust the URL: the option allowPrivateNetwork allows every port and every IP address, which removes the protection against requests to your own network (SSRF).',
   },
   AbortError: {
     severity: 'fatal',

@@ -17,7 +17,12 @@ const ANYWHERE: Readonly<Record<string, Kind>> = {
 };
 
 /** Checks an element and everything inside it. */
-export function checkElements(root: Node, rootType: ElementType, report: Report): void {
+export function checkElements(
+  root: Node,
+  rootType: ElementType,
+  text: string,
+  report: Report,
+): void {
   for (const node of everything(root)) checkCommonAttributes(node, report);
   if (RDF_ROOTS.has(root.key)) checkMixture(root, report);
   const waiting: { readonly node: Node; readonly type: ElementType }[] = [
@@ -27,7 +32,7 @@ export function checkElements(root: Node, rootType: ElementType, report: Report)
     const { node, type } = next;
     checkAttributes(node, type, report);
     checkText(node, type, report);
-    const inside = checkChildren(node, type, report);
+    const inside = checkChildren(node, type, text, report);
     for (let at = inside.length - 1; at >= 0; at -= 1) {
       const child = inside[at];
       if (child !== undefined) waiting.push(child);
@@ -93,13 +98,14 @@ function checkText(node: Node, { text, children, open }: ElementType, report: Re
 function checkChildren(
   node: Node,
   type: ElementType,
+  text: string,
   report: Report,
 ): readonly { readonly node: Node; readonly type: ElementType }[] {
   if (type.open === true) return [];
   const own = typeof type.children === 'function' ? type.children() : (type.children ?? {});
   const added: Children = type.place === undefined ? {} : EXTENSIONS[type.place];
   if (type.text !== undefined && type.children === undefined && node.children.length > 0) {
-    return checkInText(node, report);
+    return checkInText(node, text, report);
   }
   const counts = new Map<string, number>();
   const inside: { readonly node: Node; readonly type: ElementType }[] = [];
@@ -133,16 +139,28 @@ const FOR_PEOPLE: ReadonlySet<string> = wordSet(`
   author category copyright creator description encoded name rights subject subtitle summary text title`);
 
 /** An element that is text by definition has elements: mostly HTML that was not escaped. */
-function checkInText(node: Node, report: Report): readonly [] {
+function checkInText(node: Node, text: string, report: Report): readonly [] {
   if (RDF_ROOTS.has(rootOf(node).key)) return [];
   const [first] = node.children;
   if (first === undefined) return [];
   if (first.key === 'blink') report('BlinkElement', first);
   const isMarkup = prefixOf(first.key) === prefixOf(node.key) || first.key.startsWith('xhtml:');
   if (isMarkup && FOR_PEOPLE.has(node.local) && KNOWN_ELEMENTS.has(first.local.toLowerCase())) {
-    report('UnescapedHtml', node, { value: first.name });
+    report('UnescapedHtml', node, { value: first.name, expected: inCdata(node, text) });
   } else report('ElementsInText', node);
   return [];
+}
+
+/** The number of characters that are looked at for the end of an element. */
+const LONGEST_SHOWN = 120;
+
+/** The element as it could be written. */
+function inCdata({ index, name }: Node, text: string): string {
+  const written = text.slice(index, index + LONGEST_SHOWN);
+  const start = written.indexOf('>') + 1;
+  const end = written.indexOf(`</${name}`, start);
+  const content = end < 0 ? `${written.slice(start).trim()}…` : written.slice(start, end).trim();
+  return `<${name}><![CDATA[${content.replace(/\s+/g, ' ').replaceAll(']]>', '')}]]></${name}>`;
 }
 
 /** An element that no row allows here. */

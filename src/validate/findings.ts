@@ -1,19 +1,29 @@
 /** From breaches of rules and problems of the reader to findings with their positions. */
+import { KNOWN_ELEMENTS } from '../html/elements.ts';
 import { causesOf } from '../problems/causes.ts';
 import type { Problem } from '../problems/error.ts';
-import { codeOfKind } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import type { Locator } from '../problems/locator.ts';
 import type { Occurrence, Position } from '../problems/position.ts';
-import { HOMEPAGE } from '../text/package.ts';
+import { wordSet } from '../text/words.ts';
 import { FINDINGS } from './catalog/catalog.ts';
 import type { FindingName } from './catalog/names.ts';
 import type { Breach, Breaches } from './faults.ts';
 import type { Level } from './levels.ts';
 import { prefixOf } from './names.ts';
 import { type Language, levelOf } from './problem-levels.ts';
-import { type Specification, sourceOf, XML } from './sources.ts';
-import type { Node } from './tree.ts';
+import { problemSource } from './problem-sources.ts';
+import {
+  DATES,
+  JSON_FEED,
+  LANGUAGE_TAGS,
+  MEDIA_TYPES,
+  OPML,
+  type Specification,
+  sourceOf,
+  XML,
+} from './sources.ts';
+import { rootOf } from './tree.ts';
 
 /** A place where something was found. */
 export interface FindingPlace extends Occurrence {
@@ -57,8 +67,9 @@ export function findingsOf(
   locator: Locator | null,
   language: Language,
 ): readonly Finding[] {
-  const ofReader = causesOf(problems).flatMap((each) => findingOfProblem(each, language));
   const kinds = [...breaches.kinds()];
+  const hasHtml = kinds.some(({ breaches: [first] }) => first?.name === 'UnescapedHtml');
+  const ofReader = causesOf(problems).flatMap((each) => findingOfProblem(each, language, hasHtml));
   const positions = positionsOf(
     kinds.flatMap(({ breaches: found }) => found),
     locator,
@@ -71,7 +82,7 @@ export function findingsOf(
     const [place] = places;
     if (first === undefined || place === undefined) return [];
     const kind = FINDINGS[first.name];
-    const source = kind.source ?? elementSource(first.node);
+    const source = kind.source ?? sourceOfBreach(first, language);
     const listed = place.line === null ? [] : places;
     return [
       {
@@ -109,25 +120,68 @@ function placeOf(
   return { line, column, offset, element: node?.name ?? '', message: kind.message(facts) };
 }
 
-function elementSource(node: Node | null): Specification {
-  return node === null ? XML : sourceOf(prefixOf(node.key), node.local);
+/** What JSON Feed takes from other specifications. */
+const IN_JSON: { readonly [N in FindingName]?: Specification } = {
+  InvalidDate: DATES,
+  UnusualDate: DATES,
+  UnlikelyDate: DATES,
+  InvalidLanguage: LANGUAGE_TAGS,
+  InvalidMediaType: MEDIA_TYPES,
+};
+
+/** The specification of the element, or of the whole document. */
+function sourceOfBreach({ name, node }: Breach, language: Language): Specification {
+  if (node === null) return language === 'json' ? (IN_JSON[name] ?? JSON_FEED) : XML;
+  const prefix = prefixOf(node.key);
+  return prefix === '' && rootOf(node).key === 'opml' ? OPML : sourceOf(prefix, node.local);
 }
 
-function findingOfProblem(problem: Problem, language: Language): readonly Finding[] {
-  const { name, severity, message, remedy, line, column, offset, count } = problem;
+/** Names that HTML shares with feeds: such tags may be those of a feed. */
+const OF_FEEDS_TOO: ReadonlySet<string> = wordSet('content image link source summary title');
+
+/** Problems with single tags. */
+const OF_TAGS: ReadonlySet<ProblemName> = new Set<ProblemName>([
+  'MalformedTag',
+  'MismatchedTag',
+  'MissingEndTag',
+]);
+
+/** Whether a problem at a place is one with HTML that should have been escaped. */
+function isOfHtml(place: object): boolean {
+  const written = Reflect.get(place, 'element') ?? Reflect.get(place, 'found');
+  const name = typeof written === 'string' ? written.replace(/^\//, '').toLowerCase() : '';
+  return KNOWN_ELEMENTS.has(name) && !OF_FEEDS_TOO.has(name);
+}
+
+/** @param hasHtml whether unescaped HTML is reported, which explains wrong tags of HTML */
+function findingOfProblem(
+  problem: Problem,
+  language: Language,
+  hasHtml: boolean,
+): readonly Finding[] {
+  const { name, severity, remedy } = problem;
   const level = levelOf(name, severity, language);
   if (level === null) return [];
-  const places = problem.places.map((place, index) => ({
-    line: place.line,
-    column: place.column,
-    offset: place.offset,
-    element: '',
-    message: problem.messageAt(index),
-  }));
-  const source = {
-    title: name,
-    href: `${HOMEPAGE}/problems/${codeOfKind(name)}.html`,
-  };
+  const isExplained = hasHtml && OF_TAGS.has(name);
+  const places = problem.places.flatMap((place, index) =>
+    isExplained && isOfHtml(place)
+      ? []
+      : [
+          {
+            line: place.line,
+            column: place.column,
+            offset: place.offset,
+            element: '',
+            message: problem.messageAt(index),
+          },
+        ],
+  );
+  const explained = problem.places.length - places.length;
+  if (explained > 0 && places.length === 0) return [];
+  const at = explained > 0 ? (places[0] ?? problem) : problem;
+  const { line, column, offset, message } = at;
+  const source = problemSource(name, language);
+  const count = problem.count - explained;
   return [
     { name, level, message, remedy, line, column, offset, element: '', source, count, places },
   ];

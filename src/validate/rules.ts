@@ -68,7 +68,7 @@ export function applyRules(examined: Examined, about: Circumstances, report: Rep
   if (doctype !== null && /netscape/i.test(doctype)) checkDoctype(root, report);
   if (type === undefined) checkRoot(root, report);
   else {
-    checkElements(root, type, report);
+    checkElements(root, type, about.text, report);
     checkFormat(root, about, report);
     checkTexts(root, report);
     checkExtensions(root, report);

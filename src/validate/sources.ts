@@ -12,6 +12,15 @@ function source(title: string, href: string): Specification {
   return { title, href };
 }
 
+/** A section of a specification, by its number and its anchor. */
+export function section(
+  { title, href }: Specification,
+  clause: string,
+  anchor: string,
+): Specification {
+  return { title: `${title} §${clause}`, href: `${href}#${anchor}` };
+}
+
 export const RSS: Specification = source('RSS 2.0', 'https://www.rssboard.org/rss-specification');
 export const PROFILE: Specification = source(
   'RSS Best Practices Profile',
@@ -45,6 +54,24 @@ export const OPML: Specification = source('OPML 2.0', 'http://opml.org/spec2.opm
 export const JSON_FEED: Specification = source(
   'JSON Feed 1.1',
   'https://www.jsonfeed.org/version/1.1/',
+);
+/** JSON itself. */
+export const JSON_TEXT: Specification = source(
+  'RFC 8259',
+  'https://www.rfc-editor.org/rfc/rfc8259',
+);
+/** Language tags. */
+export const LANGUAGE_TAGS: Specification = source(
+  'BCP 47',
+  'https://www.rfc-editor.org/info/bcp47',
+);
+export const DATES: Specification = source(
+  'RFC 3339 §5.6',
+  'https://www.rfc-editor.org/rfc/rfc3339#section-5.6',
+);
+export const MEDIA_TYPES: Specification = source(
+  'RFC 6838 §4.2',
+  'https://www.rfc-editor.org/rfc/rfc6838#section-4.2',
 );
 export const MEDIA: Specification = source('Media RSS', 'https://www.rssboard.org/media-rss');
 export const APPLE: Specification = source(
@@ -95,6 +122,23 @@ const BY_PREFIX: ReadonlyMap<string, Specification> = new Map([
       'https://learn.microsoft.com/en-us/previous-versions/dotnet/articles/bb944939(v=msdn.10)',
     ),
   ],
+  ['atom03', ATOM],
+  ['rss090', source('RSS 0.90', 'https://www.rssboard.org/rss-0-9-0')],
+  ['rdf', RDF],
+  ['rdfs', source('RDF Schema', 'https://www.w3.org/TR/rdf-schema/')],
+  ['xhtml', HTML],
+  ['gml', source('GML', 'https://www.ogc.org/standards/gml/')],
+  ['cc', source('Creative Commons', 'https://creativecommons.org/ns')],
+  ['foaf', source('FOAF', 'http://xmlns.com/foaf/spec/')],
+  ['opensearch', source('OpenSearch 1.1', 'https://github.com/dewitt/opensearch')],
+  ['feedburner', source('FeedBurner', 'https://support.google.com/feedburner')],
+  ['cf', source('Simple List Extensions', 'https://learn.microsoft.com/en-us/previous-versions/')],
+  ...['admin', 'ag', 'annotate', 'cp', 'ev', 'l', 'taxo', 'wiki'].map(
+    (prefix): readonly [string, Specification] => [
+      prefix,
+      source('RSS 1.0 modules', 'https://web.resource.org/rss/1.0/modules/'),
+    ],
+  ),
   ['wfw', source('Comment API', 'https://www.rssboard.org/comment-api')],
   ['trackback', source('TrackBack', 'https://www.rssboard.org/trackback')],
   [
@@ -138,6 +182,6 @@ export function sourceOf(prefix: string | null, local: string): Specification {
     return source(`${ATOM.title} §${section}`, `${ATOM.href}#section-${section}`);
   }
   const known = prefix === null ? undefined : BY_PREFIX.get(prefix);
-  if (known === undefined) return XML;
+  if (known === undefined) return NAMESPACES_IN_XML;
   return prefix === '' ? source(`${known.title}, ${local}`, known.href) : known;
 }

@@ -2,6 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/index.ts';
+import { PROBLEMS } from '../../src/problems/catalog.ts';
+import type { ProblemName } from '../../src/problems/facts.ts';
+import { HOMEPAGE } from '../../src/text/package.ts';
+import { problemSource } from '../../src/validate/problem-sources.ts';
 import { type Profile, validateDocument } from '../../src/validate.ts';
 
 const FEED = `\uFEFF<rss version="2.0">
@@ -161,5 +165,77 @@ describe('validateDocument', () => {
     const wrong: unknown = 1;
     // @ts-expect-error: callers without types
     expect(() => validateDocument(wrong)).toThrow(TypeError);
+  });
+});
+
+describe('sources', () => {
+  const JSON_FEED =
+    '{"version": "https://jsonfeed.org/version/1.1", "title": "A", "language": "1", "items": [{"date_published": "x", "attachments": [{"url": "https://example.org/1", "mime_type": "x"}]}]}';
+
+  it.each([
+    [
+      'an entity',
+      '<rss version="2.0"><channel>&nbsp;</channel></rss>',
+      'UndefinedEntity',
+      /^XML 1\.0 §4\.1, WFC: Entity Declared$/,
+    ],
+    [
+      'an element without namespace',
+      '<opml version="2.0"><head><x/></head><body><outline text="A"/></body></opml>',
+      'UnknownElement',
+      /^OPML 2\.0$/,
+    ],
+    ['a missing member of JSON', JSON_FEED, 'MissingJsonMember', /^JSON Feed 1\.1$/],
+    ['a date in JSON', JSON_FEED, 'InvalidDate', /^RFC 3339/],
+    ['a language in JSON', JSON_FEED, 'InvalidLanguage', /^BCP 47$/],
+    ['a media type in JSON', JSON_FEED, 'InvalidMediaType', /^RFC 6838/],
+    [
+      'broken JSON',
+      '{"version": "https://jsonfeed.org/version/1.1", "title": "A", "items": [],}',
+      'MalformedJson',
+      /^RFC 8259$/,
+    ],
+  ])('of %s', (_what, document, name, expected) => {
+    const found = validateDocument(document).findings.find((each) => each.name === name);
+    expect(found?.source.title).toMatch(expected);
+  });
+
+  it('of all problems are specifications', () => {
+    for (const name of Object.keys(PROBLEMS) as ProblemName[]) {
+      for (const language of ['xml', 'json'] as const) {
+        const { title, href } = problemSource(name, language);
+        expect(title).not.toBe('');
+        expect(href).toMatch(/^https?:/);
+        expect(href).not.toContain(HOMEPAGE);
+      }
+    }
+  });
+});
+
+describe('HTML that is not escaped', () => {
+  const names = (content: string): readonly string[] =>
+    validateDocument(
+      `<rss version="2.0"><channel><title>A</title><link>https://example.org/</link><description>B</description><item><guid>https://example.org/1</guid>${content}</item></channel></rss>`,
+    ).findings.flatMap(({ name, level }) => (level === 'advice' ? [] : [name]));
+
+  it.each([
+    ['an empty tag', '<description>One<br>two</description>'],
+    ['several paragraphs', '<description><p>One<p>two <b>three</b></description>'],
+    ['crossed tags', '<title><b><i>One</b></i></title>'],
+  ])('is one finding: %s', (_what, content) => {
+    expect(names(content)).toEqual(['UnescapedHtml']);
+  });
+
+  it('is shown as it can be written', () => {
+    const { findings } = validateDocument(
+      '<rss version="2.0"><channel><title>One <b>two</b></title></channel></rss>',
+    );
+    expect(findings.find(({ name }) => name === 'UnescapedHtml')?.message).toContain(
+      '<title><![CDATA[One <b>two</b>]]></title>',
+    );
+  });
+
+  it('does not explain what is wrong with other tags', () => {
+    expect(names('<description>One<br>two</description><title>C')).toContain('MissingEndTag');
   });
 });

@@ -189,7 +189,10 @@ describe('validate', () => {
     '<rss version="2.0"><channel><title>A</title><link>https://example.org/</link><description>B</description><item><title>C</title><pubDate>2024-05-01</pubDate></item></channel></rss>';
 
   it.each([
-    ['text', /error InvalidDate at 1:\d+\n.*\n {4}→ .* \[RSS 2\.0, pubDate\]/],
+    [
+      'text',
+      /error InvalidDate at 1:\d+\n.*\n {4}1 │ .*\n {6}│ +\^\n {4}→ .* \[RSS 2\.0, pubDate\]\n.*\/findings\/invalid-date\.html\n/,
+    ],
     ['unix', /^<stdin>:1:\d+: error InvalidDate /m],
     ['github', /^::error title=InvalidDate::/m],
     ['sarif', /"helpUri": "[^"]*\/findings\/invalid-date\.html"/],
@@ -201,6 +204,62 @@ describe('validate', () => {
     });
     expect(status).toBe(EXIT.bozo);
     expect(stdout).toMatch(expected);
+  });
+
+  it('shows every message of a finding once, with all positions', async () => {
+    const stdin = FEED.replace('</item>', '</item>\n<item/>\n<item><category/></item>').replace(
+      '</channel>',
+      '<itunes:author xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">Jo</itunes:author></channel>',
+    );
+    const { stdout } = await command(['validate', '-'], { stdin });
+    for (const name of ['language', 'itunes:category', 'itunes:explicit', 'itunes:image']) {
+      expect(stdout.split(`The podcast has no <${name}>.`)).toHaveLength(2);
+    }
+    expect(stdout.split('The item has neither a title nor a description.')).toHaveLength(2);
+    expect(stdout).toMatch(
+      /error MissingTitleOrDescription at 2:1 .*\n.*\n.*\n.*\n {4}also at 3:1\n/,
+    );
+  });
+
+  it('shows ten messages of a finding, and all with --all', async () => {
+    const items = Array.from({ length: 13 }, (_, day) => `<item><pubDate>${day}</pubDate></item>`);
+    const stdin = FEED.replace('</channel>', `${items.join('\n')}</channel>`);
+    const dates = /<pubDate> is “/g;
+    const { stdout } = await command(['validate', '-'], { stdin });
+    expect(stdout.match(dates)).toHaveLength(10);
+    expect(stdout).toContain('… and 4 more different ones (--all shows them)');
+    const all = await command(['validate', '-', '--all'], { stdin });
+    expect(all.stdout.match(dates)).toHaveLength(14);
+  });
+
+  it.each([
+    [
+      'with errors',
+      FEED,
+      /\n {2}4 findings: 1 error, 1 warning, 2 recommendations\. Not valid\.\n/,
+    ],
+    [
+      'with advice only',
+      FEED.replace(/<item>.*<\/item>/, ''),
+      /\n {2}1 finding: 1 recommendation\. Valid\.\n/,
+    ],
+    [
+      'without findings',
+      FEED.replace(
+        /<item>.*<\/item>/,
+        '<link rel="self" href="https://example.org/feed" xmlns="http://www.w3.org/2005/Atom"/>',
+      ),
+      /^standard input\n {2}No findings\. Valid\.\n/,
+    ],
+  ])('ends with the verdict on a feed %s', async (_, stdin, expected) => {
+    expect((await command(['validate', '-'], { stdin })).stdout).toMatch(expected);
+  });
+
+  it('names flags in the remedies of problems', async () => {
+    const stdin = FEED.replace('C</title>', 'C</title><link>/c</link>');
+    const { stdout } = await command(['validate', '-'], { stdin });
+    expect(stdout).toMatch(/AssumedBase\n(?:.*\n)*? {4}→ .*--url/);
+    expect(stdout).not.toContain('option url');
   });
 
   it('validates the feeds of a folder, and lists other files', async () => {

@@ -76,8 +76,8 @@ export const STRUCTURE: FindingKinds = {
   MisnamedAttribute: kind(
     'error',
     (f) =>
-      `“${f.attribute}” is not an attribute of <${f.element}>; it was replaced with “updated”.`,
-    'Use thr:updated.',
+      `The attribute “${f.attribute}” of <${f.element}> is from a draft; its name is thr:updated.`,
+    'Write thr:updated instead of thr:when.',
     THREADING,
   ),
   AttributeOfReplies: kind(

@@ -54,7 +54,7 @@ export const TEXTS: FindingKinds = {
   UnescapedHtml: kind(
     'error',
     (f) =>
-      `HTML must be escaped or in a CDATA section: <${f.element}> contains the element <${f.value}>, so readers lose a part of the text.`,
+      `HTML must be escaped or in a CDATA section: <${f.element}> contains the element <${f.value}>, so readers lose a part of the text. Write ${f.expected}.`,
     'Write <![CDATA[ before the HTML and ]]> after it, or write each < of it as &lt;.',
   ),
   TextBesideElements: kind(
