@@ -64,7 +64,7 @@ function describeFinding(
   ];
 }
 
-/** The places of a finding by their message, in the order of the document. */
+/** Where a finding is, by message, in the order of the document. */
 function groupsOf({ places }: Finding): readonly Group[] {
   const byMessage = new Map<string, FindingPlace[]>();
   for (const place of places) {
@@ -107,7 +107,7 @@ function paintOf(level: Level, style: Style): Paint {
   return level === 'error' ? style.bad : style.warning;
 }
 
-/** The names of the levels in the last line: of one finding, and of several. */
+/** The names of the levels in the last line, in the singular and the plural. */
 const WORDS: Readonly<Record<Level, readonly [one: string, several: string]>> = {
   error: ['error', 'errors'],
   warning: ['warning', 'warnings'],

@@ -1,4 +1,4 @@
-/** The specification, and its clause, behind each problem of the reader. */
+/** For each problem of the reader, the specification that has the rule, and its clause. */
 import type { ProblemName } from '../problems/facts.ts';
 import type { Language } from './problem-levels.ts';
 import {
