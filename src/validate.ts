@@ -5,6 +5,7 @@ export type { FeedResult } from './model/result.ts';
 export type { ProblemName } from './problems/facts.ts';
 export type { Occurrence } from './problems/position.ts';
 export type { FindingName } from './validate/catalog/names.ts';
+export type { FileFacts, Files } from './validate/files.ts';
 export type { Finding, FindingPlace } from './validate/findings.ts';
 export type { Level } from './validate/levels.ts';
 export type { Profile } from './validate/profiles.ts';

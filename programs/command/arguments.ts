@@ -92,6 +92,8 @@ export interface DocumentArguments extends CommonArguments {
   readonly profile: Profile | null;
   /** The findings to ignore. */
   readonly ignored: ReadonlySet<string>;
+  /** Whether the media files of the documents are requested. */
+  readonly checksMedia: boolean;
   /** The sources that were found in folders: those that are not feeds are skipped. */
   readonly listed: ReadonlySet<string>;
   readonly showsAll: boolean;
@@ -206,6 +208,7 @@ function readDocumentArguments(kind: LoadingCommand, line: CommandLine): Documen
     listed: new Set([...listed.values()].flat()),
     profile: oneOf('profile', PROFILES, line.value('profile') ?? undefined, kind),
     ignored: readIgnoreList(line),
+    checksMedia: line.has('media'),
     parseOptions: readParseOptions(line),
     fetchOptions: readFetchOptions(line),
     headers: readResponseHeaders(line),

@@ -209,6 +209,7 @@ export type FlagName =
   | 'fail-on'
   | 'level'
   | 'profile'
+  | 'media'
   | 'ignore'
   | 'content-type'
   | 'response-header'
@@ -352,6 +353,10 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     value: 'name',
     doc: 'what the documents are meant to be: rss, atom, json-feed, podcast-apple or podcasting20; another format is an error, and the requirements of podcast directories are checked in every feed',
     completes: PROFILE_WORDS,
+  },
+  media: {
+    of: ['validate'],
+    doc: 'request the media files and covers too, through the SSRF guard: whether they are there, with the declared size and type, byte ranges, and covers as large as directories require; up to 200 files of a document',
   },
   ignore: {
     of: ['validate'],

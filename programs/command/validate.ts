@@ -17,6 +17,7 @@ import { githubLine } from './formats/github.ts';
 import { sarifLog } from './formats/sarif.ts';
 import { unixLine } from './formats/unix.ts';
 import { kindOf, type Loaded, nameOf } from './load.ts';
+import { requestFiles, WantedFiles } from './media.ts';
 import type { ProblemView } from './problems.ts';
 import { inFlags, remedyOf } from './remedies.ts';
 
@@ -53,7 +54,7 @@ export async function validateAll(
   const all: Validated[] = [];
   let status: ExitStatus = EXIT.clean;
   for await (const [source, loaded] of documents) {
-    const { findings: found, isOther, text } = validate(loaded, request);
+    const { findings: found, isOther, text } = await validate(loaded, request);
     if (isOther && listed.has(source)) {
       remark(`${nameOf(source)} is not a feed: skipped`);
       continue;
@@ -88,15 +89,17 @@ interface Found extends Pick<Validated, 'findings' | 'text'> {
   readonly isOther: boolean;
 }
 
-function validate(
+async function validate(
   { bytes, headers, url, transport, maxBytes }: Loaded,
-  { parseOptions, profile }: DocumentArguments,
-): Found {
-  const { throwOn: _, ...options } = { ...parseOptions, headers, url };
-  const { findings, result } = validateDocument(
-    bytes,
-    profile === null ? options : { ...options, profile },
-  );
+  { parseOptions, profile, checksMedia, fetchOptions }: DocumentArguments,
+): Promise<Found> {
+  const { throwOn: _, ...parsing } = { ...parseOptions, headers, url };
+  const options = profile === null ? parsing : { ...parsing, profile };
+  const wanted = new WantedFiles();
+  const first = validateDocument(bytes, checksMedia ? { ...options, files: wanted } : options);
+  const files = await requestFiles(wanted.urls, url, fetchOptions);
+  const { findings, result } =
+    files.size === 0 ? first : validateDocument(bytes, { ...options, files });
   const isOther = findings.some(({ name }) => name === 'NotAFeed');
   const ofTransport = (transport?.problems ?? []).map(
     (found): RuleFinding => ({

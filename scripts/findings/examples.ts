@@ -1,6 +1,6 @@
 /** A document for each finding, as short as it can be: its page shows it, and a test validates it. */
 import type { FindingName } from '../../src/validate/catalog/names.ts';
-import type { ValidateOptions } from '../../src/validate.ts';
+import type { FileFacts, ValidateOptions } from '../../src/validate.ts';
 
 /** The namespaces of the examples. */
 const NAMESPACES: ReadonlyMap<string, string> = new Map([
@@ -61,6 +61,27 @@ function opml(outline: string, version = '2.0'): string {
   return `<opml version="${version}">\n  <head><title>Mine</title></head>\n  <body>\n    ${outline}\n  </body>\n</opml>`;
 }
 
+const EPISODE = '<enclosure url="https://example.org/1.mp3" length="100" type="audio/mpeg"/>';
+
+/** What is known about the file of an episode, and about a cover. */
+function known(facts: Partial<FileFacts>): Pick<ValidateOptions, 'files'> {
+  const file: FileFacts = {
+    status: 200,
+    failure: null,
+    type: 'audio/mpeg',
+    length: 100,
+    hasRanges: true,
+    pixels: null,
+    ...facts,
+  };
+  return {
+    files: new Map([
+      ['https://example.org/1.mp3', file],
+      ['https://example.org/1.png', file],
+    ]),
+  };
+}
+
 const MEDIA_CONTENT = '<media:content url="https://example.org/1.mp4"/>';
 const PAGE = '<link href="https://example.org/1.html"/>';
 const IMAGE = (parts: string): string =>
@@ -68,8 +89,13 @@ const IMAGE = (parts: string): string =>
 
 /** The options that an example needs, by finding. */
 export const CIRCUMSTANCES: {
-  readonly [N in FindingName]?: Pick<ValidateOptions, 'url' | 'headers' | 'profile'>;
+  readonly [N in FindingName]?: Pick<ValidateOptions, 'url' | 'headers' | 'profile' | 'files'>;
 } = {
+  UnreachableFile: known({ failure: 'The server responded with status 404.' }),
+  FileOfOtherLength: known({ length: 200 }),
+  FileOfOtherType: known({ type: 'text/html' }),
+  NoByteRanges: known({ hasRanges: false }),
+  CoverSize: known({ pixels: [600, 400] }),
   SelfElsewhere: { url: 'https://example.org/feed' },
   OtherFormat: { profile: 'rss' },
   MissingPodcasting20Element: { profile: 'podcasting20' },
@@ -272,6 +298,11 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   UnplayableFormat: item(
     '<itunes:duration>60</itunes:duration>\n      <enclosure url="https://example.org/1.ogg" length="1000" type="audio/ogg"/>',
   ),
+  UnreachableFile: item(EPISODE),
+  FileOfOtherLength: item(EPISODE),
+  FileOfOtherType: item(EPISODE),
+  NoByteRanges: item(EPISODE),
+  CoverSize: rss('<itunes:image href="https://example.org/1.png"/>'),
   UnknownOpmlVersion: opml('<outline text="One"/>', '3.0'),
   UnknownOutlineType: opml('<outline text="One" type="song"/>', '1.1'),
   UnknownOutlineVersion: opml(

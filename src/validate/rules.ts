@@ -2,10 +2,12 @@
 import type { HeaderRecord } from '../http/headers.ts';
 import { checkElements } from './check-elements.ts';
 import type { Report } from './faults.ts';
+import type { Files } from './files.ts';
 import type { Examined } from './format.ts';
 import type { Profile } from './profiles.ts';
 import { checkAtom } from './rules/atom.ts';
 import { checkExtensions } from './rules/extensions.ts';
+import { checkFiles } from './rules/files.ts';
 import { checkTexts } from './rules/html.ts';
 import { checkHeaders } from './rules/http.ts';
 import { checkJsonFeed } from './rules/json-feed.ts';
@@ -39,6 +41,8 @@ export interface Circumstances {
   readonly text: string;
   /** What the document is meant to be; `null` if it may be anything. */
   readonly profile: Profile | null;
+  /** What is known about its files; `null` if nothing was asked. */
+  readonly files: Files | null;
 }
 
 /** What is in the documents that the validator knows, by their first element. */
@@ -72,6 +76,7 @@ export function applyRules(examined: Examined, about: Circumstances, report: Rep
     checkFormat(root, about, report);
     checkTexts(root, report);
     checkExtensions(root, report);
+    if (about.files !== null) checkFiles(root, about.files, report);
   }
   checkNamespaces(root, report);
 }

@@ -7,6 +7,7 @@ import type { FeedResult } from '../model/result.ts';
 import { locatorOf, readAs } from '../pipeline/read-as.ts';
 import { resultOf } from '../pipeline/read-document.ts';
 import { Breaches } from './faults.ts';
+import type { Files } from './files.ts';
 import { type Finding, findingsOf, MAX_PLACES } from './findings.ts';
 import { type Examined, VALIDATED_FORMAT } from './format.ts';
 import type { Language } from './problem-levels.ts';
@@ -29,6 +30,11 @@ export interface ValidateOptions extends Omit<ParseOptions, 'throwOn'> {
    * default, each document is checked as what it is.
    */
   readonly profile?: Profile;
+  /**
+   * What is known about the media files and covers of the feed, by their URLs as written. The
+   * validator itself makes no requests; files that are not in the map are not checked.
+   */
+  readonly files?: Files;
 }
 
 /**
@@ -49,7 +55,7 @@ export interface ValidateOptions extends Omit<ParseOptions, 'throwOn'> {
  */
 export function validateDocument(
   document: DocumentLike,
-  { profile, ...options }: ValidateOptions = {},
+  { profile, files, ...options }: ValidateOptions = {},
 ): Validation {
   if (profile !== undefined && !PROFILES.includes(profile)) {
     throw new TypeError(`profile is not one of ${PROFILES.join(', ')}`);
@@ -68,6 +74,7 @@ export function validateDocument(
       size: readable.length,
       text: reading?.candidate.source.text ?? '',
       profile: profile ?? null,
+      files: files ?? null,
     };
     applyRules(examined, about, breaches.report);
   }

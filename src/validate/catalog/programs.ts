@@ -1,5 +1,5 @@
 /** Podcasts, lists of feeds, JSON Feed. */
-import { APPLE, JSON_FEED, OPML, PODCAST_STANDARD, SPOTIFY } from '../sources.ts';
+import { APPLE, HTTP, JSON_FEED, OPML, PODCAST_STANDARD, RSS, SPOTIFY } from '../sources.ts';
 import { type FindingKinds, kind } from './kind.ts';
 
 /** Podcasts, lists of feeds, JSON Feed: messages and remedies, by finding. */
@@ -44,6 +44,36 @@ export const PROGRAMS: FindingKinds = {
     'warning',
     (f) => `The podcast is in ${f.value}; directories require UTF-8.`,
     'Publish the feed in UTF-8.',
+    APPLE,
+  ),
+  UnreachableFile: kind(
+    'error',
+    (f) => `The file ${f.value} of <${f.element}> cannot be fetched: ${f.expected}`,
+    'Correct the URL, or publish the file there.',
+    HTTP,
+  ),
+  FileOfOtherLength: kind(
+    'warning',
+    (f) => `<${f.element}> says that the file has ${f.value} bytes, but it has ${f.expected}.`,
+    'Write the size of the file: programs use it to show the progress of a download.',
+    RSS,
+  ),
+  FileOfOtherType: kind(
+    'warning',
+    (f) => `<${f.element}> says that the file is ${f.value}, but the server sends ${f.expected}.`,
+    'Write the type of the file, and configure the server to send the same one.',
+    RSS,
+  ),
+  NoByteRanges: kind(
+    'warning',
+    (f) => `The server of ${f.value} does not send parts of the file, so players cannot seek.`,
+    'Publish the file on a server that supports byte ranges: Apple Podcasts requires them.',
+    APPLE,
+  ),
+  CoverSize: kind(
+    'warning',
+    (f) => `The cover has ${f.value} pixels; directories require a square of 1,400 to 3,000.`,
+    'Publish a square JPEG or PNG of 1,400 to 3,000 pixels.',
     APPLE,
   ),
   UnknownOpmlVersion: kind(

@@ -1,0 +1,103 @@
+/** `validate --media`: requests for files on a server of this machine, and the size of images. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pixelsOf } from '../pixels.ts';
+import { command } from './command.ts';
+
+/** The first bytes of a PNG of a width and a height. */
+function png(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(33);
+  bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+describe('the size of an image', () => {
+  const jpeg = Buffer.from('ffd8ffe000040000ffc0001108057803e8030122', 'hex');
+  it.each([
+    ['PNG', png(1400, 1401), [1400, 1401]],
+    ['GIF', Buffer.from('GIF89a\x90\x01\x2c\x01', 'latin1'), [400, 300]],
+    ['JPEG', jpeg, [1000, 1400]],
+    [
+      'lossy WebP',
+      Buffer.from(`RIFF....WEBPVP8 ${'.'.repeat(10)}\x90\x01\x2c\x01`, 'latin1'),
+      [400, 300],
+    ],
+    ['a cut JPEG', jpeg.subarray(0, 8), null],
+    ['text', Buffer.from('<html>'), null],
+    ['nothing', Buffer.alloc(0), null],
+  ])('of %s', (_, bytes, expected) => {
+    expect(pixelsOf(bytes)).toEqual(expected);
+  });
+});
+
+describe('validate --media', () => {
+  let server: Server;
+  let origin = '';
+  const asked: (string | undefined)[] = [];
+
+  beforeAll(async () => {
+    server = createServer(({ url, headers }, response) => {
+      asked.push(headers.range);
+      if (url === '/gone.mp3') response.writeHead(404).end();
+      else if (url === '/cover.png') {
+        response.writeHead(200, { 'content-type': 'image/png', 'accept-ranges': 'bytes' });
+        response.end(png(600, 600));
+      } else if (url === '/part.mp3') {
+        response.writeHead(206, {
+          'content-type': 'audio/mpeg',
+          'content-range': 'bytes 0-9/500000',
+        });
+        response.end('0123456789');
+      } else {
+        response.writeHead(200, { 'content-type': 'text/html', 'content-length': '4' }).end('page');
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(() => server.close());
+
+  const feed = (...files: readonly string[]): string =>
+    `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>A</title><link>https://example.org/</link><description>B</description><itunes:image href="${origin}/cover.png"/>${files.map((file) => `<item><title>C</title><enclosure url="${origin}/${file}" length="500000" type="audio/mpeg"/></item>`).join('')}</channel></rss>`;
+
+  const namesOf = async (
+    stdin: string,
+    ...flags: readonly string[]
+  ): Promise<readonly string[]> => {
+    const { stdout } = await command(['validate', '-', '--format', 'json', ...flags], { stdin });
+    const [{ findings }]: [{ findings: { name: string }[] }] = JSON.parse(stdout);
+    return findings.map(({ name }) => name);
+  };
+  const ALLOWED = ['--media', '--allow-host', '127.0.0.1'];
+
+  it('finds nothing in a file that is as the feed says', async () => {
+    const names = await namesOf(feed('part.mp3'), ...ALLOWED);
+    expect(names).not.toContain('UnreachableFile');
+    expect(names).not.toContain('FileOfOtherLength');
+    expect(names).not.toContain('NoByteRanges');
+    expect(names).toContain('CoverSize');
+    expect(asked).toContain('bytes=0-65535');
+  });
+
+  it('finds what differs', async () => {
+    const names = await namesOf(feed('gone.mp3', 'page.mp3'), ...ALLOWED);
+    for (const name of ['UnreachableFile', 'FileOfOtherLength', 'FileOfOtherType', 'NoByteRanges'])
+      expect(names).toContain(name);
+  });
+
+  it('contacts no private host', async () => {
+    const before = asked.length;
+    expect(await namesOf(feed('part.mp3'), '--media')).toContain('UnreachableFile');
+    expect(asked).toHaveLength(before);
+  });
+
+  it('requests nothing without the flag', async () => {
+    const before = asked.length;
+    await namesOf(feed('part.mp3'));
+    expect(asked).toHaveLength(before);
+  });
+});
