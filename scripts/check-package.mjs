@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { runFirstCommands } from './first-commands.mjs';
 import { checkAll, install, manifest, pack, root } from './packed.mjs';
 import { staleIn } from './sbom.mjs';
 
@@ -72,6 +73,7 @@ await checkAll(async (check, place) => {
   await check('its declarations contain nothing else', checkDeclarations);
   await check('stack traces point to the sources', checkSourceMaps);
   await check('the command runs', runCommand);
+  await check('runs what the first pages tell', firstCommands);
   await check('serves the inspector', serveInspector);
   await check('replays on threads', replayAlone);
   await check('works', () => smoke());
@@ -94,7 +96,7 @@ function checkContents() {
     /^man\/bozofeed\.1$/,
     /^schema\/(?:feed-result|entry|opml-result|feed-state)\.schema\.json$/,
     /^(?:README\.md|LICENSE)$/,
-    /^feeds-corpus\/(?:README|LICENSE)\.md$/,
+    /^feeds-corpus\/(?:(?:README|LICENSE)\.md|broken\/cafe-menu\.xml)$/,
     /^(?:CHANGELOG|CODE_OF_CONDUCT|CONTRIBUTING|SECURITY)\.md$/,
     /^package\.json$/,
   ];
@@ -310,6 +312,12 @@ try { parseDocument(1); } catch (error) { console.log(error.stack); }`;
     }
     assert.ok(!('sourcesContent' in map), `${file} contains sources`);
   }
+}
+
+async function firstCommands() {
+  const compile = (programs) => tsc(programs, NODE_TYPES);
+  const { programs, commands } = await runFirstCommands({ root, folder, compile });
+  console.log(`${programs} programs and ${commands} commands`);
 }
 
 /** Serves the page with all its files, and ends on a signal. */

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BOZO_STATUS = 1;
 const LAST_ENTRY = 'Wednesday: ratatouille';
 
-const args = ['dist/programs/command/main.cjs', 'feeds-corpus/broken/cafe-menu.xml'];
+const args = ['dist/programs/command/main.cjs', 'demo'];
 const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, {
   cwd: ROOT,
   encoding: 'utf8',

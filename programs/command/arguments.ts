@@ -20,6 +20,7 @@ import type { ServeRequest } from '../inspector/server/serve.ts';
 import type { CompareRequest } from '../replay/compare/compare.ts';
 import type { ReplayRequest } from '../replay/replay.ts';
 import { FAIL_ON, type FailOn } from '../terminal/exit-status.ts';
+import { demoFeed } from './demo-feed.ts';
 import { readIgnored } from './ignored.ts';
 import {
   COMMAND_NAMES,
@@ -160,6 +161,7 @@ const READ: Readonly<Record<CommandName, (line: CommandLine) => Request>> = {
   explain: (line) => readDocumentArguments('explain', line),
   encoding: (line) => readDocumentArguments('encoding', line),
   discover: (line) => readDocumentArguments('discover', line),
+  demo: (line) => ({ ...readDocumentArguments('parse', line), sources: [demoFeed()] }),
   serve: readServeArguments,
   replay: readReplayArguments,
   compare: readCompareArguments,

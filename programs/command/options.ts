@@ -17,6 +17,7 @@ export type CommandName =
   | 'explain'
   | 'encoding'
   | 'discover'
+  | 'demo'
   | 'serve'
   | 'replay'
   | 'compare'
@@ -122,6 +123,15 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
       'bozofeed discover https://example.org/': 'the URL, type and title of each feed',
     },
     completes: 'files',
+  },
+  demo: {
+    operands: '',
+    takes: [0, 0],
+    doc: 'parse a small broken feed that is part of the package',
+    details:
+      'The feed declares a wrong encoding, and has bare ampersands and a missing end tag. The exit status is 1, as for every feed with a problem that is more than a note.',
+    examples: { 'bozofeed demo': 'what could be recovered, and what is wrong' },
+    completes: {},
   },
   serve: {
     operands: '[url]',
@@ -323,17 +333,17 @@ const POLICY_WORDS: Readonly<Record<EncodingPolicyName, string>> = {
 /** The options, in the order of the help. */
 export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   format: {
-    of: ['parse', 'validate'],
+    of: ['parse', 'demo', 'validate'],
     value: 'format',
     doc: 'text (the default), unix (file:line:column: severity name message), github (workflow commands), sarif, json, or ndjson (one line per document; for a single one, parse prints one line per entry, as stream does)',
     completes: FORMAT_WORDS,
   },
   json: {
-    of: [...ON_WHOLE, 'replay', 'compare'],
+    of: [...ON_WHOLE, 'demo', 'replay', 'compare'],
     doc: 'print the whole result as JSON',
   },
   all: {
-    of: ['parse', 'validate', 'stream', 'compare'],
+    of: ['parse', 'demo', 'validate', 'stream', 'compare'],
     doc: 'show all entries, problems and findings, or all changes, instead of the first ones',
   },
   'fail-on': {
