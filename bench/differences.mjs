@@ -7,7 +7,9 @@
  * `--examples` prints a difference of each kind for each feed. Python's feedparser takes part where it is installed
  * (Debian: python3-feedparser).
  */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withSources } from '../scripts/sources.mjs';
 import { hashOfTitle, locate, MANIFEST, pageOf, readManifest } from './evidence/feeds.mjs';
@@ -52,6 +54,12 @@ const CLASSES = {
   'not well-formed': ({ wellFormed }) => !wellFormed,
 };
 
+/** Labels that servers and generators write whatever the encoding is. */
+const LABELS = ['iso-8859-1', 'utf-8'];
+/** The encodings for which the first label is right, or as good as right. */
+const SAME_FAMILY = new Set(['iso-8859-1', 'windows-1252']);
+const DECLARED = /(<\?xml[^>]*?encoding\s*=\s*["'])[^"']+(["'])/;
+
 const { values } = parseArgs({ options: { examples: { type: 'string' } } });
 const feeds = feedsHere();
 if (feeds.length > 0) await compare();
@@ -60,7 +68,8 @@ else console.log('The real feeds are not here: `npm run evidence` fetches them.'
 async function compare() {
   const { DIFFERENCES } = await withSources((load) => load(ADJUDICATED));
   const readings = [];
-  for (const { name, title, parse, read } of await loadReaders({ variants: true })) {
+  const readers = await loadReaders({ variants: true });
+  for (const { name, title, parse, read } of readers) {
     const byFile = await readAll(feeds, async (bytes) => read(await parse(bytes)));
     readings.push({ name, title, byFile });
   }
@@ -86,6 +95,7 @@ async function compare() {
   report({
     tables: [
       tableOfRight(feeds, right),
+      await tableOfMislabelled(readers),
       tableOfAdjudicated(DIFFERENCES, readings),
       ...differences.map(tableOfDifferences),
     ],
@@ -180,6 +190,55 @@ function tableOfRight(feeds, right) {
         `${sum} (${((100 * sum) / feeds.length).toFixed(1)} %)`,
       ]),
   };
+}
+
+/**
+ * Legacy feeds whose declaration names another encoding than the one that they are in, as servers and generators that
+ * write one label for everything publish them.
+ */
+async function tableOfMislabelled(readers) {
+  const folder = mkdtempSync(join(tmpdir(), 'bozofeed-labels-'));
+  try {
+    const columns = [];
+    for (const label of LABELS) columns.push(await rightUnder(label, readers, folder));
+    const [{ rows }] = columns;
+    return {
+      about: 'mislabelled',
+      title:
+        'Feeds in legacy encodings whose declaration was replaced by a wrong one, and that have the expected title, first three entry titles and number of entries anyway',
+      columns: ['', ...columns.map(({ label, total }) => `declared ${label} (${total})`)],
+      rows: [...rows.keys()].map((title) => [
+        title,
+        ...columns.map(({ rows: counts }) => String(counts.get(title))),
+      ]),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** How many mislabelled feeds each reader reads right. */
+async function rightUnder(label, readers, folder) {
+  const mislabelled = feeds.flatMap((feed) => {
+    if (!feed.legacy || SAME_FAMILY.has(feed.encoding)) return [];
+    const text = readFileSync(feed.here).toString('latin1');
+    const replaced = text.replace(DECLARED, `$1${label}$2`);
+    if (replaced === text) return [];
+    const here = join(folder, `${label}-${feed.sha1}`);
+    writeFileSync(here, Buffer.from(replaced, 'latin1'));
+    return [{ ...feed, here }];
+  });
+  const rows = new Map();
+  const count = (byFile) =>
+    mislabelled.filter((feed) => isRight(feed, byFile.get(feed.file))).length;
+  for (const { title, parse, read } of readers)
+    rows.set(title, count(await readAll(mislabelled, async (bytes) => read(await parse(bytes)))));
+  const python = readWithPython(mislabelled.map(({ here }) => here));
+  if (python !== null) {
+    const byFile = mislabelled.map(({ file, here }) => [file, python.readings.get(here)]);
+    rows.set(`feedparser ${python.version} (Python)`, count(new Map(byFile)));
+  }
+  return { label, total: mislabelled.length, rows };
 }
 
 /** The feeds in which bozofeed differs from the expected values, the reason, and the result of each other parser. */

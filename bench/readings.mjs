@@ -1,12 +1,13 @@
 /**
  * The result of each parser for a document, in one form: the feed's title, and the title, id, link and date of each entry.
  * Every parser is used as its documentation shows, with its defaults. bozofeed, node-feedparser and Python's feedparser
- * get bytes, and feed-extractor a response without a charset; feedsmith and rss-parser take text, which is decoded as
- * UTF-8, as `response.text()` and rss-parser's own fetching do without a charset. Variants use a parser as careful users
- * would: feedsmith also gets text that is decoded as the XML declaration says.
+ * get bytes, and feed-extractor a response without a charset; feedsmith, rss-parser and @rowanmanning/feed-parser take text, which is decoded as
+ * UTF-8, as `response.text()` and rss-parser's own fetching do without a charset. Variants use these parsers as careful
+ * users would: they get text that iconv-lite has decoded as the BOM or the XML declaration says.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import iconv from 'iconv-lite';
 import { parseDocument } from '../dist/parse.js';
 import { entryDate, entryHtml } from '../dist/reader.js';
 import { rowsIn } from '../scripts/json-lines.mjs';
@@ -93,14 +94,21 @@ export const READERS = {
       }));
     },
   },
-  'feedsmith-declared': {
-    title: `${titleOf('feedsmith')}, text decoded as declared`,
-    peer: 'feedsmith',
+  rowanmanning: {
+    title: titleOf('@rowanmanning/feed-parser'),
+    peer: '@rowanmanning/feed-parser',
     load:
       ({ parseFeed }) =>
       (bytes) =>
-        parseFeed(decodeAsDeclared(bytes)),
-    read: (result) => READERS.feedsmith.read(result),
+        parseFeed(bytes.toString()),
+    read: (feed) =>
+      readingOf(feed.title, feed.items, (item) => ({
+        title: item.title,
+        id: item.id,
+        link: item.url,
+        date: item.published ?? item.updated,
+        html: item.content ?? item.description,
+      })),
   },
   extractus: {
     title: titleOf('@extractus/feed-extractor'),
@@ -123,19 +131,32 @@ export const READERS = {
   },
 };
 
-/** The readers that are another way to use a parser of the table. */
-export const VARIANTS = ['feedsmith-declared'];
+/** The parsers that take text, or bytes as UTF-8: each is also measured with text decoded as declared. */
+const TEXT_READERS = ['rss-parser', 'node-feedparser', 'feedsmith', 'rowanmanning'];
 
-/** The text by the encoding of the XML declaration, or as UTF-8. */
-function decodeAsDeclared(bytes) {
+for (const name of TEXT_READERS) {
+  const { load, title, ...reader } = READERS[name];
+  READERS[`${name}-declared`] = {
+    ...reader,
+    title: `${title}, text decoded as declared`,
+    load: (module) => {
+      const parse = load(module);
+      return (bytes) => parse(inUtf8(bytes));
+    },
+  };
+}
+
+/** The readers that are another way to use a parser of the table. */
+export const VARIANTS = TEXT_READERS.map((name) => `${name}-declared`);
+
+/** A document in UTF-8 that is in the encoding of its BOM or of its XML declaration. */
+function inUtf8(bytes) {
   const start = bytes.subarray(0, 200).toString('latin1');
   const label = /^[^<]*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/.exec(start)?.[1];
-  try {
-    return new TextDecoder(label).decode(bytes);
-  } catch {
-    // A label that the Encoding Standard does not have.
-    return bytes.toString();
-  }
+  const isUtf16 = start.startsWith('\u00fe\u00ff') || start.startsWith('\u00ff\u00fe');
+  const encoding = isUtf16 ? 'utf-16' : label;
+  if (encoding === undefined || !iconv.encodingExists(encoding)) return bytes;
+  return Buffer.from(iconv.decode(bytes, encoding));
 }
 
 function titleOf(name) {

@@ -50,7 +50,12 @@ if (unknown.length > 0) {
 for (const name of values.suite) {
   console.log(`\n== ${name}\n`);
   const reported = await run(name);
-  if (!values.write || reported === null) continue;
+  if (reported === null) {
+    console.error(`${name}: nothing was measured.`);
+    process.exitCode = 1;
+    continue;
+  }
+  if (!values.write) continue;
   if (isBusy && !SUITES[name].isTimeless) {
     console.error(`The machine is busy: the figures of ${name} are not stored.`);
     process.exitCode = 1;
