@@ -62,7 +62,7 @@ export async function readStream(stream: StreamLike, maxBytes: number): Promise<
   const texts: string[] = [];
   let isText = true;
   try {
-    for await (const chunk of chunksOf(stream)) {
+    for await (const chunk of new StreamChunks(stream)) {
       if (typeof chunk === 'string') texts.push(chunk);
       else isText = false;
       if (!received.push(bytesOfChunk(chunk))) break;
@@ -92,39 +92,97 @@ const HALF = /[\ud800-\udbff]$/;
  * The chunks of a stream. A chunk of text ends with a whole character. If the reader stops early,
  * the stream is canceled.
  */
-export async function* chunksOf(stream: StreamLike): AsyncGenerator<unknown> {
-  let half = '';
-  for await (const chunk of writtenChunksOf(stream)) {
-    if (typeof chunk === 'string') {
-      const text = half + chunk;
-      half = HALF.exec(text)?.[0] ?? '';
-      yield text.slice(0, text.length - half.length);
+export class StreamChunks implements AsyncIterable<unknown> {
+  readonly #written: WrittenChunks;
+
+  constructor(stream: StreamLike) {
+    this.#written = new WrittenChunks(stream);
+  }
+
+  /** Closes the stream at once, even while a chunk is awaited. */
+  close(): void {
+    this.#written.close();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<unknown> {
+    let half = '';
+    for await (const chunk of this.#written) {
+      if (typeof chunk === 'string') {
+        const text = half + chunk;
+        half = HALF.exec(text)?.[0] ?? '';
+        yield text.slice(0, text.length - half.length);
+      } else {
+        if (half !== '') yield half;
+        half = '';
+        yield chunk;
+      }
+    }
+    if (half !== '') yield half;
+  }
+}
+
+/** The chunks as the stream has them. */
+class WrittenChunks implements AsyncIterable<unknown> {
+  readonly #stream: StreamLike;
+  #close: (() => unknown) | null = null;
+  #isClosed = false;
+
+  constructor(stream: StreamLike) {
+    this.#stream = stream;
+  }
+
+  [Symbol.asyncIterator](): AsyncGenerator<unknown> {
+    return this.#read(this.#stream);
+  }
+
+  /**
+   * Closes the stream at once. A stream whose next chunk never comes would not end if it were only
+   * asked to return.
+   */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    quietly(this.#close ?? closerOf(this.#stream));
+  }
+
+  async *#read(stream: StreamLike): AsyncGenerator<unknown> {
+    if (this.#isClosed) return;
+    if (isReadable(stream)) {
+      const reader = stream.getReader();
+      this.#close = () => reader.cancel();
+      try {
+        for (let next = await reader.read(); !next.done; next = await reader.read()) {
+          if (next.value !== undefined) yield next.value;
+        }
+      } finally {
+        this.close();
+      }
+    } else if (isIterable(stream)) {
+      const iterator = stream[Symbol.asyncIterator]();
+      if (!isDestroyable(stream)) this.#close = () => iterator.return?.();
+      yield* { [Symbol.asyncIterator]: () => iterator };
     } else {
-      if (half !== '') yield half;
-      half = '';
-      yield chunk;
+      yield* this.#read(stream.stream());
     }
   }
-  if (half !== '') yield half;
 }
 
-function writtenChunksOf(stream: StreamLike): AsyncIterable<unknown> {
-  if (isReadable(stream)) return readerChunks(stream);
-  return isIterable(stream) ? stream : writtenChunksOf(stream.stream());
+/** What closes a stream that nothing reads yet, or a Node stream. */
+function closerOf(stream: StreamLike): () => unknown {
+  if (isReadable(stream)) return () => stream.getReader().cancel();
+  if (isDestroyable(stream)) return () => stream.destroy();
+  return () => undefined;
 }
 
-async function* readerChunks(body: ReadableLike): AsyncGenerator<unknown> {
-  const reader = body.getReader();
+/** Calls what may fail, now or later, because the stream is closed or broken already. */
+function quietly(close: () => unknown): void {
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      if (value !== undefined) yield value;
-    }
-  } finally {
-    // If the stream is already closed or broken, this changes nothing.
-    reader.cancel().catch(() => {});
-  }
+    Promise.resolve(close()).catch(() => {});
+  } catch {}
+}
+
+function isDestroyable(value: object): value is { destroy(): unknown } {
+  return isGiven(value, 'destroy') && 'destroy' in value && typeof value.destroy === 'function';
 }
 
 function isReadable(value: object): value is ReadableLike {

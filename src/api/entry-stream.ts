@@ -50,22 +50,29 @@ export interface OpenedSource {
 }
 
 /** Opens a source when the first entry is requested; reports what breaks it. */
-type Open = (report: (found: Problem) => void) => Promise<OpenedSource>;
+export type Open = (report: (found: Problem) => void) => Promise<OpenedSource>;
 
 /** Reads the entries of one source. */
 export class Entries implements EntryStream {
   readonly result: Promise<StreamResult>;
   readonly #entries: AsyncGenerator<Entry, void, void>;
   readonly #signal: SignalLike | null;
+  readonly #close: () => void;
   #source: OpenedSource | null = null;
   #reader: StreamReader;
   #settle: (result: StreamResult) => void = () => {};
   #fail: (reason: unknown) => void = () => {};
   #isSettled = false;
 
-  constructor(open: Open, settings: StreamSettings) {
+  /** @param close closes the source at once, even while it is being read */
+  constructor(open: Open, close: () => void, settings: StreamSettings) {
     this.#reader = new StreamReader(settings, null);
-    this.#signal = settings.signal;
+    const { signal } = settings;
+    this.#signal = signal;
+    this.#close = () => {
+      signal?.removeEventListener('abort', this.#close);
+      close();
+    };
     this.result = new Promise((resolve, reject) => {
       this.#settle = resolve;
       this.#fail = reject;
@@ -73,6 +80,8 @@ export class Entries implements EntryStream {
     // A caller who does not use the result need not handle its rejection.
     this.result.catch(() => {});
     this.#entries = this.#read(open);
+    if (signal?.aborted === true) this.#close();
+    else signal?.addEventListener('abort', this.#close, { once: true });
   }
 
   get bytesRead(): number {
@@ -89,6 +98,8 @@ export class Entries implements EntryStream {
 
   async return(): Promise<IteratorResult<Entry, void>> {
     const ended = await this.#entries.return();
+    // Also if no entry was requested: then nothing was read.
+    this.#close();
     if (!this.#isSettled) this.#end(this.#reader.stop().result);
     return ended;
   }
@@ -98,6 +109,14 @@ export class Entries implements EntryStream {
   }
 
   async *#read(open: Open): AsyncGenerator<Entry, void, void> {
+    try {
+      yield* this.#readSource(open);
+    } finally {
+      this.#close();
+    }
+  }
+
+  async *#readSource(open: Open): AsyncGenerator<Entry, void, void> {
     const broken: Problem[] = [];
     const report = (found: Problem): void => {
       broken.push(found);

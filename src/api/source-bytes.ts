@@ -1,17 +1,15 @@
 /** The bytes of a source as they come; what breaks it is a problem. */
 
 import { type Problem, problem } from '../problems/error.ts';
-import { bytesOfChunk, chunksOf, codeOrNameOf, type StreamLike } from './body.ts';
+import { bytesOfChunk, codeOrNameOf, StreamChunks, type StreamLike } from './body.ts';
 
 /** The bytes of one source. */
 export class SourceBytes {
-  readonly #stream: StreamLike;
-  readonly #report: (found: Problem) => void;
+  readonly #stream: StreamChunks;
   #received = 0;
 
-  constructor(stream: StreamLike, report: (found: Problem) => void) {
-    this.#stream = stream;
-    this.#report = report;
+  constructor(stream: StreamLike) {
+    this.#stream = new StreamChunks(stream);
   }
 
   /** How many bytes have been read. */
@@ -19,17 +17,20 @@ export class SourceBytes {
     return this.#received;
   }
 
-  /** The bytes, chunk by chunk. Never throws. */
-  async *bytes(): AsyncGenerator<Uint8Array> {
+  /** Closes the source at once, even while it is being read. */
+  readonly close = (): void => this.#stream.close();
+
+  /** The bytes, chunk by chunk; never throws, but reports what breaks them. */
+  async *chunks(report: (found: Problem) => void): AsyncGenerator<Uint8Array> {
     try {
-      for await (const chunk of chunksOf(this.#stream)) {
+      for await (const chunk of this.#stream) {
         const bytes = bytesOfChunk(chunk);
         this.#received += bytes.length;
         yield bytes;
       }
     } catch (error) {
       const facts = { code: codeOrNameOf(error), received: this.#received };
-      this.#report(problem('IncompleteBodyError', facts, null, error));
+      report(problem('IncompleteBodyError', facts, null, error));
     }
   }
 }

@@ -56,7 +56,14 @@ export function streamEntries(
   const stream = isFileHandle(source) ? source.createReadStream() : source;
   if (isStream(stream)) {
     if (isLocked(stream)) throw new TypeError('the stream is locked by another reader');
-    return new Entries(async (report) => openStream(stream, settings, report), settings);
+    const bytes = new SourceBytes(stream);
+    const size = sizeOf(stream);
+    const opened = { received: () => bytes.received, size, transport: null, settings };
+    return new Entries(
+      async (report) => ({ ...opened, chunks: bytes.chunks(report) }),
+      bytes.close,
+      settings,
+    );
   }
   if (!isAnswer(stream)) {
     throw wrongArgument(
@@ -67,23 +74,18 @@ export function streamEntries(
   if (given(stream, 'bodyUsed') === true || isReadElsewhere(given(stream, 'body'))) {
     throw new TypeError('the body of the response has already been read');
   }
-  return new Entries((report) => openResponse(stream, settings, report), settings);
-}
-
-function openStream(
-  stream: StreamLike,
-  settings: StreamSettings,
-  report: (found: Problem) => void,
-): OpenedSource {
-  const source = new SourceBytes(stream, report);
-  const received = (): number => source.received;
-  const size = sizeOf(stream);
-  return { chunks: source.bytes(), received, size, transport: null, settings };
+  const body = new SourceBytes(bodyOf(stream));
+  return new Entries(
+    (report) => openResponse(stream, body, settings, report),
+    body.close,
+    settings,
+  );
 }
 
 /** A response: its headers and its URL are known. */
 async function openResponse(
   response: ResponseLike,
+  body: SourceBytes,
   settings: StreamSettings,
   report: (found: Problem) => void,
 ): Promise<OpenedSource> {
@@ -91,19 +93,18 @@ async function openResponse(
   const headers = readHeaders(response.headers, 'response.headers');
   const href = given(response, 'url') || settings.url;
   const now = Date.now();
-  const source = new SourceBytes(bodyOf(response), report);
   // Only the caller knows whether the request was conditional.
   const { problems, chunks } =
     status === 304
       ? { problems: [], chunks: null }
-      : await judgedBody(source.bytes(), {
+      : await judgedBody(body.chunks(report), {
           problemOf: (beginning) => statusProblem(status, headers, beginning, href, now),
           isFeed: looksLikeFeed,
         });
   const sent = { etag: null, modified: null };
   return {
     chunks,
-    received: () => source.received,
+    received: () => body.received,
     // The length is that of the coded body, and `fetch` has decoded it.
     size: headers['content-encoding'] === undefined ? contentLength(headers) : null,
     transport: transportFacts({ status, headers, href, redirects: [], now, sent, problems }),

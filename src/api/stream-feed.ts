@@ -4,7 +4,7 @@ import { fetchStream } from '../fetch/fetch-feed.ts';
 import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
 import type { UrlLike } from '../http/feed-url.ts';
 import { mergedHeaders } from '../http/headers.ts';
-import { Entries, type EntryStream } from './entry-stream.ts';
+import { Entries, type EntryStream, type Open } from './entry-stream.ts';
 import { checkOptions } from './options/check-options.ts';
 import type { StreamFeedOptions } from './options/fetch-options.ts';
 import { fetchSettings } from './options/resolve-fetch-options.ts';
@@ -36,15 +36,18 @@ export function streamFeed(url: string | UrlLike, options: StreamFeedOptions = {
   // The reader of the stream counts what it reads; what is received is not kept.
   const maxBytes = Number.POSITIVE_INFINITY;
   const fetchOptions = fetchSettings({ ...checked, maxBytes, discover: false });
-  return new Entries(async (report) => {
+  let close = (): void => {};
+  const open: Open = async (report) => {
     const { transport, chunks, received, size } = await fetchStream(
       address,
       fetchOptions,
       looksLikeFeed,
       report,
     );
+    close = () => void chunks?.return(undefined);
     const headers = mergedHeaders(transport.headers, settings.headers);
     const href = settings.url || transport.href;
     return { chunks, received, size, transport, settings: { ...settings, headers, url: href } };
-  }, settings);
+  };
+  return new Entries(open, () => close(), settings);
 }

@@ -141,6 +141,111 @@ it('ends when a signal aborts, even if nothing arrives any more', async () => {
   await expect(stream.result).rejects.toThrow('enough');
 });
 
+/** How reading may end before the source does. */
+const EARLY_ENDS: readonly (readonly [
+  string,
+  object,
+  (stream: EntryStream, abort: AbortController) => Promise<unknown>,
+])[] = [
+  ['the first entry is not requested', {}, (stream) => stream.return()],
+  [
+    'the loop is left',
+    {},
+    async (stream) => {
+      for await (const _ of stream) break;
+    },
+  ],
+  [
+    'the signal aborts while a chunk is awaited',
+    {},
+    async (stream, abort) => {
+      await stream.next();
+      setTimeout(() => abort.abort(), 1);
+      await idsOf(stream).catch(() => {});
+    },
+  ],
+  [
+    'the signal aborts between two requests',
+    {},
+    async (stream, abort) => {
+      await stream.next();
+      abort.abort();
+    },
+  ],
+  ['the signal aborts before the first request', {}, async (_, abort) => abort.abort()],
+  ['the limit is reached', { maxBytes: 500 }, idsOf],
+];
+
+/** Sources that send a part of a feed and then nothing, and whether they were closed. */
+const SILENT: readonly (readonly [
+  string,
+  () => { source: Parameters<typeof streamEntries>[0]; isClosed: () => boolean },
+])[] = [
+  [
+    'a Readable',
+    () => {
+      const source = new Readable({ read: () => {} });
+      source.push(BYTES.subarray(0, 2000));
+      return { source, isClosed: () => source.destroyed };
+    },
+  ],
+  ['a web stream', () => silentWebStream((stream) => stream)],
+  ['a response', () => silentWebStream((stream) => new Response(stream))],
+  [
+    'an iterable',
+    () => {
+      const chunks = [BYTES.subarray(0, 2000)];
+      let isClosed = false;
+      const source: AsyncIterable<unknown> = {
+        [Symbol.asyncIterator]: () => ({
+          next: () => {
+            const value = chunks.shift();
+            return value === undefined ? new Promise(() => {}) : Promise.resolve({ value });
+          },
+          return: async () => {
+            isClosed = true;
+            return { done: true, value: undefined };
+          },
+        }),
+      };
+      return { source, isClosed: () => isClosed };
+    },
+  ],
+];
+
+function silentWebStream(
+  sourceOf: (stream: ReadableStream<Uint8Array>) => Parameters<typeof streamEntries>[0],
+): { source: Parameters<typeof streamEntries>[0]; isClosed: () => boolean } {
+  let isClosed = false;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(BYTES.slice(0, 2000)),
+    cancel: () => {
+      isClosed = true;
+    },
+  });
+  return { source: sourceOf(stream), isClosed: () => isClosed };
+}
+
+it.each(SILENT.flatMap(([what, open]) => EARLY_ENDS.map((end) => [what, ...end, open] as const)))(
+  'closes %s if %s',
+  async (what, _, options, end, open) => {
+    const { source, isClosed } = open();
+    const abort = new AbortController();
+    const stream = streamEntries(source, { partBytes: 400, signal: abort.signal, ...options });
+    await end(stream, abort);
+    // An iterable that was not asked for an iterator has nothing to close.
+    const isUnopened = what === 'an iterable' && stream.bytesRead === 0;
+    await expect.poll(isClosed).toBe(!isUnopened);
+  },
+);
+
+it('closes a source whose chunks are neither bytes nor text', async () => {
+  const source = new Readable({ objectMode: true, read: () => {} });
+  source.push({ no: 'chunk' });
+  await idsOf(streamEntries(source));
+  expect(source.destroyed).toBe(true);
+});
+
 it.each([
   ['within a part', 400],
   ['within the last part', 64 * 1024],

@@ -146,7 +146,7 @@ export interface StreamOptions extends Omit<ParseOptions, 'throwOn' | 'maxBytes'
   readonly partBytes?: number | undefined;
   /**
    * The maximum number of bytes of one entry. What is longer is cut after the last tag before the
-   * limit, and reading continues after the entry.
+   * limit, and reading continues after the entry. The elements of the feed have the same limit together.
    */
   readonly maxEntryBytes?: number | undefined;
   /** Ends the reading: the iterator throws the signal's reason, and `result` rejects with it. */
