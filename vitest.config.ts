@@ -33,6 +33,7 @@ const SLOW_TESTS = [
   'test/platforms.test.ts',
   'test/poll/threads.test.ts',
   'test/reference/every-element.test.ts',
+  'test/stream/damaged-real-feeds.test.ts',
   'test/stream/memory.test.ts',
   'test/truncation.test.ts',
   'test/xml/scanner.test.ts',

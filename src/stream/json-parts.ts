@@ -5,6 +5,8 @@
 import type { BuildSettings } from '../feed/build-settings.ts';
 import type { Built } from '../feed/built.ts';
 import { readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
+import { firstFaultOfJson } from '../json/json-fault.ts';
+import { leadOfJson, withoutLead } from '../json/json-start.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';
 import type { XmlSource } from '../xml/source.ts';
@@ -107,6 +109,9 @@ export class JsonParts implements Parts {
   /** Reads what has no list yet. A value that is too long is ignored. */
   #readLongHead(written: string, shift: number, lastMember: number): number {
     const { length } = this.#head;
+    this.#headShift = shift;
+    this.#shift = shift;
+    this.#reportFirstFault(written);
     const start = Math.max(lastMember, length + 1);
     const value = new JsonValueEnd();
     const end = value.in(written, start);
@@ -155,7 +160,9 @@ export class JsonParts implements Parts {
     growth.extend(options.maxGrowth, end - from);
     const isCut = listEnd === null && end === text.length;
     const isTooLong = isCut && !state.isLast;
-    const built = isTooLong ? null : this.#buildStrictly(this.#documentOf(text, from, end, isCut));
+    const written = this.#documentOf(text, from, end, isCut);
+    if (isTooLong) this.#reportFirstFault(written);
+    const built = isTooLong ? null : this.#buildStrictly(written);
     if (built === null) return this.#recoverItems(text, from, state);
     this.#keep(built);
     return listEnd === null ? end : this.#addToTail(text, listEnd);
@@ -206,9 +213,23 @@ export class JsonParts implements Parts {
   #buildStrictly(text: string, settings: BuildSettings = this.#settingsOfPart()): Built | null {
     const read = readJsonFeed(text, settings);
     if (read.kind === 'read') return read.built;
-    if (!this.#isMalformed) settings.report('MalformedJson', { reason: read.reason }, read.index);
-    this.#isMalformed = true;
+    const isCut = this.#isTailCut && read.index >= text.length;
+    if (!isCut) this.#reportMalformed(read.reason, read.index, settings.report);
     return null;
+  }
+
+  /** Reports the first error of a text that has no end; that its end is missing is none. */
+  #reportFirstFault(text: string): void {
+    if (this.#isMalformed) return;
+    const index = firstFaultOfJson(withoutLead(text, leadOfJson(text) ?? 0));
+    if (index < text.length)
+      this.#reportMalformed('unexpected character', index, this.#reportInPart);
+  }
+
+  /** Only the first error of a document is reported. */
+  #reportMalformed(reason: string, index: number, report: Report): void {
+    if (!this.#isMalformed) report('MalformedJson', { reason }, index);
+    this.#isMalformed = true;
   }
 
   /** Reads what is around the list. A list without an end is one of a document that is cut off. */

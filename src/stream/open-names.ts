@@ -1,9 +1,11 @@
 /**
- * Which elements are open at the end of a part, judged by its tags alone. An entry directly in
- * another one ends it: its end tag is missing.
+ * Which elements are open at the end of a part, judged by its tags alone. An entry ends what cannot
+ * contain it, wherever that has started: its end tag is missing.
  */
-import { isEntryName } from '../grammar/roots.ts';
+import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
+import { isEntryName, isRootName } from '../grammar/roots.ts';
 import { endOfName } from '../xml/characters.ts';
+import { splitName } from '../xml/namespaces.ts';
 import { StartTagReader } from '../xml/start-tag.ts';
 import { endOfOpaque } from '../xml/well-nested.ts';
 
@@ -26,33 +28,77 @@ export function openNames(text: string, before: readonly string[]): readonly str
       if (tag === null || tag.isCut) continue;
       index = tag.end;
       if (tag.isEmpty) continue;
-      if (open.last === tag.name && isEntryName(tag.name)) open.popTo(tag.name);
+      if (isEntryName(tag.name)) open.endWhatCannotHoldEntries();
       open.push(tag.name);
     }
   }
   return open.names;
 }
 
+/** An open element. */
+interface OpenName {
+  readonly name: string;
+  readonly isEntry: boolean;
+  /** Whether it is an entry, or in one. */
+  readonly isInEntry: boolean;
+  /** The number of elements that are open after all that cannot hold an entry have ended. */
+  readonly held: number;
+}
+
 /** Names that are counted, so that one that is not there is not searched for. */
 class NameStack {
-  readonly names: string[] = [];
+  readonly #stack: OpenName[] = [];
   readonly #counts = new Map<string, number>();
 
-  get last(): string | undefined {
-    return this.names.at(-1);
+  get names(): readonly string[] {
+    return this.#stack.map(({ name }) => name);
   }
 
   push(name: string): void {
-    this.names.push(name);
+    const depth = this.#stack.length;
+    const outer = this.#stack[depth - 1];
+    const isEntry = isEntryName(name);
+    const isInEntry = isEntry || outer?.isInEntry === true;
+    const holds = !isEntry && mayHoldEntries(name, isInEntry);
+    const isHeld = outer === undefined || outer.held === depth || outer.isEntry;
+    const isRoot = isRootName(localName(name));
+    const held = (isRoot && !isEntry) || (holds && isHeld) ? depth + 1 : (outer?.held ?? 0);
+    this.#stack.push({ name, isEntry, isInEntry, held });
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
   /** Removes the last of a name, and all after it. */
   popTo(name: string): void {
     if ((this.#counts.get(name) ?? 0) === 0) return;
-    for (let last = this.names.pop(); last !== undefined; last = this.names.pop()) {
-      this.#counts.set(last, (this.#counts.get(last) ?? 0) - 1);
-      if (last === name) return;
-    }
+    for (let last = this.#pop(); last !== null && last !== name; last = this.#pop());
   }
+
+  endWhatCannotHoldEntries(): void {
+    const held = this.#stack.at(-1)?.held ?? 0;
+    while (this.#stack.length > held) this.#pop();
+  }
+
+  #pop(): string | null {
+    const last = this.#stack.pop();
+    if (last === undefined) return null;
+    this.#counts.set(last.name, (this.#counts.get(last.name) ?? 0) - 1);
+    return last.name;
+  }
+}
+
+/**
+ * Whether entries may be in an element that is neither a root nor an entry: in one of no known
+ * meaning (`<items>`), and in one of another language that is in an entry, whose entries are its own.
+ */
+function mayHoldEntries(name: string, isInEntry: boolean): boolean {
+  const local = localName(name);
+  const isKnown = FEED_GRAMMAR.mayHaveRole(local) && local !== LIST;
+  return !isKnown && (isInEntry || !name.includes(':'));
+}
+
+/** What RSS 1.0 lists its items in; some documents have the items themselves in it. */
+const LIST = 'items';
+
+function localName(name: string): string {
+  return splitName(name).local.toLowerCase();
 }

@@ -3,18 +3,41 @@
  * the tags of the elements that are open before it are written before it, and their end tags after
  * it. Events and problems of those are discarded here.
  */
-import { isEntryName } from '../grammar/roots.ts';
+import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
+import { isEntryName, isRootName } from '../grammar/roots.ts';
 import { withoutStackTrace } from '../problems/stackless.ts';
 import { ownCopy } from '../text/own-copy.ts';
-import type { LeafEnd, XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
+import {
+  type LeafEnd,
+  NO_NAMESPACES,
+  type XmlCursor,
+  type XmlElement,
+  type XmlHandler,
+} from '../xml/events.ts';
+
+import { LooseNames } from '../xml/loose-names.ts';
+import { type ElementRole, OpenElements } from '../xml/open-elements.ts';
+import { CDATA } from '../xml/plain-text.ts';
 import { endOfStartTag } from '../xml/value-start.ts';
+import type { KeptLength } from './kept-length.ts';
 import { PartCursor } from './part-cursor.ts';
 
 /** Ends a part, before the end tags that are written after it. */
 export const PART_END = 'part-end';
 
-/** Thrown by `startElement` at an entry directly in another; never leaves this folder. */
-export class NestedEntry extends Error {}
+/**
+ * Thrown by the events of what an open element cannot contain, because the end of something may be
+ * missing; never leaves this folder.
+ */
+export class Misplaced extends Error {
+  /** Where that starts, as a mark; `null` if it is the tag that is starting. */
+  readonly mark: number | null;
+
+  constructor(mark: number | null) {
+    super();
+    this.mark = mark;
+  }
+}
 
 /** A part as it is read: as a document, with the tags before and after it. */
 export interface PartBounds {
@@ -25,8 +48,8 @@ export interface PartBounds {
   /** The index at which `PART_END` may be. */
   readonly end: number;
   readonly isLast: boolean;
-  /** Whether to stop at an entry directly in another. */
-  readonly refusesNested: boolean;
+  /** Whether to stop at what an open element cannot contain. */
+  readonly refusesMisplaced: boolean;
 }
 
 const XML_DECLARATION = /^\uFEFF?<\?xml[^>]{0,200}\?>/;
@@ -38,6 +61,14 @@ export class PartEvents implements XmlHandler {
   readonly #names: string[] = [];
   readonly #marks: number[] = [];
   readonly #tags: string[] = [];
+  /** The same elements with their roles. Their names are local, so that few are remembered. */
+  readonly #known = new LooseNames(FEED_GRAMMAR);
+  readonly #open = new OpenElements(this.#known);
+  /** Whether they were passed on, rather than left out because too much is kept of the feed. */
+  readonly #passed: boolean[] = [];
+  /** How many entries are open. */
+  #entries = 0;
+  readonly #kept: KeptLength;
   #declaration = '';
   #doctype = '';
   #root = '';
@@ -47,10 +78,11 @@ export class PartEvents implements XmlHandler {
   /** The index at which the part ends. */
   #end = 0;
   #isPast = false;
-  #refusesNested = false;
+  #refusesMisplaced = false;
 
-  constructor(builder: XmlHandler) {
+  constructor(builder: XmlHandler, kept: KeptLength) {
     this.#builder = builder;
+    this.#kept = kept;
   }
 
   /** The names of the open elements, the innermost last. */
@@ -65,7 +97,7 @@ export class PartEvents implements XmlHandler {
 
   /** Whether an entry is open. */
   get isInEntry(): boolean {
-    return this.#names.some(isEntryName);
+    return this.#entries > 0;
   }
 
   /** What is written before the next part. */
@@ -87,13 +119,13 @@ export class PartEvents implements XmlHandler {
   }
 
   /** Begins a part. */
-  beginPart({ length, shift, end, isLast, refusesNested }: PartBounds): void {
+  beginPart({ length, shift, end, isLast, refusesMisplaced }: PartBounds): void {
     this.#cursor.beginPart(length, shift, isLast);
     const isClosed = this.#hasRoot && this.#names.length === 0;
     this.#left = isClosed ? 2 : this.#names.length;
     this.#end = end;
     this.#isPast = false;
-    this.#refusesNested = refusesNested;
+    this.#refusesMisplaced = refusesMisplaced;
   }
 
   /**
@@ -135,23 +167,39 @@ export class PartEvents implements XmlHandler {
       this.#isPast = true;
       return;
     }
-    if (this.#refusesNested && name === this.#names.at(-1) && isEntryName(name)) {
-      throw withoutStackTrace(() => new NestedEntry());
-    }
+    const role = roleOf(element);
+    this.#refuseMisplaced(element, role);
     if (!this.#hasRoot) {
       this.#root = name;
       this.#hasRoot = true;
     }
     this.#names.push(name);
+    this.#open.push(this.#known.of(role === null ? '' : element.local), role);
     this.#marks.push(this.#cursor.mark);
-    this.#builder.startElement(element);
+    const isKept = this.#mayKeep(element, '');
+    this.#passed.push(isKept);
+    if (isEntryName(name)) this.#entries += 1;
+    if (isKept) this.#builder.startElement(this.#withKeptNamespaces(element));
+  }
+
+  /** Whether an element is passed on: if it belongs to the feed, only as long as there is room. */
+  #mayKeep(element: XmlElement, text: string): boolean {
+    const isOfFeed = this.#entries === 0 && !isEntryName(element.name);
+    if (!isOfFeed || isRootName(element.local.toLowerCase())) return true;
+    return this.#kept.add(lengthOf(element) + text.length, this.#cursor.tagStart);
   }
 
   leaf(element: XmlElement, text: string, isCdata: boolean, passed: LeafEnd): void {
     const { name } = element;
-    const isPlain = name !== PART_END && name !== this.#names.at(-1) && this.#hasRoot;
+    const isPlain = name !== PART_END && this.#hasRoot;
     if (this.#builder.leaf !== undefined && isPlain && this.#left === 0 && !this.#isPast) {
-      this.#builder.leaf(element, text, isCdata, passed);
+      this.#refuseMisplaced(element, roleOf(element));
+      this.#refuseDoubtful(text, isCdata, null);
+      if (this.#mayKeep(element, text)) {
+        this.#builder.leaf(this.#withKeptNamespaces(element), text, isCdata, passed);
+      } else {
+        passed.passLeaf();
+      }
       return;
     }
     this.startElement(element);
@@ -165,11 +213,34 @@ export class PartEvents implements XmlHandler {
   }
 
   text(text: string, isCdata: boolean): void {
-    if (this.#left === 0 && !this.#isPast) this.#builder.text(text, isCdata);
+    if (this.#left > 0 || this.#isPast) return;
+    this.#refuseDoubtful(text, isCdata, this.#cursor.localMark);
+    if (this.#passed.at(-1) === false) return;
+    const isRoom = this.#entries > 0 || this.#kept.add(text.length, this.#cursor.tagStart);
+    if (isRoom) this.#builder.text(text, isCdata);
   }
 
   get ignoresSpace(): boolean {
     return this.#left > 0 || this.#isPast || this.#builder.ignoresSpace === true;
+  }
+
+  #withKeptNamespaces(element: XmlElement): XmlElement {
+    const { ns } = element;
+    if (ns === NO_NAMESPACES) return element;
+    const isRoom = this.#kept.addNamespaces(ns, this.#cursor.tagStart);
+    return isRoom ? element : { ...element, ns: NO_NAMESPACES };
+  }
+
+  #refuseMisplaced({ local }: XmlElement, role: ElementRole | null): void {
+    if (!this.#refusesMisplaced || role === null || !this.#hasRoot) return;
+    if (FEED_GRAMMAR.depthToHold(this.#open, local, role) >= this.#open.depth) return;
+    throw withoutStackTrace(() => new Misplaced(null));
+  }
+
+  /** A CDATA section in which another one starts may lack its end. */
+  #refuseDoubtful(text: string, isCdata: boolean, mark: number | null): void {
+    if (!this.#refusesMisplaced || !isCdata || !text.includes(CDATA)) return;
+    throw withoutStackTrace(() => new Misplaced(mark));
   }
 
   #isLeftOut(): boolean {
@@ -179,11 +250,29 @@ export class PartEvents implements XmlHandler {
   }
 
   #close(): void {
-    this.#builder.endElement();
-    this.#names.pop();
+    if (this.#passed.pop() !== false) this.#builder.endElement();
+    if (isEntryName(this.#names.pop() ?? '')) this.#entries -= 1;
+    this.#open.pop();
     const mark = this.#marks.pop();
     if (this.#tags.length <= this.#names.length) return;
     this.#tags.pop();
     if (mark !== undefined) this.#cursor.forget(mark);
   }
 }
+
+function roleOf({ local, uri, attributes }: XmlElement): ElementRole | null {
+  return FEED_GRAMMAR.mayHaveRole(local) ? FEED_GRAMMAR.roleOf(local, uri, attributes) : null;
+}
+
+/** About how many characters an element without its content has in the document. */
+function lengthOf({ name, attributes }: XmlElement): number {
+  let length = 2 * name.length + TAG_MARKS;
+  for (const attribute of attributes) {
+    length += attribute.name.length + attribute.value.length + ATTRIBUTE_MARKS;
+  }
+  return length;
+}
+
+/** The lengths of `<></>` and of ` =""`. */
+const TAG_MARKS = 5;
+const ATTRIBUTE_MARKS = 4;

@@ -30,6 +30,7 @@ import { type Problem, problem } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
 import { LocatableText } from '../problems/locator.ts';
 import { forgetLastMatch, ownCopy, ownTexts } from '../text/own-copy.ts';
+import { NO_EVENTS } from '../xml/events.ts';
 import { ByteSource, TextSource } from '../xml/source.ts';
 import { parseStrictly } from '../xml/strict.ts';
 import { JsonParts } from './json-parts.ts';
@@ -279,12 +280,4 @@ const NOTHING_BUILT: Built = {
   entries: [],
   isFeed: false,
   assumedBase: null,
-};
-
-const NO_EVENTS = {
-  begin: (): void => {},
-  doctype: (): void => {},
-  startElement: (): void => {},
-  endElement: (): void => {},
-  text: (): void => {},
 };

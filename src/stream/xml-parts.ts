@@ -11,14 +11,16 @@ import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import { isEntryName, isRootAt } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';
+import { NO_EVENTS, type XmlHandler } from '../xml/events.ts';
 import { parseLoosely } from '../xml/loose.ts';
 import { beginDocument } from '../xml/prolog.ts';
 import { Scanner } from '../xml/scanner.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
-import { parseStrictly } from '../xml/strict.ts';
+import { parseStrictly, type StrictVerdict } from '../xml/strict.ts';
+import { KeptLength } from './kept-length.ts';
 import { openNames } from './open-names.ts';
 import { PartCut } from './part-cut.ts';
-import { NestedEntry, PART_END, PartEvents } from './part-events.ts';
+import { Misplaced, PART_END, PartEvents } from './part-events.ts';
 import { PartSource } from './part-source.ts';
 import type { PartState, Parts, StreamReadOptions } from './parts.ts';
 import type { StreamLog } from './stream-log.ts';
@@ -34,6 +36,8 @@ interface Rest {
   /** Where it starts in the part. */
   readonly start: number;
   readonly isLast: boolean;
+  /** Whether it starts with what an open element cannot contain. */
+  readonly isMisplaced: boolean;
 }
 
 /** What is written after a rest, and the number of elements that are open then, if it is known. */
@@ -86,7 +90,10 @@ export class XmlParts implements Parts {
       report(name, facts, index === undefined ? index : this.#indexInPart(index));
     });
     this.#builder = new FeedBuilder(this.#settings);
-    this.#events = new PartEvents(this.#builder);
+    const kept = new KeptLength(options.maxEntryBytes, (index) => {
+      this.#reportTooLong(this.#indexInPart(index));
+    });
+    this.#events = new PartEvents(this.#builder, kept);
   }
 
   /** The parser that was needed. */
@@ -198,7 +205,7 @@ export class XmlParts implements Parts {
       return;
     }
     const text = source.text.slice(lead, this.#end());
-    if (isLoose) this.#readRest({ text, start: lead, isLast });
+    if (isLoose) this.#readRest({ text, start: lead, isLast, isMisplaced: false });
     else this.#scan(new TextSource(prefix + text), lead, isLast);
   }
 
@@ -212,31 +219,38 @@ export class XmlParts implements Parts {
     const scanner = new Scanner(source, events, this.#options);
     events.begin(scanner);
     let stop = -1;
+    let isMisplaced = false;
     try {
       const isComplete = scanner.readPlain();
       const isRead = isLast ? isComplete : scanner.end >= source.characters.length;
       if (!isRead) stop = source.textIndex(scanner.end);
     } catch (error) {
-      if (!(error instanceof NestedEntry)) throw error;
-      stop = events.tagStart;
+      if (!(error instanceof Misplaced)) throw error;
+      isMisplaced = true;
+      stop = error.mark === null ? events.tagStart : source.textIndex(error.mark);
     }
     this.#endPart(source);
     if (stop < 0) return;
     const from = Math.max(stop, length);
-    this.#readRest({ text: source.text.slice(from), start: start + from - length, isLast });
+    const text = source.text.slice(from);
+    this.#readRest({ text, start: start + from - length, isLast, isMisplaced });
   }
 
   /** Reads text from where the scanner stopped. */
   #readRest(rest: Rest): void {
     const events = this.#events;
     if (rest.text.trim() === '' && events.hasRoot && events.names.length === 0) return;
-    if (this.#options.parser === 'loose') {
+    if (this.#parser === 'loose') {
       this.#readLoosely(rest);
       return;
     }
     const { source, ending, end } = this.#beginRest(rest);
     const before = this.#prefixLength;
-    const verdict = parseStrictly(source, FEED_GRAMMAR, events, this.#options, this.#reportInRest);
+    const judge = (handler: XmlHandler): StrictVerdict =>
+      parseStrictly(source, FEED_GRAMMAR, handler, this.#options, this.#reportInRest);
+    // What starts the rest may not be passed on before its place is known to be right.
+    const isRight = !rest.isMisplaced || judge(NO_EVENTS).kind === 'well-formed';
+    const verdict = judge(isRight ? events : NO_EVENTS);
     if (verdict.kind === 'well-formed') {
       const { trailingAt } = verdict;
       if (trailingAt !== null) {
@@ -280,10 +294,10 @@ export class XmlParts implements Parts {
     this.#endPart(source);
   }
 
-  #beginPart(source: XmlSource, end: number, isLast: boolean, refusesNested: boolean): void {
+  #beginPart(source: XmlSource, end: number, isLast: boolean, refusesMisplaced: boolean): void {
     const { length } = source.characters;
     const shift = this.#shift + this.#log.offset;
-    this.#events.beginPart({ length, shift, end, isLast, refusesNested });
+    this.#events.beginPart({ length, shift, end, isLast, refusesMisplaced });
   }
 
   #endPart(source: XmlSource): void {

@@ -195,9 +195,8 @@ export class Scanner implements XmlCursor, LeafEnd {
     const start = at + CDATA.length;
     const close = this.#nextCdataEnd.from(start);
     if (close >= this.#limit) return false;
-    const data = this.#content.cdata(start, close);
+    this.#handler.text(this.#content.cdata(start, close), true);
     this.#at = close + CDATA_END.length;
-    this.#handler.text(data, true);
     return true;
   }
 

@@ -7,6 +7,7 @@ export interface Said {
   readonly feed: unknown;
   readonly version: string;
   readonly namespaces: unknown;
+  readonly bozo: boolean;
   /** The names of the problems in alphabetical order, without those of the encoding. */
   readonly problems: readonly string[];
 }
@@ -23,16 +24,16 @@ export async function streamed(
   const stream = streamEntries(pieces(bytes, lengths), { url: URL_OF_FEED, ...options });
   const entries: Entry[] = [];
   for await (const entry of stream) entries.push(entry);
-  const { feed, version, namespaces, problems } = await stream.result;
-  return { entries, feed, version, namespaces, problems: namesOf(problems) };
+  const { feed, version, namespaces, bozo, problems } = await stream.result;
+  return { entries, feed, version, namespaces, bozo, problems: namesOf(problems) };
 }
 
 /** Reads the same bytes at once. */
 export function whole(bytes: Uint8Array): Said {
-  const { entries, feed, version, namespaces, problems } = parseDocument(bytes, {
+  const { entries, feed, version, namespaces, bozo, problems } = parseDocument(bytes, {
     url: URL_OF_FEED,
   });
-  return { entries, feed, version, namespaces, problems: namesOf(problems) };
+  return { entries, feed, version, namespaces, bozo, problems: namesOf(problems) };
 }
 
 async function* pieces(bytes: Uint8Array, lengths: readonly number[]): AsyncGenerator<Uint8Array> {

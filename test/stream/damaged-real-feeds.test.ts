@@ -1,0 +1,44 @@
+/** Damaged real feeds of 100 KB to 3 MB have the same entries as streams, with the default parts. */
+import { expect, it } from 'vitest';
+import { bytesOf, readRealFeeds } from '../conformance/real-feeds-suite.ts';
+import { describeShared } from '../support/shared.ts';
+import { type Damage, JSON_DAMAGES, XML_DAMAGES } from './damages.ts';
+import { streamed, whole } from './support.ts';
+
+const SHORTEST = 100_000;
+const LONGEST = 3_000_000;
+/** Each damage is tried with one in so many feeds, in turn. */
+const SHARE = 8;
+
+/** Has errors of its own, one of which changes how the whole document is read. */
+const DAMAGED_BEFORE = 'feeds/partytime--themnshow-eb8233c8.xml';
+
+describeShared('real feeds', 'real-feeds', (root) => {
+  const feeds = readRealFeeds(root)
+    .filter(({ file }) => file !== DAMAGED_BEFORE)
+    .map((feed) => ({ file: feed.file, bytes: bytesOf(root, feed) }))
+    .filter(({ bytes }) => bytes.length >= SHORTEST && bytes.length <= LONGEST);
+  const isJson = ({ bytes }: { bytes: Uint8Array }): boolean => bytes[0] === 0x7b;
+  const rows: readonly (readonly [string, Damage, boolean])[] = [
+    ...XML_DAMAGES.map(([name, damage]) => [name, damage, false] as const),
+    ...JSON_DAMAGES.map(([name, damage]) => [name, damage, true] as const),
+  ];
+
+  it.each(rows)('with %s', async (_, damage, isOfJson) => {
+    const turn = rows.findIndex((row) => row[1] === damage);
+    const chosen = feeds
+      .filter((feed) => isJson(feed) === isOfJson)
+      .filter((_feed, at) => isOfJson || at % SHARE === turn % SHARE);
+    expect(chosen.length).toBeGreaterThan(0);
+    for (const { file, bytes } of chosen) {
+      const text = damage(Buffer.from(bytes).toString('latin1'));
+      if (text === null) continue;
+      const damaged = new Uint8Array(Buffer.from(text, 'latin1'));
+      const expected = whole(damaged);
+      const said = await streamed(damaged, [50_000], {});
+      expect(said.entries, file).toEqual(expected.entries);
+      expect(said.bozo, file).toBe(expected.bozo);
+      expect(new Set(said.problems), file).toEqual(new Set(expected.problems));
+    }
+  });
+});
