@@ -52,6 +52,16 @@ export interface PartBounds {
   readonly refusesMisplaced: boolean;
 }
 
+/** What the name of an element means in a feed. */
+interface Meaning {
+  readonly uri: string;
+  readonly role: ElementRole | null;
+  readonly isEntry: boolean;
+  readonly isRoot: boolean;
+}
+
+const MOST_MEANINGS = 1024;
+
 const XML_DECLARATION = /^\uFEFF?<\?xml[^>]{0,200}\?>/;
 
 export class PartEvents implements XmlHandler {
@@ -66,6 +76,8 @@ export class PartEvents implements XmlHandler {
   readonly #open = new OpenElements(this.#known);
   /** Whether they were passed on, rather than left out because too much is kept of the feed. */
   readonly #passed: boolean[] = [];
+  readonly #isEntry: boolean[] = [];
+  readonly #meanings = new Map<string, Meaning>();
   /** How many entries are open. */
   #entries = 0;
   readonly #kept: KeptLength;
@@ -167,7 +179,8 @@ export class PartEvents implements XmlHandler {
       this.#isPast = true;
       return;
     }
-    const role = roleOf(element);
+    const meaning = this.#meaningOf(element);
+    const { role } = meaning;
     this.#refuseMisplaced(element, role);
     if (!this.#hasRoot) {
       this.#root = name;
@@ -176,16 +189,16 @@ export class PartEvents implements XmlHandler {
     this.#names.push(name);
     this.#open.push(this.#known.of(role === null ? '' : element.local), role);
     this.#marks.push(this.#cursor.mark);
-    const isKept = this.#mayKeep(element, '');
+    const isKept = this.#mayKeep(element, meaning, '');
     this.#passed.push(isKept);
-    if (isEntryName(name)) this.#entries += 1;
+    if (meaning.isEntry) this.#entries += 1;
+    this.#isEntry.push(meaning.isEntry);
     if (isKept) this.#builder.startElement(this.#withKeptNamespaces(element));
   }
 
   /** Whether an element is passed on: if it belongs to the feed, only as long as there is room. */
-  #mayKeep(element: XmlElement, text: string): boolean {
-    const isOfFeed = this.#entries === 0 && !isEntryName(element.name);
-    if (!isOfFeed || isRootName(element.local.toLowerCase())) return true;
+  #mayKeep(element: XmlElement, { isEntry, isRoot }: Meaning, text: string): boolean {
+    if (this.#entries > 0 || isEntry || isRoot) return true;
     return this.#kept.add(lengthOf(element) + text.length, this.#cursor.tagStart);
   }
 
@@ -193,9 +206,10 @@ export class PartEvents implements XmlHandler {
     const { name } = element;
     const isPlain = name !== PART_END && this.#hasRoot;
     if (this.#builder.leaf !== undefined && isPlain && this.#left === 0 && !this.#isPast) {
-      this.#refuseMisplaced(element, roleOf(element));
+      const meaning = this.#meaningOf(element);
+      this.#refuseMisplaced(element, meaning.role);
       this.#refuseDoubtful(text, isCdata, null);
-      if (this.#mayKeep(element, text)) {
+      if (this.#mayKeep(element, meaning, text)) {
         this.#builder.leaf(this.#withKeptNamespaces(element), text, isCdata, passed);
       } else {
         passed.passLeaf();
@@ -231,6 +245,20 @@ export class PartEvents implements XmlHandler {
     return isRoom ? element : { ...element, ns: NO_NAMESPACES };
   }
 
+  /** What an element means. Feeds repeat a few names, so that it is found once for each. */
+  #meaningOf({ name, local, uri, attributes }: XmlElement): Meaning {
+    const known = this.#meanings.get(name);
+    if (known !== undefined && known.uri === uri) return known;
+    const isEntry = isEntryName(name);
+    const isRoot = isRootName(local.toLowerCase()) && !isEntry;
+    const mayHaveRole = FEED_GRAMMAR.mayHaveRole(local);
+    const role = mayHaveRole ? FEED_GRAMMAR.roleOf(local, uri, attributes) : null;
+    const meaning = { uri, role, isEntry, isRoot };
+    if (this.#meanings.size === MOST_MEANINGS) this.#meanings.clear();
+    this.#meanings.set(name, meaning);
+    return meaning;
+  }
+
   #refuseMisplaced({ local }: XmlElement, role: ElementRole | null): void {
     if (!this.#refusesMisplaced || role === null || !this.#hasRoot) return;
     if (FEED_GRAMMAR.depthToHold(this.#open, local, role) >= this.#open.depth) return;
@@ -251,17 +279,14 @@ export class PartEvents implements XmlHandler {
 
   #close(): void {
     if (this.#passed.pop() !== false) this.#builder.endElement();
-    if (isEntryName(this.#names.pop() ?? '')) this.#entries -= 1;
+    if (this.#isEntry.pop() === true) this.#entries -= 1;
+    this.#names.pop();
     this.#open.pop();
     const mark = this.#marks.pop();
     if (this.#tags.length <= this.#names.length) return;
     this.#tags.pop();
     if (mark !== undefined) this.#cursor.forget(mark);
   }
-}
-
-function roleOf({ local, uri, attributes }: XmlElement): ElementRole | null {
-  return FEED_GRAMMAR.mayHaveRole(local) ? FEED_GRAMMAR.roleOf(local, uri, attributes) : null;
 }
 
 /** About how many characters an element without its content has in the document. */

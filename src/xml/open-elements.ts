@@ -86,6 +86,8 @@ export class OpenElements {
 
   /** The depth of the innermost element in one of these roles; 0 if there is none. */
   depthOfRole(...roles: readonly ElementRole[]): number {
+    const inner = this.innermost?.role;
+    if (inner !== undefined && inner !== null && roles.includes(inner)) return this.depth;
     if (!roles.some((role) => this.#countsByRole[role] > 0)) return 0;
     return this.#depthWhere(({ role }) => role !== null && roles.includes(role));
   }
