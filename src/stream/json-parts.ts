@@ -218,7 +218,7 @@ export class JsonParts implements Parts {
     return null;
   }
 
-  /** Reports the first error of a text that has no end; that its end is missing is none. */
+  /** Reports the first error of a text that has no end; its missing end is not an error. */
   #reportFirstFault(text: string): void {
     if (this.#isMalformed) return;
     const index = firstFaultOfJson(withoutLead(text, leadOfJson(text) ?? 0));

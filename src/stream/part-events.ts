@@ -74,7 +74,7 @@ export class PartEvents implements XmlHandler {
   /** The same elements with their roles. Their names are local, so that few are remembered. */
   readonly #known = new LooseNames(FEED_GRAMMAR);
   readonly #open = new OpenElements(this.#known);
-  /** Whether they were passed on, rather than left out because too much is kept of the feed. */
+  /** Whether they were passed on, rather than ignored because too much is kept of the feed. */
   readonly #passed: boolean[] = [];
   readonly #isEntry: boolean[] = [];
   readonly #meanings = new Map<string, Meaning>();
@@ -246,13 +246,13 @@ export class PartEvents implements XmlHandler {
   }
 
   /** What an element means. Feeds repeat a few names, so that it is found once for each. */
-  #meaningOf({ name, local, uri, attributes }: XmlElement): Meaning {
+  #meaningOf({ name, prefix, local, uri, attributes }: XmlElement): Meaning {
     const known = this.#meanings.get(name);
     if (known !== undefined && known.uri === uri) return known;
     const isEntry = isEntryName(name);
     const isRoot = isRootName(local.toLowerCase()) && !isEntry;
     const mayHaveRole = FEED_GRAMMAR.mayHaveRole(local);
-    const role = mayHaveRole ? FEED_GRAMMAR.roleOf(local, uri, attributes) : null;
+    const role = mayHaveRole ? FEED_GRAMMAR.roleOf(prefix, local, uri, attributes) : null;
     const meaning = { uri, role, isEntry, isRoot };
     if (this.#meanings.size === MOST_MEANINGS) this.#meanings.clear();
     this.#meanings.set(name, meaning);

@@ -248,7 +248,7 @@ export class XmlParts implements Parts {
     const before = this.#prefixLength;
     const judge = (handler: XmlHandler): StrictVerdict =>
       parseStrictly(source, FEED_GRAMMAR, handler, this.#options, this.#reportInRest);
-    // What starts the rest may not be passed on before its place is known to be right.
+    // No event is passed on before the element that stopped the scanner is known to be right.
     const isRight = !rest.isMisplaced || judge(NO_EVENTS).kind === 'well-formed';
     const verdict = judge(isRight ? events : NO_EVENTS);
     if (verdict.kind === 'well-formed') {

@@ -233,7 +233,7 @@ it.each(SILENT.flatMap(([what, open]) => EARLY_ENDS.map((end) => [what, ...end, 
     const abort = new AbortController();
     const stream = streamEntries(source, { partBytes: 400, signal: abort.signal, ...options });
     await end(stream, abort);
-    // An iterable that was not asked for an iterator has nothing to close.
+    // An iterable without an iterator has nothing to close.
     const isUnopened = what === 'an iterable' && stream.bytesRead === 0;
     await expect.poll(isClosed).toBe(!isUnopened);
   },
