@@ -14,8 +14,10 @@ type Part = Partial<AllFields>;
 /** A feed or a source as feedparser has it. */
 export function withAdditions(part: Part, version: FeedVersion): Part {
   const { author, authorDetail, links, media, publisher, publisherDetail, tags, written } = part;
+  const { itunes, summary } = part;
   return {
     ...part,
+    ...(summary === undefined && summaryIn(itunes)),
     ...(author && authorDetail && { author: written?.['author'] ?? lineOf(authorDetail) }),
     ...(publisher &&
       publisherDetail && { publisher: written?.['publisher'] ?? lineOf(publisherDetail) }),
@@ -26,7 +28,7 @@ export function withAdditions(part: Part, version: FeedVersion): Part {
 
 /** An entry as feedparser has it. */
 export function entryWithAdditions(entry: Entry, version: FeedVersion): Part {
-  const part = withAdditions(entry, version);
+  const part = withAdditions(withItunesContent(entry), version);
   const { enclosures, source } = entry;
   const { summary, summaryDetail, ...others } = part;
   const { titleDetail, descriptionDetail } = part.media ?? {};
@@ -35,7 +37,7 @@ export function entryWithAdditions(entry: Entry, version: FeedVersion): Part {
     ...(entry.title === undefined &&
       entry.media?.title === undefined &&
       titleDetail && { title: titleDetail.value, titleDetail }),
-    ...summaryOf(entry, descriptionDetail),
+    ...summaryOf(entry, part, descriptionDetail),
     ...(enclosures && {
       enclosures: enclosures.map((file) => {
         const { rel, ...others } = typed({ ...file, rel: 'enclosure' }, part, version);
@@ -44,6 +46,19 @@ export function entryWithAdditions(entry: Entry, version: FeedVersion): Part {
     }),
     ...(source && { source: withAdditions(source, version) }),
   };
+}
+
+/** Apple’s summary as the summary of feedparser. */
+function summaryIn(itunes: Part['itunes']): Part {
+  const { summary, summaryDetail } = itunes ?? {};
+  return summary && summaryDetail ? { summary, summaryDetail } : {};
+}
+
+/** feedparser has Apple’s summary as content if the entry has another summary. */
+function withItunesContent(entry: Entry): Entry {
+  const detail = entry.itunes?.summaryDetail;
+  if (detail === undefined || entry.summary === undefined) return entry;
+  return { ...entry, content: [...(entry.content ?? []), detail] };
 }
 
 /** A person as one line: `name (email)`. */
@@ -92,8 +107,8 @@ function isModuleLicense(href: string | undefined, part: Part): boolean {
 const SHOWN: ReadonlySet<string> = new Set(['text/plain', 'text/html', 'application/xhtml+xml']);
 
 /** The content, or else a description of a file, if the feed has no summary. */
-function summaryOf(entry: Entry, described: TextDetail | undefined): Part {
-  const { content = [], media, summary, summaryDetail } = entry;
+function summaryOf({ media }: Entry, part: Part, described: TextDetail | undefined): Part {
+  const { content = [], summary, summaryDetail } = part;
   const shown = content.find(({ type, value }: Content) => value !== undefined && SHOWN.has(type));
   const isOfMedia =
     summary === media?.description && isSame(summaryDetail, media?.descriptionDetail);

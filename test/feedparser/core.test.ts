@@ -31,6 +31,28 @@ describe('an entry', () => {
       { summary_detail: { ...DETAIL, language: 'en', base: 'http://a.example/' } },
     ],
     [
+      'Apple’s summary as the summary',
+      { itunes: { summary: 'A', summaryDetail: DETAIL }, content: [{ ...DETAIL, value: 'B' }] },
+      {
+        summary: 'A',
+        summary_detail: { type: 'text/plain', language: null, base: '', value: 'A' },
+        content: [{ type: 'text/plain', language: null, base: '', value: 'B' }],
+      },
+    ],
+    [
+      'Apple’s summary as content if there is another summary',
+      {
+        summary: 'B',
+        summaryDetail: { ...DETAIL, value: 'B' },
+        itunes: { summary: 'A', summaryDetail: DETAIL },
+      },
+      {
+        summary: 'B',
+        summary_detail: { type: 'text/plain', language: null, base: '', value: 'B' },
+        content: [{ type: 'text/plain', language: null, base: '', value: 'A' }],
+      },
+    ],
+    [
       'content in another document',
       { content: [{ type: 'video/mp4', src: 'http://a.example/m.mp4' }] },
       {

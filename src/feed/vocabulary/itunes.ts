@@ -9,7 +9,7 @@ import { picture } from '../readers/image.ts';
 import { AUTHOR, owner, personPart } from '../readers/person.ts';
 import { BLOCK, COMPLETE, EXPLICIT } from '../readers/podcast-words.ts';
 import { BOOLEAN, NUMBER, oneOf, SECONDS } from '../readers/read-value.ts';
-import { SUMMARY, textConstruct } from '../readers/text-construct.ts';
+import { textConstruct } from '../readers/text-construct.ts';
 import {
   also,
   detailed,
@@ -29,7 +29,8 @@ export const ITUNES: Vocabulary = joined(() => [
     author: also(AUTHOR, text),
     title: text,
     subtitle: also(textConstruct('subtitle'), detailed()),
-    summary: also(SUMMARY, detailed()),
+    // The description of the entry is more than what a directory shows, so this is not one of its texts.
+    summary: detailed(),
     keywords: { rule: keywords },
     categories: named('category', { rule: itunesCategory }),
     image: named(['image', 'link'], { rule: (slot) => picture(slot, ['href', 'url']) }),

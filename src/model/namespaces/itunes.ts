@@ -27,7 +27,7 @@ export interface Itunes extends Namespace {
   readonly subtitle?: string;
   /** `subtitle` with its media type, language and base URI. */
   readonly subtitleDetail?: TextDetail;
-  /** The summary. Also `summary`. */
+  /** The summary, as directories show it. */
   readonly summary?: string;
   /** `summary` with its media type, language and base URI. */
   readonly summaryDetail?: TextDetail;
