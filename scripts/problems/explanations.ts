@@ -391,9 +391,25 @@ const result = parseDocument(bytes);`,
     group: 'content',
     cause:
       'The `type` of a text is not “text”, “html” or “xhtml”, nor the media type of a text or of XML. Only `content` in Atom may have any media type.',
-    done: 'The text was read as plain text.',
-    otherSide: 'Nothing. The text is shown as it was written.',
+    done: 'The text was read as HTML if it looks like HTML, and as plain text otherwise.',
+    otherSide: NOTHING_TO_DO,
     example: { kind: 'case', path: 'atom/text-of-an-unknown-type.xml' },
+  },
+  UndeclaredHtml: {
+    group: 'content',
+    cause:
+      'A text of Atom has no `type`, so it is plain text (RFC 4287 §3.1.1), but it starts and ends with tags of HTML and has a block in between. Or a text that may be HTML has unknown elements.',
+    done: 'The text was read as HTML: it was sanitized, and its type is `text/html`.',
+    otherSide: NOTHING_TO_DO,
+    example: { kind: 'case', path: 'atom/html-without-a-type.xml' },
+  },
+  DoublyEscapedHtml: {
+    group: 'content',
+    cause:
+      'The HTML of an element has no tags, but starts with an escaped one and is HTML once it is unescaped: a program escaped it twice.',
+    done: 'One level of escaping was removed, and the HTML was sanitized.',
+    otherSide: NOTHING_TO_DO,
+    example: { kind: 'case', path: 'rss/html-escaped-twice.xml' },
   },
   MalformedBase64: {
     group: 'content',

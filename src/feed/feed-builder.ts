@@ -237,6 +237,7 @@ export class FeedBuilder implements XmlHandler {
       language: isBare ? outer.language : languageOf(element, outer.language, settings, cursor),
       type: '',
       isBase64: false,
+      unknownType: null,
       text: '',
       pieces: null,
       parts: null,

@@ -3,13 +3,14 @@ import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
 import type { Growth } from '../text/growth.ts';
+import { attribute } from './attributes.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { type Draft, type Target, targetOf } from './draft.ts';
 import type { ElementStack } from './element-stack.ts';
 import { LateElements } from './late-elements.ts';
 import type { Build, OpenElement } from './open-element.ts';
 import type { OwnAddress } from './own-address.ts';
-import { ValueReader } from './value-reader.ts';
+import { type HtmlGuess, ValueReader } from './value-reader.ts';
 
 /** Keys of dates that should be past, or nearly, when a feed is sent. */
 const PUBLICATION: ReadonlySet<string> = new Set(['published', 'updated', 'created']);
@@ -102,7 +103,8 @@ export class FeedDraft implements Build {
   textConstruct(text: string, open: OpenElement): TextDetail {
     const last = this.#text;
     if (last.value !== null && last.isOf(open, text)) return last.value;
-    const value = this.#values.textConstruct(text, open, !this.version.startsWith('atom'));
+    const isTitle = open.element.local.toLowerCase() === 'title';
+    const value = this.#values.textConstruct(text, open, guessFor(open, this.version), isTitle);
     last.set(open, text, value);
     return value;
   }
@@ -186,6 +188,16 @@ export class FeedDraft implements Build {
     this.#leaveOutUnread();
     this.#values.concludeDates();
   }
+}
+
+/**
+ * When a text is HTML without saying so. In Atom, a text without a type is plain (RFC 4287 §3.1.1),
+ * but whole articles without one are HTML.
+ */
+function guessFor({ element }: OpenElement, version: FeedVersion): HtmlGuess {
+  if (!version.startsWith('atom')) return 'likely';
+  const isTyped = ['type', 'mode'].some((name) => attribute(element, name)?.trim());
+  return isTyped ? 'never' : 'throughout';
 }
 
 /**

@@ -37,8 +37,9 @@ import {
   textOf,
   unreadOf,
 } from './json-shapes.ts';
+import { shownAs } from './markup-text.ts';
 import type { TextContext } from './open-element.ts';
-import { nameOf } from './person.ts';
+import { nameOf, plainName } from './person.ts';
 import { addTag } from './readers/category.ts';
 import { numberOf, secondsOf, setRead } from './readers/read-value.ts';
 import { finishEntry } from './readers/structure.ts';
@@ -318,10 +319,13 @@ class JsonFeedBuilder {
     this.#text(entry, 'summary', item, 'summary');
   }
 
-  /** In JSON Feed, text members are text, however much they look like HTML: nothing is guessed. */
+  /**
+   * In JSON Feed, text members are text, however much they look like HTML. Only titles are read as
+   * those of RSS: programs copy them from pages, with their references and tags.
+   */
   #detail(value: string, context: JsonMember & TextContext): TextDetail {
-    if (context.type === 'text/html') return this.#values.textConstruct(value, context, false);
-    return this.#values.detail(this.#values.plain(value), context);
+    const isTitle = context.element.name === 'title';
+    return this.#values.textConstruct(value, context, isTitle ? 'likely' : 'never', isTitle);
   }
 
   #attach(entry: Draft, attachment: JsonRecord): void {
@@ -339,7 +343,8 @@ class JsonFeedBuilder {
     const listed = this.#records(source, 'authors', personOf);
     for (const author of listed.length > 0 ? listed : this.#records(source, 'author', personOf)) {
       const person: Draft = {};
-      this.#set(person, 'name', this.#string(author, 'name'));
+      const name = this.#string(author, 'name');
+      this.#set(person, 'name', name && plainName(name));
       this.#set(person, 'href', this.#uri(author, 'url'));
       this.#set(person, 'avatar', this.#uri(author, 'avatar'));
       if (Object.keys(person).length === 0) continue;
@@ -368,7 +373,8 @@ class JsonFeedBuilder {
     const context = { type: 'text/plain', language, ...this.#member(source, member) };
     const detail = this.#detail(value, context);
     if (detail.value === '') return;
-    record[key] = detail.value;
+    const shown = shownAs(key, detail);
+    if (shown !== '') record[key] = shown;
     record[`${key}Detail`] = detail;
   }
 

@@ -3,10 +3,11 @@
  */
 
 import { escapeText } from '../html/escape.ts';
+import { isHtmlThroughout, looksLikeHtml } from '../html/looks-like-html.ts';
 import { lineOfHtml } from '../html/plain-text.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { TextDetail } from '../model/values.ts';
-import { StringBuilder } from '../text/strings.ts';
+import { onOneLine, StringBuilder } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
 import { attribute, hasOtherAttributes, NO_NAMES } from './attributes.ts';
@@ -58,8 +59,7 @@ export class MarkupTexts {
     } else {
       open.type = 'text/plain';
       const written = attribute(element, 'type')?.trim() ?? '';
-      const facts = { type: written, element: element.name };
-      this.#build.report('UnknownTextType', facts, this.#stack.locate(written, open));
+      open.unknownType = { index: this.#stack.locate(written, open) };
     }
     open.isOdd = !saysType(element, open.type) || (!open.isBase64 && saysBase64(element));
   }
@@ -70,8 +70,24 @@ export class MarkupTexts {
    */
   textOf(open: OpenElement): string {
     const text = open.text.trim();
+    if (open.unknownType !== null) this.#decideType(text, open, open.unknownType.index);
     if (open.isBase64) return this.#decodedText(text, open);
     return this.#build.version === 'atom10' && open.type === XHTML ? withoutDiv(text) : text;
+  }
+
+  /** A text whose type means nothing is HTML if it looks like HTML, or is where HTML is expected. */
+  #decideType(text: string, open: OpenElement, index: number | undefined): void {
+    const { element, rule } = open;
+    const isExpected = rule?.type === 'text/html';
+    if (
+      open.type === 'text/plain' &&
+      (isExpected || looksLikeHtml(text) || isHtmlThroughout(text))
+    ) {
+      open.type = 'text/html';
+    }
+    const type = attribute(element, 'type')?.trim() ?? '';
+    const facts = { type, element: element.name, readAs: open.type };
+    this.#build.report('UnknownTextType', facts, index);
   }
 
   #decodedText(written: string, open: OpenElement): string {
@@ -111,9 +127,10 @@ export class MarkupTexts {
   }
 }
 
-/** A text as a key shows it: a title is plain text, whatever its type. */
+/** A text as a key shows it: a title is one line of plain text, whatever its type. */
 export function shownAs(key: string, { type, value }: TextDetail): string {
-  return key === 'title' && isHtml(type) ? readAllowed(lineOfHtml(value)) : value;
+  if (key !== 'title') return value;
+  return isHtml(type) ? readAllowed(lineOfHtml(value)) : onOneLine(value);
 }
 
 /** Adds characters to the text of an open element. */

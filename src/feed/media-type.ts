@@ -60,6 +60,12 @@ export function isInlineType(type: string): boolean {
   return type.startsWith('text/') || type.endsWith('+xml') || type.endsWith('/xml');
 }
 
+/** Whether a link with this type leads to a page. Some feeds abbreviate the type as for texts. */
+export function isTypeOfPage(type: string): boolean {
+  const bare = bareMediaType(type);
+  return isHtml(ABBREVIATIONS.get(bare) ?? bare);
+}
+
 /** Whether a text of this type is shown as a page. */
 export function isHtml(type: string): boolean {
   return type === 'text/html' || type === XHTML;

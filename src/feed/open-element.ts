@@ -48,6 +48,11 @@ export interface OpenElement extends TextContext {
   /** The media type of the content, while markup is read. */
   type: string;
   isBase64: boolean;
+  /**
+   * The index of the type that the element declares, if its text may not have that type; otherwise
+   * `null`.
+   */
+  unknownType: { readonly index: number | undefined } | null;
   /** The text, when the element has ended; before that, its first piece. */
   text: string;
   /** All pieces of the text read so far, if there are several. */

@@ -17,13 +17,25 @@ const LINK = /<a\s[^<>]*\bhref\s*=\s*["']?(https?:[^"'<>\s]+|mailto:[^"'<>\s?]+)
 
 /** A person from one line of text, which may be HTML. */
 export function parsePerson(text: string): Person {
-  if (text.length > MAX_LENGTH || !text.includes('</') || !looksLikeHtml(text)) {
-    return parseLine(text);
-  }
-  const person = parseLine(decodeText(text.replace(TAG, ' ')).replace(/\s+/g, ' ').trim());
+  if (!isHtmlLine(text)) return parseLine(text);
+  const person = parseLine(withoutTags(text));
   const address = decodeText(LINK.exec(text)?.[1] ?? '');
   if (/^mailto:/i.test(address)) return { email: address.slice('mailto:'.length), ...person };
   return address === '' ? person : { ...person, href: address };
+}
+
+/** Whether a line has tags or references, which are never part of a name. */
+function isHtmlLine(text: string): boolean {
+  return text.length <= MAX_LENGTH && /<\/|&/.test(text) && looksLikeHtml(text);
+}
+
+/** A name without tags, and with its references decoded. */
+export function plainName(name: string): string {
+  return isHtmlLine(name) ? withoutTags(name) : name;
+}
+
+function withoutTags(line: string): string {
+  return decodeText(line.replace(TAG, ' ')).replace(/\s+/g, ' ').trim();
 }
 
 /** A person from one line of plain text. */

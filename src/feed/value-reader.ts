@@ -8,7 +8,12 @@ import { readDate } from '../dates/index.ts';
 import { isPlausible } from '../dates/plausible.ts';
 import { isWrittenZero } from '../dates/written-zero.ts';
 import { cleanHtml } from '../html/clean-html.ts';
-import { looksLikeHtml } from '../html/looks-like-html.ts';
+import {
+  hasVoidTag,
+  isHtmlThroughout,
+  looksLikeHtml,
+  unescapedHtml,
+} from '../html/looks-like-html.ts';
 import { mayHaveRelativeReferences } from '../html/resolve-uris.ts';
 import type { TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
@@ -28,6 +33,12 @@ export interface ValueContext {
   /** The base for relative references. */
   readonly base: string;
 }
+
+/**
+ * When a text that is not declared as HTML is HTML: if it looks like HTML; if it is HTML from its
+ * start to its end, and its type is missing; or never.
+ */
+export type HtmlGuess = 'likely' | 'throughout' | 'never';
 
 /** A date that may be reported later. */
 interface DateAt<OpenElement> {
@@ -142,17 +153,41 @@ export class ValueReader<OpenElement extends ValueContext> {
   /**
    * A text, repaired, made absolute and sanitized as its media type requires.
    *
-   * @param mayBeHtml whether a plain text that looks like HTML is HTML
+   * @param guess when a plain text is HTML
    */
-  textConstruct(text: string, context: OpenElement & TextContext, mayBeHtml: boolean): TextDetail {
+  textConstruct(
+    text: string,
+    context: OpenElement & TextContext,
+    guess: HtmlGuess,
+    isTitle: boolean,
+  ): TextDetail {
     const { options } = this.#settings;
-    let { type } = context;
-    if (type === 'text/plain' && mayBeHtml && looksLikeHtml(text)) type = 'text/html';
+    const isGuessed = context.type === 'text/plain' && this.#isHtml(text, context, guess, isTitle);
+    const type = isGuessed ? 'text/html' : context.type;
+    if (!isHtml(type)) return this.detail(this.plain(text), context, type);
+    const html = isTitle ? text : this.#unescaped(text, context);
     const value =
-      isHtml(type) && (options.sanitizeHtml || options.resolveRelativeUris)
-        ? this.#cleanHtml(text, context)
-        : text;
+      options.sanitizeHtml || options.resolveRelativeUris ? this.#cleanHtml(html, context) : html;
     return this.detail(this.plain(value), context, type);
+  }
+
+  /** Whether a plain text is HTML nevertheless. */
+  #isHtml(text: string, context: OpenElement, guess: HtmlGuess, isTitle: boolean): boolean {
+    if (guess === 'never') return false;
+    if (guess === 'likely' && (looksLikeHtml(text) || (isTitle && hasVoidTag(text)))) return true;
+    if (isTitle || !isHtmlThroughout(text)) return false;
+    const facts = { element: context.element.name };
+    this.#report('UndeclaredHtml', facts, this.#locate(text, context));
+    return true;
+  }
+
+  /** HTML, with one level of escaping removed if it was escaped twice. */
+  #unescaped(text: string, context: OpenElement): string {
+    const unescaped = unescapedHtml(text);
+    if (unescaped === null) return text;
+    const facts = { element: context.element.name };
+    this.#report('DoublyEscapedHtml', facts, this.#locate(text, context));
+    return unescaped;
   }
 
   /**

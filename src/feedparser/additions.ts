@@ -34,6 +34,7 @@ export function entryWithAdditions(entry: Entry, version: FeedVersion): Part {
   const { titleDetail, descriptionDetail } = part.media ?? {};
   return {
     ...others,
+    ...writtenLink(entry),
     ...(entry.title === undefined &&
       entry.media?.title === undefined &&
       titleDetail && { title: titleDetail.value, titleDetail }),
@@ -46,6 +47,18 @@ export function entryWithAdditions(entry: Entry, version: FeedVersion): Part {
     }),
     ...(source && { source: withAdditions(source, version) }),
   };
+}
+
+/** The link of a service, which feedparser has, if the model has the one that the service replaced. */
+function writtenLink({ link, links = [], id, guidIsLink, feedburner, pheedo }: Entry): Part {
+  const isReplaced = link !== undefined && [feedburner, pheedo].some((by) => by?.origLink === link);
+  if (!isReplaced) return {};
+  const written = links.find(
+    ({ rel, href, type = 'html' }) =>
+      rel === 'alternate' && href !== undefined && /html\b/i.test(type),
+  )?.href;
+  if (written !== undefined) return { link: written };
+  return guidIsLink !== undefined && id?.startsWith('http') ? { link: id, guidIsLink: true } : {};
 }
 
 /** Apple’s summary as the summary of feedparser. */

@@ -90,7 +90,14 @@ export interface ProblemFacts {
   // Problems that the feed builder finds.
   EscapedCdata: Record<never, never>;
   UnparsableDate: { readonly value: string; readonly element: string };
-  UnknownTextType: { readonly type: string; readonly element: string };
+  UnknownTextType: {
+    readonly type: string;
+    readonly element: string;
+    /** The media type that the text was read as. */
+    readonly readAs: string;
+  };
+  UndeclaredHtml: { readonly element: string };
+  DoublyEscapedHtml: { readonly element: string };
   MalformedBase64: { readonly type: string; readonly element: string };
   StrayLessThan: {
     /** The HTML from the “<” on, cut off. */

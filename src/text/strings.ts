@@ -54,3 +54,10 @@ export function beginningOf(text: string, length: number): string {
 export function unicodeName(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
+
+const LINE_BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/;
+
+/** A text on one line: white space with a line break or a tab in the text becomes single spaces. */
+export function onOneLine(text: string): string {
+  return LINE_BREAK.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
+}

@@ -80,6 +80,12 @@ export const EXCEPTIONS: readonly Exception[] = [
       value.includes('![CDATA[') && problems.some(({ name }) => name === 'EscapedCdata'),
   },
   {
+    name: 'HTML that was escaped twice',
+    why: 'it is read as HTML, and `DoublyEscapedHtml` says so',
+    holds: ({ value }, { problems }) =>
+      /&lt;|&amp;lt;/.test(value) && problems.some(({ name }) => name === 'DoublyEscapedHtml'),
+  },
+  {
     name: 'a URL that was escaped twice',
     why: 'its `&amp;` is read as `&`',
     holds: ({ value }, result) =>

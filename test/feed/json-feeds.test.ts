@@ -203,7 +203,7 @@ describe('other damage', () => {
     ['a missing comma', '[{"id": "1" "title": "a"\n"url": "http://a/"}]', { title: 'a' }],
     ['extra commas', '[{"id": "1",, "title": "a",},]', { title: 'a' }],
     ['comments', '[{"id": "1", // "no"\n "title": "a" /* "b" */}]', { title: 'a' }],
-    ['a line end in a string', '[{"id": "1", "title": "a\nb"}]', { title: 'a\nb' }],
+    ['a line end in a string', '[{"id": "1", "title": "a\nb"}]', { title: 'a b' }],
   ])('%s', (_, items, entry) => {
     const result = parseDocument(feed(items));
     expect(result.entries).toHaveLength(1);

@@ -129,6 +129,11 @@ const OF_VALUES: readonly Row[] = [
     'EscapedCdata',
     IN_ITEM('…<title>‸&lt;![CDATA[…]]&gt;</title>\n…<author>\n ‸![CDATA[…]]&gt;</author>'),
   ],
+  ['DoublyEscapedHtml', IN_ITEM('…<description>\n ‸&amp;lt;p>…&amp;lt;/p></description>')],
+  [
+    'UndeclaredHtml',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><entry>…<content>‸&lt;p>…&lt;/p></content></entry></feed>',
+  ],
   ['UnresolvedUri', IN_ITEM('…<link>\n ‸…/1.html</link><enclosure type="…" url="‸2.mp3"/>')],
   [
     'MisspeltNamespace',

@@ -10,7 +10,7 @@ import {
 } from '../attributes.ts';
 import { leaving, putStandIn, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, type Target } from '../draft.ts';
-import { bareMediaType, isHtml } from '../media-type.ts';
+import { isTypeOfPage } from '../media-type.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { putText, type Slot, targetIn } from '../slot.ts';
 import { BOOLEAN, DATE, NUMBER, TEXT, URI } from './read-value.ts';
@@ -71,7 +71,7 @@ function offerAddress({ rel, type, href }: Draft, isText: boolean, { ownAddress 
 
 /** Whether a link may lead to a page: those that say no type usually do. */
 function isPageType(type: unknown): boolean {
-  return type === undefined || isHtml(bareMediaType(String(type)));
+  return type === undefined || isTypeOfPage(String(type));
 }
 
 /** An empty reference means the document itself (RFC 3986 §4.4), which is plausible for links. */
@@ -181,6 +181,17 @@ export const OFFERED_ID: ElementRule = {
 
 const ABSOLUTE = /^https?:\/\/[^\s/]/i;
 
+/** A relative reference rather than a name: with a path, a query, or the name of a file. */
+const REFERENCE = /^(?!#)[^\s:]*$/;
+const PATH_OR_FILE = /[/?.]/;
+
+/** The URL in a guid, relative only if the feed says that it is the link; `''` if it is none. */
+function addressIn(guid: string, isSaid: boolean): string {
+  return ABSOLUTE.test(guid) || (isSaid && REFERENCE.test(guid) && PATH_OR_FILE.test(guid))
+    ? guid
+    : '';
+}
+
 /** RSS's guid, which is also the link if it is a URL, unless the feed says otherwise. */
 export const GUID: ElementRule = {
   content: 'text',
@@ -196,8 +207,9 @@ export const GUID: ElementRule = {
     // the link.
     const isFirst = record['guidIsLink'] === undefined || record['id'] === undefined;
     if (target.kind === 'entry') setDefault(record, 'guidIsLink', false);
-    if (isFirst && isPermalink !== false && ABSOLUTE.test(value) && record['link'] !== value) {
-      const link = build.uri(value, open);
+    const address = isFirst && isPermalink !== false ? addressIn(value, answer !== '') : '';
+    if (address !== '' && record['link'] !== address) {
+      const link = build.uri(address, open);
       const isLink = putStandIn(target, 'link', link, () => {
         if (target.kind === 'entry') record['guidIsLink'] = false;
       });

@@ -5,7 +5,7 @@ import { attribute, isEmpty } from '../attributes.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { nameOf, parsePerson } from '../person.ts';
+import { nameOf, parsePerson, plainName } from '../person.ts';
 import {
   pathOf,
   putText,
@@ -29,7 +29,9 @@ export const NAME: ElementRule = {
   end: (text, open, build) => {
     const words = open.target.words?.slice(Number(open.record?.['from'])) ?? [];
     const isMarkup = words.join('').trim().length > text.length;
-    return putText(open, 'name', build.plain(isMarkup ? lineOf(words) : text), build);
+    const line = build.plain(isMarkup ? lineOf(words) : text);
+    const isPerson = open.target.kind === 'person';
+    return putText(open, 'name', isPerson ? plainName(line) : line, build);
   },
 };
 
@@ -218,7 +220,7 @@ function readMarkup(parts: Draft, open: OpenElement, build: Build): void {
   const resource = attribute(open.element, 'rdf:resource')?.trim();
   if (resource === undefined && parts['elements'] === undefined) return;
   const { name: called, email, href = resource } = partsOf(elementsOf(parts));
-  if (called !== undefined) setDefault(parts, 'name', build.plain(called));
+  if (called !== undefined) setDefault(parts, 'name', plainName(build.plain(called)));
   if (email !== undefined) setDefault(parts, 'email', build.plain(email));
   const uri = href === undefined || !IS_PAGE.test(href) ? '' : build.uri(href, open);
   if (uri !== '') setDefault(parts, 'href', uri);
@@ -253,7 +255,7 @@ function elementsOf(record: Draft): readonly ExtensionElement[] {
 /** Whether a person in parts has everything that was written on one line, except for separators. */
 function saysLine({ name: called = '', email = '' }: Person, line: string): boolean {
   if (line === '' || line === called || line === email) return true;
-  const rest = line.replace(email, '').replace(called, '');
+  const rest = plainName(line).replace(email, '').replace(called, '');
   return /^(?:mailto:|&lt;|&gt;|[\s()<>[\]])*$/i.test(rest);
 }
 

@@ -5,6 +5,7 @@
 import { parseDuration } from '../../dates/duration.ts';
 import { isIso } from '../../dates/iso.ts';
 import { decimalOf, isNumberText } from '../../text/decimal.ts';
+import { onOneLine } from '../../text/strings.ts';
 import type { Draft } from '../draft.ts';
 import type { Build, OpenElement } from '../open-element.ts';
 import { setWritten } from '../slot.ts';
@@ -14,6 +15,10 @@ export type ReadValue<V> = (value: string, open: OpenElement, build: Build) => V
 
 /** A plain text. */
 export const TEXT: ReadValue<string> = (value, _, build) => build.plain(value.trim());
+
+/** A title. */
+export const LINE: ReadValue<string> = (value, open, build) =>
+  onOneLine(TEXT(value, open, build) ?? '');
 
 /** One of a closed list of words, in any letter case; any other text stays as written. */
 export function oneOf(...words: readonly string[]): ReadValue<string> {

@@ -1,7 +1,9 @@
 /** Readers of elements that have records: feeds, entries, sources, images, forms. */
+
+import { onOneLine } from '../../text/strings.ts';
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
 import { leaving, putStandIn } from '../competition.ts';
-import { append, type Draft, setDefault, targetOf } from '../draft.ts';
+import { append, type Draft, isDraft, setDefault, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { saysNumber } from '../version.ts';
 import { setRead } from './read-value.ts';
@@ -115,7 +117,7 @@ export const SOURCE: ElementRule = {
   },
   end: (value, open, build) => {
     const { record } = open.inner;
-    const title = build.plain(value);
+    const title = onOneLine(build.plain(value));
     if (title !== '') setDefault(record, 'title', title);
     // If the element is otherwise empty, what is unusual about it is kept beside it.
     if (isEmpty(record)) open.inner = open.target;
@@ -142,8 +144,26 @@ export const LISTED_ITEM: ElementRule = {
 /** The keys of links that enclosures do not have. */
 const OF_LINKS: ReadonlySet<string> = new Set(['rel', 'count', 'updated']);
 
+/** The namespaces of services that replace the links of entries by redirects. */
+const SERVICES: readonly string[] = ['feedburner', 'pheedo'];
+
+/** The page that a service replaced by a redirect; `null` if there is none. */
+function originalLink(record: Draft): string | null {
+  for (const service of SERVICES) {
+    const namespace = record[service];
+    const link = isDraft(namespace) ? namespace['origLink'] : undefined;
+    if (typeof link === 'string' && /^https?:/i.test(link)) return link;
+  }
+  return null;
+}
+
 /** Sets the fields of an entry that follow from others. */
 export function finishEntry(record: Draft): void {
+  const original = originalLink(record);
+  if (original !== null && original !== record['link']) {
+    record['link'] = original;
+    if (record['guidIsLink'] === true) record['guidIsLink'] = false;
+  }
   const links = record['links'];
   if (!Array.isArray(links)) return;
   for (const link of links) {

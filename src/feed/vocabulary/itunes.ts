@@ -16,6 +16,7 @@ import {
   ENTRIES,
   FEEDS,
   joined,
+  line,
   named,
   namespace,
   own,
@@ -27,7 +28,7 @@ import {
 export const ITUNES: Vocabulary = joined(() => [
   namespace<Itunes>('itunes', {
     author: also(AUTHOR, text),
-    title: text,
+    title: line,
     subtitle: also(textConstruct('subtitle'), detailed()),
     // The description of the entry is more than what a directory shows, so this is not one of its texts.
     summary: detailed(),

@@ -12,7 +12,7 @@ import type { TargetKind } from '../draft.ts';
 import { shownAs } from '../markup-text.ts';
 import type { Build, ElementRule, OpenElement, Vocabulary } from '../open-element.ts';
 import { safeAttributes } from '../readers/attributes.ts';
-import { DATE, REFERENCE, type ReadValue, TEXT, URI } from '../readers/read-value.ts';
+import { DATE, LINE, REFERENCE, type ReadValue, TEXT, URI } from '../readers/read-value.ts';
 import { putRead, type RecordShape, recordList, recordOnce } from '../readers/record.ts';
 import { MARKUP_ATTRIBUTES } from '../readers/text-construct.ts';
 import { RESOURCE } from '../readers/values.ts';
@@ -251,6 +251,9 @@ function resourceOf({ element }: OpenElement): string | undefined {
 
 /** A plain text, or a URI in an attribute `resource` (RDF). */
 export const text: Field<string> = textOrResource(TEXT);
+
+/** The same for a title. */
+export const line: Field<string> = textOrResource(LINE);
 
 /** The same for a text that may be a URI. */
 export const reference: Field<string> = textOrResource(REFERENCE);
