@@ -191,7 +191,7 @@ export class FeedDraft implements Build {
 }
 
 /**
- * When a text is HTML without saying so. In Atom, a text without a type is plain (RFC 4287 §3.1.1),
+ * When a text is HTML although no type declares it. In Atom, a text without a type is plain (RFC 4287 §3.1.1),
  * but whole articles without one are HTML.
  */
 function guessFor({ element }: OpenElement, version: FeedVersion): HtmlGuess {

@@ -60,7 +60,7 @@ export function isInlineType(type: string): boolean {
   return type.startsWith('text/') || type.endsWith('+xml') || type.endsWith('/xml');
 }
 
-/** Whether a link with this type leads to a page. Some feeds abbreviate the type as for texts. */
+/** Whether a link with this type leads to a page. Some feeds abbreviate the type, as Atom does for content. */
 export function isTypeOfPage(type: string): boolean {
   const bare = bareMediaType(type);
   return isHtml(ABBREVIATIONS.get(bare) ?? bare);

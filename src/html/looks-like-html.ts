@@ -60,7 +60,7 @@ export function isHtmlThroughout(text: string): boolean {
 const VOID_TAG = /<(?:(?:br|wbr)\s*\/?|(?:br|hr|img|wbr)\s[^<>=]*=[^<>]*)>/i;
 
 /**
- * Whether a title has markup that needs no end tag: a line break, or an image or the like with
+ * Whether a title has markup that needs no end tag: a line break, or an image or a similar tag with
  * attributes. So `<hr>` in a title about it is text.
  */
 export function hasVoidTag(title: string): boolean {

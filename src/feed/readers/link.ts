@@ -185,7 +185,7 @@ const ABSOLUTE = /^https?:\/\/[^\s/]/i;
 const REFERENCE = /^(?!#)[^\s:]*$/;
 const PATH_OR_FILE = /[/?.]/;
 
-/** The URL in a guid, relative only if the feed says that it is the link; `''` if it is none. */
+/** The URL in a guid, relative only if the feed says that it is the link; `''` if there is no URL. */
 function addressIn(guid: string, isSaid: boolean): string {
   return ABSOLUTE.test(guid) || (isSaid && REFERENCE.test(guid) && PATH_OR_FILE.test(guid))
     ? guid

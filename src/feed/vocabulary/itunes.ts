@@ -30,7 +30,7 @@ export const ITUNES: Vocabulary = joined(() => [
     author: also(AUTHOR, text),
     title: line,
     subtitle: also(textConstruct('subtitle'), detailed()),
-    // The description of the entry is more than what a directory shows, so this is not one of its texts.
+    // Not the summary of the entry: directories show this one, and the description says more.
     summary: detailed(),
     keywords: { rule: keywords },
     categories: named('category', { rule: itunesCategory }),
