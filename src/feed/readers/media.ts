@@ -125,10 +125,11 @@ function withdraw({ namespace, key }: Slot, record: Draft, target: Target): void
  */
 export function textOfEntry(own: ElementRule, meaning: 'title' | 'summary'): ElementRule {
   return {
-    type: 'text/plain',
     ...own,
     fills: [...(own.fills ?? []), `entry:${meaning}`, `entry:${meaning}Detail`],
     end: (text, open, build) => {
+      // The content of most of these elements is not read as markup, so it has no type.
+      if (open.type === '') open.type = 'text/plain';
       offer(meaning, build.textConstruct(text, open), open);
       return own.end?.(text, open, build) ?? false;
     },
