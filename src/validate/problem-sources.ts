@@ -84,6 +84,8 @@ const SOURCES: Readonly<Record<ProblemName, Specification>> = {
   MalformedBase64: rfc(4648, '4'),
   UnparsableDate: rfc(3339, '5.6'),
   UnknownTextType: section(ATOM, '3.1.1', 'section-3.1.1'),
+  UndeclaredHtml: section(ATOM, '3.1.1', 'section-3.1.1'),
+  DoublyEscapedHtml: section(ATOM, '3.1.1.2', 'section-3.1.1.2'),
   UnsafeUri: section(URIS, '7', 'section-7'),
   StrayLessThan: HTML,
   UnresolvedUri: BASE,
