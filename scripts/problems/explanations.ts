@@ -387,6 +387,15 @@ const result = parseDocument(bytes);`,
     more: '[Dates](../dates.md) lists the forms that are read.',
     example: broken('date-that-cannot-be-read.xml'),
   },
+  UnknownTimeZone: {
+    group: 'content',
+    cause:
+      'A date has a time zone that is neither an offset, nor a known abbreviation or name, nor a name of the tz database that the platform knows.',
+    done: 'The time was read as UTC (RFC 5322 §4.3), so it may be wrong by some hours. The string is in `written`.',
+    otherSide:
+      'If you know what the zone means, read such dates with a function in the option `dateHandlers`.',
+    example: notes('time-zone-that-is-not-known.xml'),
+  },
   UnknownTextType: {
     group: 'content',
     cause:

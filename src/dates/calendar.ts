@@ -4,6 +4,7 @@
  * `null` and are never carried over to the next day; so do dates that `Date` cannot represent.
  */
 import type { TimeOfDay } from './time-of-day.ts';
+import { minutesInZone } from './tz-database.ts';
 
 /** A day with its numbers as written: January is 1. */
 export interface Day {
@@ -34,8 +35,30 @@ const DAY = 24 * HOUR;
 export function strictDate(day: Day, time: TimeOfDay, zone = 0): Date | null {
   if (!isOnCalendar(day) || !isOnClock(time)) return null;
   const { hour, minute, second, millisecond, offset } = time;
+  if (typeof offset === 'string')
+    return dateInZone(utcDate(day, hour, minute, second, millisecond), offset);
   const date = utcDate(day, hour, minute - (offset ?? zone), second, millisecond);
   return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** The dates whose time zone is not known, with its name. */
+const UNKNOWN_ZONES = new WeakMap<Date, string>();
+
+/**
+ * The name of the time zone of a date, in lower case, if it is not known: then the date is the time
+ * as written, in UTC (RFC 5322 §4.3). `null` for all other dates.
+ */
+export function unknownZoneOf(date: Date): string | null {
+  return UNKNOWN_ZONES.get(date) ?? null;
+}
+
+/** A date in the time zone with a name, from its time as if that were in UTC. */
+function dateInZone(local: Date, name: string): Date | null {
+  const minutes = minutesInZone(name, local.getTime());
+  if (minutes !== null) return new Date(local.getTime() - minutes * MINUTE);
+  if (Number.isNaN(local.getTime())) return null;
+  UNKNOWN_ZONES.set(local, name);
+  return local;
 }
 
 /** The day with that number in its year, counted from 1; `null` if the year has no such day. */

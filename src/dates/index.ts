@@ -19,6 +19,8 @@ import { parsePerforce } from './formats/perforce.ts';
 import { parseRfc822 } from './formats/rfc822.ts';
 import { parseW3cdtf } from './formats/w3cdtf.ts';
 
+export { unknownZoneOf } from './calendar.ts';
+
 /** Parses dates; returns `null` for text that it does not recognize. */
 export type DateReader = (text: string) => Date | null;
 

@@ -4,15 +4,15 @@
  * returned as written; the calendar checks whether they are valid.
  */
 import { onFirstUse } from '../text/on-first-use.ts';
-import { readZone } from './zones.ts';
+import { readZone, type Zone } from './zones.ts';
 
-/** A time as written, and the time zone in minutes east of UTC, `null` if there was none. */
+/** A time as written, and its time zone; `null` if there was none. */
 export interface TimeOfDay {
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
   readonly millisecond: number;
-  readonly offset: number | null;
+  readonly offset: Zone | null;
 }
 
 /** The time that is assumed for a date without one. */
@@ -49,7 +49,7 @@ const WORDS_BEFORE = onFirstUse(
 );
 
 /** The word for “o'clock” after a time: `16:31 Uhr`. */
-const WORD_BEHIND = /^ ?(?:uhr|hrs|hours|h|ч\.?)(?= |$)/;
+const WORD_BEHIND = /^ ?(?:uhr|hrs|hours|h|ч\.?|น\.?)(?= |$)/;
 
 /** What separates a time from the date before it. */
 const SEPARATOR = /^(?:,? ?t ?(?=\d|$)| ?[-|@] (?=\d)|[ ,]+)/;

@@ -40,11 +40,14 @@ function withoutTags(line: string): string {
 
 /** A person from one line of plain text. */
 function parseLine(text: string): Person {
+  if (text === '' || text.length > MAX_LENGTH) return text === '' ? {} : { name: text };
   // Most people have no email address, and the search for one would try each character.
-  const address = text.length > MAX_LENGTH || !text.includes('@') ? null : ADDRESS.exec(text);
-  if (address === null) return text === '' ? {} : { name: text };
+  const page = text.includes('://') ? parsePage(text) : null;
+  if (page !== null) return page;
+  const address = text.includes('@') && !HANDLE.test(text) ? ADDRESS.exec(withoutUrls(text)) : null;
+  if (address === null) return { name: text };
   const email = address[0].replace(/^mailto:/i, '');
-  const name = trimBrackets(
+  const name = nameIn(
     (text.slice(0, address.index) + text.slice(address.index + address[0].length))
       .replace(/mailto:/gi, '')
       .replace(/\(\s*\)|<\s*>|&lt;\s*&gt;|\[\s*\]/g, '')
@@ -53,13 +56,62 @@ function parseLine(text: string): Person {
   return name === '' ? { email } : { name, email };
 }
 
+/** `@jo@social.example`: a name in the Fediverse, and not an e-mail address. */
+const HANDLE = /^@[\w.-]+@[\w.-]+$/;
+
+const URLS = /https?:\/\/[^\s<>"]+/gi;
+
+/** The text with spaces in place of URLs, in which an `@` means something else. */
+function withoutUrls(text: string): string {
+  return text.includes('://') ? text.replace(URLS, (url) => ' '.repeat(url.length)) : text;
+}
+
+/** `https://social.example/@jo`, `Jo <https://…>`, `Jo (https://…)`, `https://… (Jo)`. */
+const PAGE = /^(?:([^<>()]*?)\s*[<(])?(https?:\/\/[^\s<>()"]+)[>)]?(?:\s*\(([^()]*)\))?$/i;
+
+/** A person with a page, and perhaps a name beside it; `null` for other lines. */
+function parsePage(text: string): Person | null {
+  const [, before = '', href, after = ''] = PAGE.exec(text) ?? [];
+  if (href === undefined || before.includes('@') || after.includes('@')) return null;
+  const name = nameIn(before.trim() || after.trim());
+  return name === '' ? { href } : { name, href };
+}
+
 /** What a person is called: the name, or else the e-mail address; `''` if neither is known. */
 export function nameOf({ name, email }: Person): string {
   return name ?? email ?? '';
 }
 
-function trimBrackets(text: string): string {
-  const start = text.startsWith('(') ? 1 : 0;
-  const end = text.endsWith(')') && !text.slice(start, -1).includes('(') ? 1 : 0;
-  return text.slice(start, text.length - end).trim();
+/** Quoted strings, in which a backslash stands before quotes (RFC 5322 §3.2.4). */
+const QUOTED = /"((?:[^"\\]|\\.)*)"/g;
+
+/**
+ * A name as it is written beside an e-mail address: a comment loses its parentheses (RFC 5322
+ * §3.2.2), and quoted strings their quotes; what is inside is kept.
+ */
+function nameIn(text: string): string {
+  const end = text.startsWith('(') ? endOfComment(text) : -1;
+  if (end >= 0) return `${unescaped(text.slice(1, end))} ${text.slice(end + 1).trim()}`.trim();
+  const isOpen = text.startsWith('(');
+  const isClosed = text.endsWith(')') && !text.includes('(');
+  const bare = text.slice(isOpen ? 1 : 0, isClosed ? -1 : undefined).trim();
+  return bare.replace(QUOTED, (_, quoted: string) => unescaped(quoted)).trim();
+}
+
+/** The index of the parenthesis that ends a comment; -1 if there is none. */
+function endOfComment(text: string): number {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '\\') at += 1;
+    else if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+/** A backslash stands before characters that would otherwise have a meaning (RFC 5322 §3.2.1). */
+function unescaped(text: string): string {
+  return text.replace(/\\([\\"()])/g, '$1');
 }

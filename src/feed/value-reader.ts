@@ -4,7 +4,7 @@
  * function that finds it, which is called for invalid values only.
  */
 
-import { readDate } from '../dates/index.ts';
+import { readDate, unknownZoneOf } from '../dates/index.ts';
 import { isPlausible } from '../dates/plausible.ts';
 import { isWrittenZero } from '../dates/written-zero.ts';
 import { cleanHtml } from '../html/clean-html.ts';
@@ -26,6 +26,7 @@ import type { TextContext } from './open-element.ts';
 import { OwnAddress } from './own-address.ts';
 import { DateWatch, type Doubt, isUnresolved } from './remarks.ts';
 import { repairText } from './repair.ts';
+import { urlInMarkup } from './url-in-markup.ts';
 
 /** The context of a value, and its name for reports. */
 export interface ValueContext {
@@ -78,7 +79,8 @@ export class ValueReader<OpenElement extends ValueContext> {
     const { base, element } = context;
     const { options, growth } = this.#settings;
     const { resolveRelativeUris, html } = options;
-    const reference = text.trim();
+    const written = text.trim();
+    const reference = urlInMarkup(written);
     // A missing URL does not mean the document, which an empty reference would.
     if (reference === '') return '';
     const uri = resolveRelativeUris ? resolveWithin(growth, base, reference) : reference;
@@ -87,12 +89,12 @@ export class ValueReader<OpenElement extends ValueContext> {
     }
     if (!hasUnsafeScheme(uri, html.allowDataImages)) {
       if (resolveRelativeUris && isUnresolved(uri, element.name)) {
-        const index = this.#locate(reference, context);
+        const index = this.#locate(written, context);
         this.#report('UnresolvedUri', { uri, element: element.name }, index);
       }
       return uri;
     }
-    this.#report('UnsafeUri', { uri, element: element.name }, this.#locate(reference, context));
+    this.#report('UnsafeUri', { uri, element: element.name }, this.#locate(written, context));
     return '';
   }
 
@@ -116,7 +118,14 @@ export class ValueReader<OpenElement extends ValueContext> {
     if (date === null) {
       if (text === '') return null;
       this.#reportDate(isWrittenZero(text) ? 'ImplausibleDate' : 'UnparsableDate', text, context);
-    } else if (isPublication) {
+      return null;
+    }
+    const zone = unknownZoneOf(date);
+    if (zone !== null) {
+      const facts = { value: text, element: context.element.name, zone };
+      this.#report('UnknownTimeZone', facts, this.#locate(text, context));
+    }
+    if (isPublication) {
       // Other dates are not compared with one that means nothing.
       if (isPlausible(date)) this.#reportDoubt(this.#dates.see(date, { value: text, context }));
       else this.#reportDate('ImplausibleDate', text, context);

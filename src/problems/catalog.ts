@@ -385,6 +385,12 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
       `The date “${value}” in “${element}” could not be parsed; the text was kept.`,
     remedy: 'Write dates as the format requires: RFC 822 in RSS, RFC 3339 in Atom and JSON Feed.',
   },
+  UnknownTimeZone: {
+    severity: 'note',
+    message: ({ value, element, zone }) =>
+      `The time zone ${quoted(zone)} of the date “${value}” in “${element}” is not known; the time was read as UTC.`,
+    remedy: 'Write the offset from UTC (+0200 in RSS, +02:00 in Atom and JSON Feed), or GMT.',
+  },
   UnknownTextType: {
     severity: 'note',
     message: ({ type, element, readAs }) =>

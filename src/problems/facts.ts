@@ -89,6 +89,8 @@ export interface ProblemFacts {
 
   // Problems that the feed builder finds.
   EscapedCdata: Record<never, never>;
+  /** `zone` is the name of the time zone, in lower case. */
+  UnknownTimeZone: { readonly value: string; readonly element: string; readonly zone: string };
   UnparsableDate: { readonly value: string; readonly element: string };
   UnknownTextType: {
     readonly type: string;

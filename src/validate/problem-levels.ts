@@ -18,6 +18,7 @@ const OTHER_LEVELS: { readonly [N in ProblemName]?: Level } = {
   CompressedBody: 'warning',
   OverlongValue: 'warning',
   ForeignNamespace: 'warning',
+  UnknownTimeZone: 'warning',
   MisspeltNamespace: 'warning',
   LimitExceeded: 'warning',
   NonstandardMember: 'warning',

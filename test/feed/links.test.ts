@@ -31,6 +31,22 @@ describe('a link', () => {
     expect(entries[0]?.link).toBe(isPage ? `${HREF}lunch` : 'lunch');
   });
 
+  it.each<readonly [written: string, link: string]>([
+    ['&lt;a href="/1"&gt;One&lt;/a&gt;', 'https://example.org/1'],
+    [
+      '<![CDATA[<a class="x" href=https://example.org/1?a&amp;b>One</a>]]>',
+      'https://example.org/1?a&b',
+    ],
+    ["<![CDATA[<p><A title='href' HREF='/1'>One</A></p>]]>", 'https://example.org/1'],
+    ['&lt;b&gt;https://example.org/1&lt;/b&gt;', 'https://example.org/1'],
+  ])('that is written as HTML is the link of that: %s', (written, link) => {
+    const { entries } = parseDocument(
+      `<rss><channel><item><link>${written}</link><comments>${written}</comments></item></channel></rss>`,
+      { url: 'https://example.org/feed' },
+    );
+    expect(entries).toMatchObject([{ link, comments: link, elements: [{ name: 'link' }] }]);
+  });
+
   it('of RSS is the page, whatever its type', () => {
     const { feed, entries } = parseDocument(
       `<rss version="2.0"><channel><link type="application/pdf">${HREF}</link><item><link>lunch</link></item></channel></rss>`,

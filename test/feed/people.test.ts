@@ -72,6 +72,48 @@ test.each<readonly [content: string, person: object]>([
     '<author><schema:Person><schema:name>Jo</schema:name><schema:url>http://a/</schema:url></schema:Person></author>',
     { name: 'Jo', href: 'http://a/' },
   ],
+  // RFC 5322: quoted strings (§3.2.4), comments (§3.2.2), and what stands beside an address.
+  [
+    '<author>"Doe, Pat" &lt;pat@example.org></author>',
+    { name: 'Doe, Pat', email: 'pat@example.org' },
+  ],
+  [
+    '<author>"Pat \\"The Cat\\" Doe" &lt;pat@example.org></author>',
+    { name: 'Pat "The Cat" Doe', email: 'pat@example.org' },
+  ],
+  [
+    '<author>"Pat" Doe &lt;pat@example.org></author>',
+    { name: 'Pat Doe', email: 'pat@example.org' },
+  ],
+  ['<author>"Weird Pat" Doe</author>', { name: '"Weird Pat" Doe' }],
+  [
+    '<author>pat@example.org (Pat (The Cat) Doe)</author>',
+    { name: 'Pat (The Cat) Doe', email: 'pat@example.org' },
+  ],
+  [
+    '<author>pat@example.org (Pat Doe) (Editor)</author>',
+    { name: 'Pat Doe (Editor)', email: 'pat@example.org' },
+  ],
+  [
+    '<author>Pat (The Cat) &lt;pat@example.org></author>',
+    { name: 'Pat (The Cat)', email: 'pat@example.org' },
+  ],
+  ['<author>pat@example.org (Pat</author>', { name: 'Pat', email: 'pat@example.org' }],
+  // A URL is a page, whatever it has before an “@”.
+  ['<author>https://social.example/@pat</author>', { href: 'https://social.example/@pat' }],
+  [
+    '<author>Pat &lt;https://social.example/@pat></author>',
+    { name: 'Pat', href: 'https://social.example/@pat' },
+  ],
+  [
+    '<dc:creator>https://social.example/@pat (Pat)</dc:creator>',
+    { name: 'Pat', href: 'https://social.example/@pat' },
+  ],
+  [
+    '<author>pat@example.org https://social.example/@pat</author>',
+    { name: 'https://social.example/@pat', email: 'pat@example.org' },
+  ],
+  ['<author>@pat@social.example</author>', { name: '@pat@social.example' }],
 ])('%s', (content, person) => {
   const { elements: _, extensions: __, ...detail } = parse(content).entries[0]?.authors?.[0] ?? {};
   expect(detail).toEqual(person);

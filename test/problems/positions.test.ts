@@ -143,6 +143,7 @@ const OF_VALUES: readonly Row[] = [
     'ForeignNamespace',
     IN_ITEM('…<a b="…"/><title a="…" xmlns="‸http://www.w3.org/1999/xhtml">…</title>'),
   ],
+  ['UnknownTimeZone', IN_ITEM('…<pubDate a="…">\n ‸Mon, 06 Jul 2026 08:00:00 WXYZ</pubDate>')],
   ['MisspeltNamespace', IN_ITEM('…<a b="…" xmlns="‸https://www.w3.org/2005/Atom"/>')],
   ['RepeatedElement', IN_ITEM('<title>…</title>\n<title>…</title> ‸<title a="…">… …</title>')],
   [

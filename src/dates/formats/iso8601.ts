@@ -87,6 +87,11 @@ export function parseIso8601(text: string): Date | null {
 /** A date is not midnight if an invalid time follows. */
 function readBeginning(text: string): TimeOfDay | null {
   const time = TIME_AND_MORE.exec(text)?.[0];
-  if (time !== undefined) return readTime(time);
+  if (time !== undefined) return withRest(readTime(time), text.slice(time.length).trim());
   return TIME_WITHIN.test(text) ? null : MIDNIGHT;
+}
+
+/** Text after a time without a time zone may be one that is not known. */
+function withRest(time: TimeOfDay | null, rest: string): TimeOfDay | null {
+  return time?.offset === null && rest !== '' ? { ...time, offset: rest } : time;
 }

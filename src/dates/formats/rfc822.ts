@@ -9,7 +9,7 @@ import { fold } from '../fold.ts';
 import { hasLayout, numberAt } from '../layout.ts';
 import { readNamedDate } from '../named-date.ts';
 import { englishMonth } from '../names.ts';
-import { offsetOf, readZone } from '../zones.ts';
+import { offsetOf, readZone, type Zone } from '../zones.ts';
 
 /** What the form that the RFC requires, and nearly all feeds use, has after the day. */
 const AFTER_DAY = ' Aaa 0000 00:00:00 ';
@@ -47,7 +47,7 @@ function parseCanonical(text: string): Date | null {
   );
 }
 
-function offsetAt(text: string, at: number): number | null {
+function offsetAt(text: string, at: number): Zone | null {
   if (text.length === at + GMT.length && text.startsWith(GMT, at)) return 0;
   const sign = text.charAt(at);
   if (sign === '+' || sign === '-') {

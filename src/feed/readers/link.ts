@@ -13,6 +13,7 @@ import { append, type Draft, isDraft, setDefault, type Target } from '../draft.t
 import { isTypeOfPage } from '../media-type.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { putText, type Slot, targetIn } from '../slot.ts';
+import { isMarkup } from '../url-in-markup.ts';
 import { BOOLEAN, DATE, NUMBER, TEXT, URI } from './read-value.ts';
 import { type AttributeReaders, attributeReaders, readAttributes } from './record.ts';
 import { RESOURCE } from './values.ts';
@@ -58,7 +59,7 @@ export const LINK: ElementRule = {
     if (rel === 'license') putHref(open, 'license', href);
     if (open.target.kind === 'feed') offerAddress(link, isText, build);
     if (rel === 'alternate' && (isText || isPageType(link['type']))) putHref(open, 'link', href);
-    return isText || value === '' || value === attribute(open.element, 'href');
+    return isText ? !isMarkup(value) : value === '' || value === attribute(open.element, 'href');
   },
 };
 
