@@ -53,8 +53,6 @@ const PENDING: ReadonlySet<string> = new Set([
   'frame-alone',
   'frame-embed',
   'emoji-picture',
-  'enclosures-rss',
-  'entries-member',
   'plain-text-indentation',
   'image-beside-the-post',
   'image-beside-the-post-rdf',

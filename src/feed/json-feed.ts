@@ -107,6 +107,17 @@ function build(text: string, document: JsonValue, settings: BuildSettings): Buil
 
 const LISTS: readonly string[] = ['items', 'authors', 'tags', 'attachments', 'hubs'];
 
+/** The member that lists the items, and other names for it, as seen in feeds. */
+const ITEMS = 'items';
+const OTHER_LISTS: readonly string[] = ['entries', 'posts', 'item', 'articles', 'feed', 'data'];
+
+/** The name of the list of items: another one only if there are no items, and if it has records. */
+function listNameOf(root: JsonRecord): string {
+  if (!saysNothing(root[ITEMS])) return ITEMS;
+  const isList = (name: string): boolean => Array.isArray(root[name]) && root[name].some(isRecord);
+  return OTHER_LISTS.find(isList) ?? ITEMS;
+}
+
 /** A member of an object. */
 interface JsonMember extends ValueContext {
   readonly source: JsonRecord;
@@ -141,7 +152,7 @@ class JsonFeedBuilder {
     const isFeed = this.#isFeed(root);
     if (isFeed) this.#noteNumbered(root);
     const feed = isFeed ? this.#feed(root) : {};
-    const entries = isFeed ? this.#entries(listOf(root['items'])) : [];
+    const entries = isFeed ? this.#entries(this.#itemsOf(root)) : [];
     this.#values.concludeDates();
     return {
       version: this.#version,
@@ -151,6 +162,16 @@ class JsonFeedBuilder {
       isFeed,
       assumedBase: this.#values.ownAddress.conclude(),
     };
+  }
+
+  /** The items, which some programs list under another name. */
+  #itemsOf(root: JsonRecord): readonly JsonValue[] {
+    const member = listNameOf(root);
+    if (member !== ITEMS) {
+      const facts = { member, found: 'a list of items', readAs: `“${ITEMS}”` };
+      this.#report('NonstandardMember', facts, this.#indexOf(this.#member(root, member)));
+    }
+    return listOf(root[member]);
   }
 
   #entries(items: readonly JsonValue[]): readonly Entry[] {
@@ -177,7 +198,7 @@ class JsonFeedBuilder {
       this.#version = version.trim().replace(/\/$/, '').endsWith('/1.1') ? 'json11' : 'json1';
       return true;
     }
-    const [first] = listOf(root['items']);
+    const [first] = listOf(root[listNameOf(root)]);
     const isLikely =
       isRecord(first) &&
       ['content_html', 'content_text', 'url'].some((key) => first[key] !== undefined);
@@ -217,7 +238,8 @@ class JsonFeedBuilder {
       this.#string(root, 'language') ?? this.#settings.language ?? undefined,
     );
     this.#people(feed, root);
-    this.#extend(feed, root, FEED_MEMBERS);
+    const { [listNameOf(root)]: _, ...others } = root;
+    this.#extend(feed, others, FEED_MEMBERS);
     return feed;
   }
 
@@ -433,7 +455,7 @@ class JsonFeedBuilder {
 
   #positionsIn(): JsonPositions {
     const { maxDepth } = this.#settings.options;
-    const listed = isRecord(this.#document) ? this.#document['items'] : null;
+    const listed = isRecord(this.#document) ? this.#document[listNameOf(this.#document)] : null;
     const items = Array.isArray(listed) ? listed : [];
     this.#positions ??= new JsonPositions(this.#source, this.#document, maxDepth, items);
     return this.#positions;

@@ -29,7 +29,8 @@ export function withAdditions(part: Part, version: FeedVersion): Part {
 /** An entry as feedparser has it. */
 export function entryWithAdditions(entry: Entry, version: FeedVersion): Part {
   const part = withAdditions(withItunesContent(entry), version);
-  const { enclosures, source } = entry;
+  // feedparser has the list even if it is empty.
+  const { enclosures = [], source } = entry;
   const { summary, summaryDetail, ...others } = part;
   const { titleDetail, descriptionDetail } = part.media ?? {};
   return {
@@ -39,11 +40,9 @@ export function entryWithAdditions(entry: Entry, version: FeedVersion): Part {
       entry.media?.title === undefined &&
       titleDetail && { title: titleDetail.value, titleDetail }),
     ...summaryOf(entry, part, descriptionDetail),
-    ...(enclosures && {
-      enclosures: enclosures.map((file) => {
-        const { rel, ...others } = typed({ ...file, rel: 'enclosure' }, part, version);
-        return others;
-      }),
+    enclosures: enclosures.map((file) => {
+      const { rel, ...others } = typed({ ...file, rel: 'enclosure' }, part, version);
+      return others;
     }),
     ...(source && { source: withAdditions(source, version) }),
   };

@@ -237,7 +237,9 @@ export function isOwnName(name: string): boolean {
 }
 
 /** The attributes and members that have URLs in every vocabulary. */
-const ADDRESSES: ReadonlySet<string> = wordSet('href url src uri link image feed icon logo');
+const ADDRESSES: ReadonlySet<string> = wordSet(
+  'href url src uri link image feed icon logo thumbnail',
+);
 
 /** Whether a member of any dictionary is a URL that runs script. */
 export function isUnsafeAddress(name: string, value: unknown): boolean {

@@ -184,7 +184,8 @@ export interface FeedparserFeed extends FeedparserSource {}
 
 /** An entry. */
 export interface FeedparserEntry extends FeedparserCommon {
-  readonly enclosures?: readonly FeedparserLink[];
+  /** Empty if the entry has none. */
+  readonly enclosures: readonly FeedparserLink[];
   readonly guidislink?: boolean;
   readonly comments?: string;
   readonly source?: FeedparserSource;

@@ -4,7 +4,7 @@ import type { FeedResult } from '../model/result.ts';
 import { snakeCase } from '../text/snake-case.ts';
 import { entryWithAdditions, withAdditions } from './additions.ts';
 import { membersOfCore } from './core.ts';
-import type { FeedparserResult } from './result.ts';
+import type { FeedparserEntry, FeedparserResult } from './result.ts';
 
 /**
  * Converts a result to the names and shapes of Python’s feedparser: one flat dictionary for the
@@ -30,7 +30,9 @@ export function toFeedparser(result: FeedResult): FeedparserResult {
     ...(bozoException === null ? {} : { bozo_exception: bozoException }),
     namespaces: namespacesOf(namespaces),
     feed: membersOfCore(withAdditions(withoutAbout(feed, version), version)),
-    entries: entries.map((entry) => membersOfCore(entryWithAdditions(entry, version))),
+    entries: entries.map(
+      (entry) => membersOfCore(entryWithAdditions(entry, version)) as unknown as FeedparserEntry,
+    ),
   };
 }
 

@@ -3,6 +3,7 @@
  * objects. Its place in the model decides how a value is read, not its look.
  */
 import { isRecord } from '../text/given.ts';
+import { safeName } from '../text/safe-name.ts';
 import { dateFromText } from './json-date.ts';
 
 /** A date. */
@@ -153,18 +154,30 @@ export function revived(json: object, type: string, reviveProblem: ReviveProblem
   const waiting: Copying[] = [{ from: json, to: root, kind: type }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { from, to, kind } = next;
-    for (const [key, value] of Object.entries(from)) {
+    for (const [name, value] of Object.entries(from)) {
+      const key = keyOf(name);
       const inner = Array.isArray(from) ? kind : kindOf(kind, key);
-      if (key === '__proto__') continue;
       if (inner === DATE) setDate(to, key, value);
       else if (Array.isArray(value)) to[key] = begin([], value, inner, waiting);
       else if (!isPlain(value)) to[key] = value;
-      else if (inner === MAP) to[key] = Object.assign(Object.create(null), value);
+      else if (inner === MAP) to[key] = mapOf(value);
       else if (inner === PROBLEM) to[key] = reviveProblem(value);
       else to[key] = begin({}, value, inner, waiting);
     }
   }
   return root;
+}
+
+/** A name that the parser has already changed stays as it is. */
+function keyOf(name: string): string {
+  return name === '__proto__' ? safeName(name) : name;
+}
+
+/** An object without a prototype, with names as the parser writes them. */
+function mapOf(from: object): Draft {
+  const map: Draft = Object.create(null);
+  for (const [name, value] of Object.entries(from)) map[keyOf(name)] = value;
+  return map;
 }
 
 function begin(to: object, from: object, kind: string, waiting: Copying[]): object {

@@ -82,6 +82,7 @@ const SOURCES: Readonly<Record<ProblemName, Specification>> = {
   MalformedJson: JSON_TEXT,
   NonstandardMember: JSON_FEED,
   MalformedBase64: rfc(4648, '4'),
+  UnknownTimeZone: rfc(5322, '4.3'),
   UnparsableDate: rfc(3339, '5.6'),
   UnknownTextType: section(ATOM, '3.1.1', 'section-3.1.1'),
   UndeclaredHtml: section(ATOM, '3.1.1', 'section-3.1.1'),

@@ -167,3 +167,11 @@ function withoutEmpty(
       ]),
   );
 }
+
+test('a key that would be a prototype is renamed, as the parser does', () => {
+  const json = '{"headers":{"__proto__":"A"},"entries":[{"__proto__":{"id":"B"}}],"problems":[]}';
+  const { headers, entries } = reviveResult(JSON.parse(json));
+  expect(Object.keys(headers)).toEqual(['__proto___']);
+  expect(Object.keys(entries[0] ?? {})).toEqual(['__proto___']);
+  expect(entries[0]?.id).toBeUndefined();
+});

@@ -239,3 +239,24 @@ test('a feed with exact numbers is otherwise the same', () => {
   const exact = parseDocument(feed(`[${item('2.0')}]`));
   expect(JSON.stringify(exact)).toBe(JSON.stringify(plain));
 });
+
+describe('a list of items under another name', () => {
+  test.each(words('entries posts item articles'))('is read, and reported: %s', (name) => {
+    const list = `"title": "Harbor", "${name}": [{"id": "1", "url": "http://a/", "title": "Ferry"}]`;
+    for (const document of [`{${VERSION}, ${list}}`, `{${list}}`]) {
+      const result = parseDocument(document);
+      expect(result.entries).toMatchObject([{ id: '1', title: 'Ferry' }]);
+      expect(result.feed).toMatchObject({ title: 'Harbor' });
+      expect(result.feed.extensions).toBeUndefined();
+      expect(result.problems).toMatchObject([
+        { name: 'NonstandardMember', member: name, readAs: '“items”' },
+      ]);
+    }
+  });
+
+  it('is an extension beside a list with the right name', () => {
+    const result = parseDocument(feed('[{"id": "1"}]', ', "posts": [{"id": "2"}]'));
+    expect(result.entries).toMatchObject([{ id: '1' }]);
+    expect(result.feed.extensions).toEqual({ posts: [{ id: '2' }] });
+  });
+});

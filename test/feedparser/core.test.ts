@@ -143,7 +143,7 @@ describe('an entry', () => {
     ],
     ['podcast unchanged', { podcast: { medium: 'music' } }, { podcast: { medium: 'music' } }],
   ])('has %s', (_, entry, expected) => {
-    expect(entryOf(entry)).toEqual(expected);
+    expect(entryOf(entry)).toEqual({ enclosures: [], ...Object(expected) });
   });
 });
 
@@ -229,17 +229,17 @@ describe('elements of unknown vocabularies', () => {
     ],
     ['may have names of object members', { extensions: { toString: 'A' } }, { toString: 'A' }],
   ])('%s', (_, entry, expected) => {
-    expect(entryOf(entry)).toEqual(expected);
+    expect(entryOf(entry)).toEqual({ enclosures: [], ...Object(expected) });
   });
 
   it('cannot reach a prototype', () => {
     const extensions = Object.assign(Object.create(null), JSON.parse('{"__proto__":"A"}'));
     const attributes = Object.assign(Object.create(null), JSON.parse('{"__proto__":"B"}'));
     const view = toFeedparser(resultOf({ entries: [{ extensions, links: [{ attributes }] }] }));
-    const [entry = {}] = view.entries;
+    const [entry] = view.entries;
     expect(Object.getPrototypeOf(entry)).toBeNull();
-    expect(Object.keys(entry)).toEqual(['links', '__proto___']);
-    expect(Object.keys(entry.links?.[0] ?? {})).toEqual(['__proto___', 'type']);
+    expect(Object.keys(entry ?? {})).toEqual(['links', 'enclosures', '__proto___']);
+    expect(Object.keys(entry?.links?.[0] ?? {})).toEqual(['__proto___', 'type']);
     expect(({} as FeedparserResult).bozo).toBeUndefined();
   });
 });
