@@ -46,7 +46,7 @@ const ABBREVIATIONS: readonly (readonly [hours: number, names: string])[] = [
 ];
 
 /**
- * Names without `Standard Time`, `Daylight Time` and the like, by the hours that their standard
+ * Names without `Standard Time`, `Daylight Time` and similar words, by the hours that their standard
  * time is ahead of UTC; from the list of Windows and the English names of CLDR.
  */
 const LONG_NAMES: readonly (readonly [hours: number, names: string])[] = [

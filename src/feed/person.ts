@@ -82,7 +82,7 @@ export function nameOf({ name, email }: Person): string {
   return name ?? email ?? '';
 }
 
-/** Quoted strings, in which a backslash stands before quotes (RFC 5322 §3.2.4). */
+/** Quoted strings, in which a backslash comes before quotes (RFC 5322 §3.2.4). */
 const QUOTED = /"((?:[^"\\]|\\.)*)"/g;
 
 /**
@@ -111,7 +111,7 @@ function endOfComment(text: string): number {
   return -1;
 }
 
-/** A backslash stands before characters that would otherwise have a meaning (RFC 5322 §3.2.1). */
+/** A backslash comes before characters that would otherwise have a meaning (RFC 5322 §3.2.1). */
 function unescaped(text: string): string {
   return text.replace(/\\([\\"()])/g, '$1');
 }

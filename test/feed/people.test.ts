@@ -72,7 +72,7 @@ test.each<readonly [content: string, person: object]>([
     '<author><schema:Person><schema:name>Jo</schema:name><schema:url>http://a/</schema:url></schema:Person></author>',
     { name: 'Jo', href: 'http://a/' },
   ],
-  // RFC 5322: quoted strings (§3.2.4), comments (§3.2.2), and what stands beside an address.
+  // RFC 5322: quoted strings (§3.2.4), comments (§3.2.2), and what is written beside an address.
   [
     '<author>"Doe, Pat" &lt;pat@example.org></author>',
     { name: 'Doe, Pat', email: 'pat@example.org' },
