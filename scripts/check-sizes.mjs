@@ -16,18 +16,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 170_600,
+  parse: 164_500,
   'parse nextCheckAt': 9_000,
   'parse reviveResult': 19_000,
   encoding: 14_300,
   feedparser: 10_700,
-  reader: 22_100,
+  reader: 15_600,
   'reader entryKey': 2_300,
-  opml: 121_000,
+  opml: 113_500,
   'opml writeOpml': 1_740,
-  validate: 192_100,
-  'legacy-encodings': 57_000,
-  browser: 173_500,
+  validate: 188_000,
+  'legacy-encodings': 69_500,
+  browser: 169_000,
 };
 
 /** Smaller shares are not listed. */

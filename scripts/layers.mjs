@@ -18,7 +18,7 @@ export const LAYERS = tableOf(`
   xml: text problems
   grammar: text xml
   html: text
-  encoding: bytes text problems http grammar
+  encoding: bytes text problems http compression grammar
   model: problems http encoding
   reader: text dates html model
   feed: bytes text problems dates json xml html grammar model
@@ -45,8 +45,9 @@ export const PROGRAMS = tableOf(`
 
 /** The files (or folders) that may import each package, or each name of `imports` in package.json. */
 export const WRAPPERS = {
-  '#fflate': ['src/compression/undeclared-gzip.ts'],
-  'fflate/browser': ['src/compression/*fflate*'],
+  '#gunzip': ['src/compression/undeclared-gzip.ts'],
+  'fflate/browser': ['src/compression/gunzip.ts'],
+  '#named-characters': ['src/text/references.ts'],
   '#bytes': ['src/bytes/platform.ts'],
   '#east-asian': ['src/encoding/codecs/east-asian/platform.ts'],
   '#legacy-encodings': ['src/encoding/legacy/platform.ts'],

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import * as nodeBytes from '../src/bytes/on-node.ts';
@@ -13,6 +14,8 @@ import { readCase } from '../src/corpus/read-case.ts';
 import * as node from '../src/encoding/codecs/east-asian/on-node.ts';
 import { decodeStrictly } from '../src/encoding.ts';
 import { type AddedEncodings, type FeedResult, parseDocument } from '../src/index.ts';
+import { NAMED_CHARACTERS } from '../src/text/named-characters.ts';
+import { RARE_CHARACTERS, RARE_PAIRS } from '../src/text/rare-named-characters.ts';
 import { bundleForWeb, runForWeb, runWithout } from './support/web.ts';
 
 type Parse = typeof parseDocument;
@@ -397,6 +400,50 @@ globalThis.made = { parseDocument, entryKey, toFeedparser, parseOpml };
     const program = `import { encodeUtf8 } from './src/text/encode-utf-8.ts'; globalThis.made = encodeUtf8;`;
     const { made } = runWithout<(text: string) => Uint8Array>(await bundleForWeb(program), LACKING);
     expect([...made(text)]).toEqual([...new TextEncoder().encode(text)]);
+  });
+});
+
+describe('without bozofeed/legacy-encodings', () => {
+  let plainly: Parse;
+  beforeAll(async () => {
+    const program = `import { parseDocument } from './src/parse.ts'; globalThis.made = parseDocument;`;
+    plainly = runForWeb<Parse>(await bundleForWeb(program));
+  });
+  const names = (list: string): readonly string[] =>
+    (list.match(/[A-Za-z]\w*/g) ?? []).filter((name) => name !== '');
+  const titled = (html: string): string =>
+    `<rss version="2.0"><channel><item><description><![CDATA[${html}]]></description></item></channel></rss>`;
+
+  it('a name of HTML 4 is a character, and any other is text', () => {
+    const read = (name: string): string | undefined =>
+      plainly(titled(`<p>&${name};</p>`)).entries[0]?.summary;
+    for (const name of names(NAMED_CHARACTERS)) {
+      expect(read(name)).toBe(parseDocument(titled(`<p>&${name};</p>`)).entries[0]?.summary);
+    }
+    const title = '<rss version="2.0"><channel><title>a&colon;b</title></channel></rss>';
+    const { feed, problems } = plainly(title);
+    expect(feed.title).toBe('a&colon;b');
+    expect(JSON.stringify(problems)).toContain('colon');
+    expect(web.parseDocument(title).feed.title).toBe('a:b');
+  });
+
+  it('no name that is unknown here becomes a character of a URL or a style in a browser', () => {
+    const wrong = names(RARE_CHARACTERS + RARE_PAIRS).filter((name) => {
+      const html = `<a href="javascript&${name};x()" title="&${name};">a</a><img src="x&${name};"><p style="color:red&${name};">b</p>`;
+      const summary = plainly(titled(html)).entries[0]?.summary ?? '';
+      return [...summary.matchAll(/="([^"]*)"/g)].some(([, value]) => value?.includes(`&${name};`));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('a compressed document is reported, with what to import', () => {
+    const document = gzipSync(Buffer.from(feed('', 'Caf\u00e9')));
+    const { problems, feed: read } = plainly(document);
+    expect(read).toEqual({});
+    const found = problems.find(({ name }) => name === 'UnavailableEncoding');
+    expect(found).toMatchObject({ encoding: 'gzip' });
+    expect(found?.remedy).toContain('bozofeed/legacy-encodings');
+    expect(web.parseDocument(document).feed.title).toBeDefined();
   });
 });
 

@@ -116,7 +116,7 @@ export const EXPLANATIONS: Readonly<Record<ProblemName, Explanation>> = {
   UnavailableEncoding: {
     group: 'encoding',
     cause:
-      'The parser runs in a browser or a worker, without the option `legacyEncodings`. Either the platform cannot decode the encoding of the document (`encoding`), or the encoding would have to be detected (`encoding` is `null`). In Node everything is available.',
+      'The parser runs in a browser or a worker, without the option `legacyEncodings`. Either the platform cannot decode the encoding of the document (`encoding`), or the encoding would have to be detected (`encoding` is `null`), or the document is compressed, which the response does not declare (`encoding` is `gzip`). In Node everything is available.',
     done: 'The parser followed the other evidence, with windows-1252 as the last resort. `attempts` has the encoding with the outcome `unavailable`.',
     remedyFor: 'reader',
     otherSide: 'Publish the feed as UTF-8 and declare it. Every platform reads UTF-8.',

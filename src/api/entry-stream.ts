@@ -142,8 +142,10 @@ export class Entries implements EntryStream {
     report: (found: Problem) => void,
   ): AsyncGenerator<Entry, void, void> {
     const reader = this.#reader;
-    const inflated = inflatedChunks(chunksUntil(chunks, this.#signal), (complete) =>
-      report(problem('CompressedBody', { complete })),
+    const inflated = inflatedChunks(
+      chunksUntil(chunks, this.#signal),
+      (complete) => report(problem('CompressedBody', { complete })),
+      () => report(problem('UnavailableEncoding', { encoding: 'gzip' })),
     );
     for await (const bytes of inflated) {
       for (let at = 0; at < bytes.length && !reader.isFull; ) {

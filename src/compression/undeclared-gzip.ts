@@ -3,7 +3,8 @@
  * not declare it. Decompresses everything it can in bounded memory, and reports whether that was
  * all. The checksum is not verified, because text with a wrong one would be used anyway.
  */
-import { type Gunzip, gunzipInto } from '#fflate';
+import { PLATFORM_GUNZIP } from '#gunzip';
+import type { Gunzip, MakeGunzip } from './gunzip.ts';
 
 /** The outcome of decompression. */
 export interface Inflated {
@@ -35,9 +36,23 @@ const MAX_MEMBERS = 1_000;
 /** fflate's code for bytes after a member that do not start another one. */
 const INVALID_HEADER = 6;
 
+/** What decompresses here; `null` if nothing does. */
+let makeGunzip: MakeGunzip | null = PLATFORM_GUNZIP;
+
+/** Adds what decompresses, for all documents that are parsed from then on. */
+export function addGunzip(make: MakeGunzip): void {
+  makeGunzip = make;
+}
+
+/** Whether a body starts like gzip, and nothing can decompress it here. */
+export function isUnavailableGzip(bytes: Uint8Array): boolean {
+  return makeGunzip === null && startsLikeGzip(bytes);
+}
+
 /**
- * Decompresses a body that starts like gzip, up to `maxBytes`; returns `null` for any other.
- * Several members are joined, and what follows the last one is ignored. Never throws.
+ * Decompresses a body that starts like gzip, up to `maxBytes`; returns `null` for any other, and where
+ * nothing can decompress it. Several members are joined, and what follows the last one is ignored.
+ * Never throws.
  */
 export function inflateIfGzip(bytes: Uint8Array, maxBytes: number): Inflated | null {
   if (!isGzip(bytes)) return null;
@@ -51,8 +66,12 @@ export function inflateIfGzip(bytes: Uint8Array, maxBytes: number): Inflated | n
   };
 }
 
-/** Whether bytes start like gzip; at least three are needed. */
+/** Whether bytes start like gzip and can be decompressed; at least three are needed. */
 export function isGzip(bytes: Uint8Array): boolean {
+  return makeGunzip !== null && startsLikeGzip(bytes);
+}
+
+function startsLikeGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
 }
 
@@ -66,7 +85,8 @@ export class StreamInflater {
   #end: 'complete' | 'damaged' | 'limit' | null = null;
 
   constructor() {
-    this.#stream = gunzipInto((part) => {
+    if (makeGunzip === null) throw new TypeError('nothing decompresses gzip here');
+    this.#stream = makeGunzip((part) => {
       this.#headerLength = 0;
       this.#hasOutput = true;
       this.#parts.push(part);

@@ -4,7 +4,7 @@
  * last is recovered.
  */
 
-import { inflateIfGzip } from '../compression/undeclared-gzip.ts';
+import { inflateIfGzip, isUnavailableGzip } from '../compression/undeclared-gzip.ts';
 import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';
@@ -86,6 +86,7 @@ function contentOf(document: Uint8Array, { maxBytes }: ReadOptions, log: Problem
   const report = log.reporter();
   const inflated = inflateIfGzip(document, maxBytes);
   if (inflated !== null) report('CompressedBody', { complete: inflated.complete });
+  if (isUnavailableGzip(document)) report('UnavailableEncoding', { encoding: 'gzip' });
   const content = inflated?.bytes ?? document;
   if (content.length <= maxBytes && inflated?.exceeded !== true) return content;
   report('LimitExceeded', { limit: 'maxBytes', value: maxBytes });

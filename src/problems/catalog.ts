@@ -171,9 +171,11 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   UnavailableEncoding: {
     severity: 'note',
     message: ({ encoding }) =>
-      encoding === null
-        ? 'This platform cannot detect the encoding, so the text may have been read in the wrong one.'
-        : `This platform cannot decode ${encoding}, so the text was read in another encoding.`,
+      encoding === 'gzip'
+        ? 'The document is compressed with gzip, which is not declared, and this platform cannot decompress it.'
+        : encoding === null
+          ? 'This platform cannot detect the encoding, so the text may have been read in the wrong one.'
+          : `This platform cannot decode ${encoding}, so the text was read in another encoding.`,
     remedy:
       'Import legacyEncodings from bozofeed/legacy-encodings, and pass it as the option of the same name.',
   },

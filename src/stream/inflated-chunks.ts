@@ -1,5 +1,5 @@
 /** Inflates a stream that is gzip although that is not declared, as it arrives. */
-import { isGzip, StreamInflater } from '../compression/undeclared-gzip.ts';
+import { isGzip, isUnavailableGzip, StreamInflater } from '../compression/undeclared-gzip.ts';
 
 /** How many bytes show whether it is. */
 const MARK = 3;
@@ -8,10 +8,12 @@ const MARK = 3;
  * The chunks, inflated if they start as gzip does.
  *
  * @param onEnd called if they were, with whether the data was complete
+ * @param onMissing called if they start so, but nothing can inflate them here
  */
 export async function* inflatedChunks(
   chunks: AsyncGenerator<Uint8Array>,
   onEnd: (isComplete: boolean) => void,
+  onMissing: () => void,
 ): AsyncGenerator<Uint8Array> {
   let inflater: StreamInflater | null = null;
   let start: Uint8Array = new Uint8Array(0);
@@ -25,6 +27,7 @@ export async function* inflatedChunks(
     if (start.length < MARK) continue;
     isStart = false;
     if (isGzip(start)) inflater = new StreamInflater();
+    if (isUnavailableGzip(start)) onMissing();
     yield* inflater === null ? [start] : inflater.inflate(start);
   }
   if (isStart && start.length > 0) yield start;

@@ -2,8 +2,9 @@
  * Character references as HTML defines them, in text and in attributes (HTML §13.2.5.72 and later),
  * and its named characters.
  */
-import { NAMED_CHARACTERS, NAMED_PAIRS } from './named-characters.ts';
-import { onFirstUse } from './on-first-use.ts';
+import { PLATFORM_NAMES } from '#named-characters';
+import type { CharacterNames } from './character-names.ts';
+import { NAMED_CHARACTERS } from './named-characters.ts';
 import { readControl } from './windows-1252.ts';
 import { words } from './words.ts';
 
@@ -25,7 +26,7 @@ export function decodeAttribute(value: string): string {
 
 /** The character for an HTML name (`eacute`); `null` if there is none. */
 export function namedCharacter(name: string): string | null {
-  return NAMES().all.get(name) ?? null;
+  return tables().all.get(name) ?? null;
 }
 
 function decode(source: string, isAttribute: boolean): string {
@@ -100,7 +101,7 @@ function characterOf(code: number): string {
 
 /** A name without a semicolon: the longest legacy name at its start. */
 function readUnended(source: string, at: number, name: string, isAttribute: boolean): Read {
-  const { legacy } = NAMES();
+  const { legacy } = tables();
   for (let length = Math.min(name.length, LONGEST_LEGACY); length > 1; length--) {
     const characters = legacy.get(name.slice(0, length));
     if (characters === undefined) continue;
@@ -117,11 +118,40 @@ const LONGEST = 31;
 const LONGEST_LEGACY = 6;
 
 /** The characters by name, and those of the legacy names. */
-const NAMES = onFirstUse(() => {
-  const all = new Map<string, string>();
-  const legacy = new Map<string, string>();
+interface Tables {
+  readonly all: Map<string, string>;
+  readonly legacy: Map<string, string>;
+}
+
+/** The lists of names that are known. */
+const known: Set<CharacterNames> = new Set([
+  { characters: NAMED_CHARACTERS, pairs: '' },
+  ...PLATFORM_NAMES,
+]);
+
+/** Made for the first reference: few documents need the tables, and they take long to make. */
+let made: Tables | null = null;
+
+/** Adds names, for all documents that are parsed from then on. */
+export function addNamedCharacters(names: CharacterNames): void {
+  known.add(names);
+  made = null;
+}
+
+function tables(): Tables {
+  made ??= makeTables();
+  return made;
+}
+
+function makeTables(): Tables {
+  const result: Tables = { all: new Map(), legacy: new Map() };
+  for (const names of known) addTo(result, names);
+  return result;
+}
+
+function addTo({ all, legacy }: Tables, { characters, pairs }: CharacterNames): void {
   let code = 0;
-  for (const word of words(NAMED_CHARACTERS)) {
+  for (const word of words(characters)) {
     const skipped = Number(word);
     if (skipped > 0) {
       code += skipped;
@@ -135,9 +165,9 @@ const NAMES = onFirstUse(() => {
       if (isLegacy) legacy.set(name, character);
     }
   }
-  for (const word of words(NAMED_PAIRS)) {
+  if (pairs === '') return;
+  for (const word of words(pairs)) {
     const [name = '', ...codes] = word.split(':');
     all.set(name, String.fromCodePoint(...codes.map(Number)));
   }
-  return { all, legacy };
-});
+}

@@ -2,10 +2,11 @@
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { NAMED_CHARACTERS, NAMED_PAIRS } from '../../src/text/named-characters.ts';
+import { NAMED_CHARACTERS } from '../../src/text/named-characters.ts';
+import { RARE_CHARACTERS, RARE_PAIRS } from '../../src/text/rare-named-characters.ts';
 import { decodeAttribute, decodeText, namedCharacter } from '../../src/text/references.ts';
 
-const NAMES = (NAMED_CHARACTERS + NAMED_PAIRS).match(/[A-Za-z]\w*/g) ?? [];
+const NAMES = (NAMED_CHARACTERS + RARE_CHARACTERS + RARE_PAIRS).match(/[A-Za-z]\w*/g) ?? [];
 
 describe('every name', () => {
   it('is listed once', () => {

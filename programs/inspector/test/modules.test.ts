@@ -23,7 +23,6 @@ describe('what a module imports', () => {
       '/modules/bytes/elsewhere.js',
     ],
     ['a package', 'shared/parser.js', 'saxes', '/packages.js'],
-    ['a part of a package', 'compression/fflate-elsewhere.js', 'fflate/browser', '/packages.js'],
   ])('%s', (_, name, specifier, path) => {
     const text = (from: string): string =>
       [

@@ -1,11 +1,18 @@
-/** The encodings and the statistics, for browsers and workers. */
+/** The encodings, the statistics, gzip and the names of characters, for browsers and workers. */
+
+import { gunzipInto } from '../../compression/gunzip.ts';
+import { addGunzip } from '../../compression/undeclared-gzip.ts';
+import { RARE_NAMES } from '../../text/character-names.ts';
+import { addNamedCharacters } from '../../text/references.ts';
 import { RARE_RECIPES } from '../codecs/rare.ts';
 import { wordsIn } from '../guess/document-words.ts';
 import { type AddedEncodings, makeLegacyEncodings } from './legacy-encodings.ts';
 
 /**
  * The encodings that browsers cannot decode (EBCDIC, the code pages of DOS and of Macintosh, Johab,
- * HZ, …), and language statistics that correct missing and wrong labels.
+ * HZ, …), language statistics that correct missing and wrong labels, decompression of gzip that is not declared,
+ * and the 1,866 names of HTML's
+ * characters that are not in HTML 4 (`&colon;`), which all documents have as soon as this is imported.
  *
  * ```js
  * import { legacyEncodings } from 'bozofeed/legacy-encodings';
@@ -15,7 +22,17 @@ import { type AddedEncodings, makeLegacyEncodings } from './legacy-encodings.ts'
  * console.log(parseDocument(bytes, { legacyEncodings }).feed.title); // News
  * ```
  */
-export const legacyEncodings: AddedEncodings = /* @__PURE__ */ makeLegacyEncodings({
-  recipes: RARE_RECIPES,
-  wordsOf: (document) => wordsIn(document, null),
-});
+export const legacyEncodings: AddedEncodings = /* @__PURE__ */ withParts();
+
+/**
+ * The names of characters cannot be passed on, because the functions of `bozofeed/reader` need them as
+ * well; and what decompresses gzip is needed before there is a text.
+ */
+function withParts(): AddedEncodings {
+  addNamedCharacters(RARE_NAMES);
+  addGunzip(gunzipInto);
+  return makeLegacyEncodings({
+    recipes: RARE_RECIPES,
+    wordsOf: (document) => wordsIn(document, null),
+  });
+}

@@ -1,2 +1,0 @@
-// Bundlers see what is loaded, and Node loads it when this is called.
-module.exports = () => require('fflate/browser');
