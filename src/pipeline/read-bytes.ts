@@ -43,6 +43,7 @@ export function readBytes<Built>(
   if (!isServedAsFeed(evidence) && !format.mediaTypes.has(mediaType ?? '')) {
     report('NonXMLContentType', { mediaType });
   }
+  const head = headOf(bytes);
   const attempts: EncodingAttempt[] = [];
   const tried = climbUntilRead(
     climb(bytes, evidence, options, contextOf(options)),
@@ -58,7 +59,7 @@ export function readBytes<Built>(
     reportUnknown(attempts, report);
     const { text, byteLength } = decodeLossily(bytes);
     const located = new LocatableText(text, byteLength);
-    return { ...readText(text, format, options), attempts, head: headOf(bytes), located };
+    return { ...readText(text, format, options), attempts, head, located };
   }
   const { rung } = tried;
   const { candidate, outcome } = tried.read;
@@ -68,7 +69,7 @@ export function readBytes<Built>(
   reportExceptions(rung, rung.encoding, report);
   const read = outcome.kind === 'failure' ? recover(candidate, outcome) : outcome;
   const { encoding, located } = rung;
-  return { candidate, read, encoding, attempts, head: headOf(bytes), located };
+  return { candidate, read, encoding, attempts, head, located };
 }
 
 /** The source that was decoded. The text of a view is not requested: that would decode all of it. */

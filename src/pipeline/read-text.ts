@@ -106,8 +106,13 @@ export function readText<Built>(
     encoding: '',
     attempts: [],
     head: headOf(text),
-    located: new LocatableText(text, byteLengthOf(text, 'utf-8')),
+    located: locatableText(text),
   };
+}
+
+/** A text that is already decoded, to find positions in; byte offsets are those of UTF-8. */
+export function locatableText(text: string): LocatableText {
+  return new LocatableText(text, byteLengthOf(text, 'utf-8'));
 }
 
 /** Reads a text strictly. */

@@ -3,7 +3,6 @@
  * and is dropped. Takes memory for one part, or one entry if that is longer.
  */
 
-import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
 import { isServedAsFeed } from '../encoding/evidence.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
 import type { Built } from '../feed/built.ts';
@@ -25,10 +24,9 @@ import {
 import { FEED_FORMAT } from '../pipeline/feed-format.ts';
 import { judged } from '../pipeline/read-as.ts';
 import { markIncomplete, readDocument, resultOf } from '../pipeline/read-document.ts';
-import { candidateOf, faultIn, settingsFor } from '../pipeline/read-text.ts';
+import { candidateOf, faultIn, locatableText, settingsFor } from '../pipeline/read-text.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
-import { LocatableText } from '../problems/locator.ts';
 import { forgetLastMatch, ownCopy, ownTexts } from '../text/own-copy.ts';
 import { NO_EVENTS } from '../xml/events.ts';
 import { ByteSource, TextSource } from '../xml/source.ts';
@@ -269,8 +267,7 @@ export class StreamReader {
 function asText(part: DecodedPart): DecodedPart {
   if (!(part.source instanceof ByteSource)) return part;
   const { text } = part.source;
-  const located = new LocatableText(text, byteLengthOf(text, 'utf-8'));
-  return { ...part, source: new TextSource(text), located };
+  return { ...part, source: new TextSource(text), located: locatableText(text) };
 }
 
 const NOTHING_BUILT: Built = {
