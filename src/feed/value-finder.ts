@@ -10,9 +10,9 @@ import type { OpenElement } from './open-element.ts';
 export class ValueFinder {
   readonly open: OpenElement;
   readonly #cursor: XmlCursor;
-  readonly #attributeStarts: ReadonlyMap<string, number>;
-  /** The values of the attributes, by name. */
-  readonly #values: ReadonlyMap<string, string>;
+  /** The starts of the attributes, by their trimmed value. */
+  readonly #starts = new Map<string, number[]>();
+  #text: string | null = null;
   #textStart: number | null = null;
   /** The start of the attribute that is reported part by part. */
   #partsStart: number | null = null;
@@ -21,38 +21,45 @@ export class ValueFinder {
   constructor(open: OpenElement, cursor: XmlCursor) {
     this.open = open;
     this.#cursor = cursor;
-    this.#attributeStarts = cursor.attributeStarts(open.mark);
-    this.#values = new Map(open.element.attributes.map(({ name, value }) => [name, value]));
+    const starts = cursor.attributeStarts(open.mark);
+    for (const { name, value } of open.element.attributes) {
+      const start = starts.get(name);
+      if (start === undefined) continue;
+      const said = value.trim();
+      const others = this.#starts.get(said);
+      if (others === undefined) this.#starts.set(said, [start]);
+      else others.push(start);
+    }
   }
 
   /** The UTF-16 index of a value; the text is not searched while the element is starting. */
   find(value: string, isStarting: boolean): number | undefined {
     const said = value.trim();
-    const starts = this.#startsWhere((attribute) => attribute.trim() === said);
-    if (!isStarting) {
-      this.#textStart ??= this.#cursor.textStart(this.open.mark);
-      // A text in an element that should have none was not read.
-      const isRead = this.open.rule?.content !== 'none' && this.open.text.trim() === said;
-      if (isRead) starts.unshift(this.#textStart);
-      else starts.push(this.#textStart);
-    } else if (starts.length === 0) {
-      this.#partsStart ??=
-        this.#startsWhere((attribute) => attribute.includes(said))[0] ?? this.#cursor.tagStart;
+    const inAttributes = this.#starts.get(said) ?? [];
+    if (isStarting && inAttributes.length === 0) {
+      this.#partsStart ??= this.#startOfHolder(said) ?? this.#cursor.tagStart;
       return this.#partsStart;
     }
+    const starts = isStarting ? inAttributes : this.#withText(inAttributes, said);
     // A value of several attributes is reported once for each.
     const start = starts.find((index) => !this.#found.has(index)) ?? starts[0];
     if (start !== undefined) this.#found.add(start);
     return start;
   }
 
-  #startsWhere(says: (attribute: string) => boolean): number[] {
-    const values = this.#values;
-    const starts: number[] = [];
-    for (const [name, start] of this.#attributeStarts) {
-      const value = values.get(name);
-      if (value !== undefined && says(value)) starts.push(start);
-    }
-    return starts;
+  #withText(inAttributes: readonly number[], said: string): readonly number[] {
+    const { rule, text } = this.open;
+    this.#textStart ??= this.#cursor.textStart(this.open.mark);
+    // Trimmed once: a text may be long, and be searched for many parts.
+    this.#text ??= text.trim();
+    // A text in an element that should have none was not read.
+    const isRead = rule?.content !== 'none' && this.#text === said;
+    return isRead ? [this.#textStart, ...inAttributes] : [...inAttributes, this.#textStart];
+  }
+
+  /** The start of the attribute with a value that contains another. */
+  #startOfHolder(said: string): number | undefined {
+    for (const [value, [start]] of this.#starts) if (value.includes(said)) return start;
+    return undefined;
   }
 }

@@ -18,6 +18,7 @@ import { mayHaveRelativeReferences } from '../html/resolve-uris.ts';
 import type { TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
 import { resolveWithin } from '../text/growth.ts';
+import { onFirstUse } from '../text/on-first-use.ts';
 import { hasScheme, hasUnsafeScheme } from '../text/uri.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
@@ -205,11 +206,11 @@ export class ValueReader<OpenElement extends ValueContext> {
    */
   #cleanHtml(text: string, context: OpenElement & TextContext): string {
     const { options } = this.#settings;
+    const { base, element } = context;
+    const start = onFirstUse(() => this.#locate(text, context));
     const html = replaceForbiddenReferences(text, (reference, readAs) => {
-      const index = this.#locate(text, context);
-      this.#report('ForbiddenCharacterReference', { reference, readAs }, index);
+      this.#report('ForbiddenCharacterReference', { reference, readAs }, start());
     });
-    const { base } = context;
     if (options.resolveRelativeUris && this.ownAddress.isOpen(base)) {
       if (mayHaveRelativeReferences(html)) this.ownAddress.note(base);
     }
@@ -219,9 +220,7 @@ export class ValueReader<OpenElement extends ValueContext> {
       resolve: options.resolveRelativeUris,
       policy: options.html,
       onStray: (source, isText) => {
-        const index = this.#locate(text, context);
-        const element = context.element.name;
-        this.#report('StrayLessThan', { source, element, isText }, index);
+        this.#report('StrayLessThan', { source, element: element.name, isText }, start());
       },
       growth: this.#settings.growth,
     });
