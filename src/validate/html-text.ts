@@ -9,14 +9,18 @@ const REFERENCE = /&(?:#(?:\d+|x[0-9a-f]*)|([a-z][a-z0-9]{1,31}))/gi;
 
 /** Whether a text has a tag of HTML. */
 export function hasTag(text: string): boolean {
-  return [...text.matchAll(TAG)].some(([, name = '']) => KNOWN_ELEMENTS.has(name.toLowerCase()));
+  for (const [, name = ''] of text.matchAll(TAG)) {
+    if (KNOWN_ELEMENTS.has(name.toLowerCase())) return true;
+  }
+  return false;
 }
 
 /** Whether a text has a character reference of HTML. */
 export function hasReference(text: string): boolean {
-  return [...text.matchAll(REFERENCE)].some(
-    ([, name]) => name === undefined || namedCharacter(name) !== null,
-  );
+  for (const [, name] of text.matchAll(REFERENCE)) {
+    if (name === undefined || namedCharacter(name) !== null) return true;
+  }
+  return false;
 }
 
 /** What is wrong with a text that has HTML where none is read. */

@@ -1,6 +1,6 @@
 /**
  * The names of elements in the tables: a prefix for each namespace, whatever prefix a document
- * uses. RSS 2.0 has none, and what no table knows is named by its URI.
+ * uses. RSS 2.0 has none, and names of namespaces that no table knows start with `{}`.
  */
 import { preferredPrefix } from '../grammar/namespaces.ts';
 
@@ -40,10 +40,13 @@ export function tablePrefix(uri: string): string | null {
   return prefix === '' && /atom|echo|pie|newformat/i.test(uri) ? 'atom-like' : prefix;
 }
 
-/** The name of an element or an attribute in the tables. */
+/**
+ * The name of an element or an attribute in the tables. That of an unknown namespace does not repeat
+ * its URI, which may be long and apply to any number of elements.
+ */
 export function elementKey(uri: string, local: string): string {
   const prefix = tablePrefix(uri);
-  if (prefix === null) return `{${uri}}${local}`;
+  if (prefix === null) return `{}${local}`;
   return prefix === '' ? local : `${prefix}:${local}`;
 }
 

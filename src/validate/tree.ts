@@ -9,7 +9,7 @@ import { elementKey } from './names.ts';
 
 /** An element of the document. */
 export interface Node {
-  /** The name that the tables use: `title`, `atom:title`, `itunes:image`, `{unknown}name`. */
+  /** The name that the tables use: `title`, `atom:title`, `itunes:image`, `{}name`. */
   readonly key: string;
   /** The name as written. */
   readonly name: string;
@@ -157,24 +157,52 @@ export function attributeOf(node: Node, key: string): string | undefined {
   return node.attributes.find((attribute) => attribute.key === key)?.value;
 }
 
-/** The first element of the document. */
-export function rootOf(node: Node): Node {
-  let root = node;
-  for (let outer = node.parent; outer !== null; outer = outer.parent) root = outer;
-  return root;
+/**
+ * Remembers what is read from an element: a rule that looks at a parent is asked for each of its
+ * children, of which there may be a million.
+ */
+export function perNode<T>(read: (node: Node) => T): (node: Node) => T {
+  const known = new WeakMap<Node, { readonly value: T }>();
+  return (node) => {
+    let found = known.get(node);
+    if (found === undefined) {
+      found = { value: read(node) };
+      known.set(node, found);
+    }
+    return found.value;
+  };
 }
 
 /** The first elements of documents that are RDF: RSS 0.90, 1.0 and 1.1. */
 export const RDF_ROOTS: ReadonlySet<string> = new Set(['rdf:RDF', 'rss11:Channel']);
 
+/** In a longer list, children are found by their name; a shorter one is searched faster. */
+const SHORT_LIST = 16;
+
+const NONE: readonly Node[] = [];
+
+const childrenByKey: (node: Node) => ReadonlyMap<string, readonly Node[]> = perNode((node) => {
+  const byKey = new Map<string, Node[]>();
+  for (const child of node.children) {
+    const same = byKey.get(child.key);
+    if (same === undefined) byKey.set(child.key, [child]);
+    else same.push(child);
+  }
+  return byKey;
+});
+
 /** The children with a name. */
-export function childrenOf(node: Node, ...keys: readonly string[]): readonly Node[] {
-  return node.children.filter(({ key }) => keys.includes(key));
+export function childrenOf(node: Node, key: string): readonly Node[] {
+  const { children } = node;
+  if (children.length > SHORT_LIST) return childrenByKey(node).get(key) ?? NONE;
+  return children.filter((child) => child.key === key);
 }
 
 /** The first child with a name. */
 export function childOf(node: Node, key: string): Node | undefined {
-  return node.children.find((child) => child.key === key);
+  const { children } = node;
+  if (children.length > SHORT_LIST) return childrenByKey(node).get(key)?.[0];
+  return children.find((child) => child.key === key);
 }
 
 /** The element and everything inside it, in document order. */

@@ -23,7 +23,7 @@ import { reportFault } from '../faults.ts';
 import { hasReference, hasTag } from '../html-text.ts';
 import { base64, mediaType } from '../kinds.ts';
 import { prefixOf } from '../names.ts';
-import { attributeOf, everything, type Node } from '../tree.ts';
+import { attributeOf, everything, type Node, perNode } from '../tree.ts';
 
 const ATOM_TEXTS: ReadonlySet<string> = new Set([
   'atom:title',
@@ -313,13 +313,10 @@ function checkHtml(node: Node, html: string, report: Report): void {
 }
 
 /** RSS has no base, unless XML names one. */
-function isInRss(node: Node): boolean {
-  for (let outer: Node | null = node; outer !== null; outer = outer.parent) {
-    if (attributeOf(outer, 'xml:base') !== undefined) return false;
-    if (outer.parent === null) return outer.key === 'rss' || outer.key === 'rdf:RDF';
-  }
-  return false;
-}
+const isInRss: (node: Node) => boolean = perNode((node) => {
+  if (attributeOf(node, 'xml:base') !== undefined) return false;
+  return node.parent === null ? node.key === 'rss' || node.key === 'rdf:RDF' : isInRss(node.parent);
+});
 
 function isRelative(name: string, value: string): boolean {
   const written = value.trim();

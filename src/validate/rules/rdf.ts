@@ -8,7 +8,9 @@ export function checkRdf(root: Node, report: Report): void {
   checkSubjects(root, report);
   for (const item of childrenOf(root, 'rss1:item')) checkDate(item, report);
   if (root.key === 'rdf:RDF') {
-    for (const child of childrenOf(root, 'channel', 'item')) report('UndeterminedElement', child);
+    for (const child of root.children) {
+      if (child.key === 'channel' || child.key === 'item') report('UndeterminedElement', child);
+    }
     for (const ping of everything(root)) {
       if (ping.key === 'trackback:ping' && attributeOf(ping, 'rdf:resource') === undefined) {
         report('MissingAttribute', ping, { attribute: 'rdf:resource' });

@@ -15,6 +15,7 @@ import {
   yesNoClean,
 } from '../kinds.ts';
 import { type Children, type ElementType, empty, type Kind, required, texts } from '../schema.ts';
+import { attributeOf, type Node, perNode } from '../tree.ts';
 
 /** Categories with their subcategories. */
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -87,11 +88,13 @@ function isIn(
   return inside !== undefined && (inner === null || inside.split(', ').includes(inner));
 }
 
-const category: Kind = (value, node) => {
-  const { parent } = node;
+const categoryOf: (node: Node) => string = perNode(
+  (node) => attributeOf(node, 'text')?.trim() ?? '',
+);
+
+const category: Kind = (value, { parent }) => {
   const isInner = parent?.key === 'itunes:category';
-  const outer = parent?.attributes.find(({ key }) => key === 'text')?.value.trim() ?? '';
-  const [first, second] = isInner ? [outer, value.trim()] : [value.trim(), null];
+  const [first, second] = isInner ? [categoryOf(parent), value.trim()] : [value.trim(), null];
   if (isIn(CATEGORIES, first, second)) return null;
   return isIn(FORMER, first, second) ? 'FormerCategory' : 'InvalidCategory';
 };
