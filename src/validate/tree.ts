@@ -158,7 +158,7 @@ export function attributeOf(node: Node, key: string): string | undefined {
 }
 
 /**
- * Remembers what is read from an element: a rule that looks at a parent is asked for each of its
+ * Remembers what is read from an element: a rule that looks at a parent looks again for each of its
  * children, of which there may be a million.
  */
 export function perNode<T>(read: (node: Node) => T): (node: Node) => T {
