@@ -10,10 +10,10 @@ import { knownElements } from './known-elements.ts';
 import {
   endOfAttributeName,
   endOfComment,
-  endOfName,
   endOfSpace,
   isLetter,
   isSpace,
+  NameEnds,
 } from './syntax.ts';
 
 const BANG = 0x21;
@@ -38,12 +38,19 @@ const ELEMENT_NAME = /^[a-z][\w:-]*$/i;
 const DAMAGED_NAME = /^([a-z][a-z0-9]*)["'=]/i;
 const ATTRIBUTE_NAME = /^[a-z_:@][\w:.-]*$/i;
 const FIRST_ATTRIBUTE = /^[\t\n\f\r /]+[a-z_:@][\w:.-]*[\t\n\f\r ]*=/i;
+const NAME = /[a-z][\w:-]*/iy;
 const NOTHING = /^[\t\n\f\r ]*(?:\/[\t\n\f\r ]*)?$/;
 const MISSPELT_END_TAG = /^[\t\n\f\r ]*(?:[a-z][\w:-]*[\t\n\f\r ]*)?$/i;
 const END_TAG = /<\/([a-z][^\t\n\f\r />]*)/gi;
 
-/** How many tags without an end are searched for one. */
+/** How many tags without an end are searched for one, or for the attributes before it. */
 const MAX_SEARCHES = 16;
+
+/** A search for attributes that goes further is counted. */
+const LONG_SEARCH = 1000;
+
+/** No element has a longer name with characters that names usually lack. */
+const LONGEST_ODD_NAME = 64;
 
 /** A `<` that is not the start of a tag, or that of an unfinished tag. */
 export interface Stray {
@@ -60,8 +67,8 @@ export class StrayFinder {
   readonly #lastGreater: number;
   /** The names of all end tags, in lower case. */
   #endTags: ReadonlySet<string> | null = null;
+  readonly #nameEnds: NameEnds;
   #searches = 0;
-
   /**
    * @param isAllowed whether a caller allows an element
    * @param endOfTag the end of the start tag that is being judged, as browsers find it; -1 if there
@@ -69,6 +76,7 @@ export class StrayFinder {
    */
   constructor(source: string, isAllowed: (name: string) => boolean, endOfTag: () => number) {
     this.#source = source;
+    this.#nameEnds = new NameEnds(source);
     this.#isAllowed = isAllowed;
     this.#endOfTag = endOfTag;
     this.#lastGreater = source.lastIndexOf('>');
@@ -91,7 +99,7 @@ export class StrayFinder {
     const isFinished = less < this.#lastGreater;
     if (isLetter(source.charCodeAt(start))) {
       if (isFinished) return null;
-      const name = source.slice(start, endOfName(source, start)).toLowerCase();
+      const name = this.#nameBetween(start, this.#nameEnds.of(start));
       return isStartOfAny(name, KNOWN_ELEMENTS) ? cut(source.length) : text(less);
     }
     // `</3`, while `</ p>` is meant as a tag.
@@ -108,9 +116,8 @@ export class StrayFinder {
   }
 
   #ofStartTag(less: number): Stray | null {
-    const source = this.#source;
-    const nameEnd = endOfName(source, less + 1);
-    const name = source.slice(less + 1, nameEnd).toLowerCase();
+    const nameEnd = this.#nameEnds.of(less + 1);
+    const name = this.#nameBetween(less + 1, nameEnd);
     if (knownElements().has(name) || this.#isAllowed(name))
       return this.#ofKnown(less, name, nameEnd);
     if (!ELEMENT_NAME.test(name)) {
@@ -128,7 +135,23 @@ export class StrayFinder {
       // A quote is missing, which would hide everything that follows.
       return cut(source.indexOf('>', nameEnd) + 1);
     }
-    return KNOWN_ELEMENTS.has(name) && isCutOff(source, nameEnd) ? cut(source.length) : text(less);
+    return KNOWN_ELEMENTS.has(name) && this.#isCutOff(nameEnd) ? cut(source.length) : text(less);
+  }
+
+  #isCutOff(nameEnd: number): boolean {
+    if (this.#searches === MAX_SEARCHES) return false;
+    const fault = noAttribute(this.#source, nameEnd);
+    if (fault - nameEnd > LONG_SEARCH) this.#searches++;
+    return fault < 0;
+  }
+
+  /** A name in lower case; only its start, if it is long and has unusual characters. */
+  #nameBetween(start: number, end: number): string {
+    const source = this.#source;
+    if (end - start <= LONGEST_ODD_NAME) return source.slice(start, end).toLowerCase();
+    NAME.lastIndex = start;
+    const isUsual = NAME.test(source) && NAME.lastIndex === end;
+    return source.slice(start, isUsual ? end : start + LONGEST_ODD_NAME).toLowerCase();
   }
 
   /** Whether words that are no attributes are between a name and the next tag: `x <p then <i>`. */
@@ -137,7 +160,7 @@ export class StrayFinder {
     const bracket = nextBracket(source, nameEnd);
     if (source.charCodeAt(bracket) !== LESS) return false;
     const content = source.slice(nameEnd, bracket);
-    return !content.includes('=') && !isCutOff(content.trimEnd(), 0);
+    return !content.includes('=') && noAttribute(content.trimEnd(), 0) >= 0;
   }
 
   /**
@@ -184,23 +207,26 @@ function cut(end: number): Stray {
   return { end, isText: false };
 }
 
-/** Whether what follows the name of the last tag can be the start of its attributes. */
-function isCutOff(source: string, nameEnd: number): boolean {
+/**
+ * Whether what follows the name of the last tag can be the start of its attributes: -1 if it can,
+ * otherwise the end of what cannot.
+ */
+function noAttribute(source: string, nameEnd: number): number {
   for (let at = nameEnd; ; ) {
     const start = endOfSeparators(source, at);
-    if (start >= source.length) return true;
+    if (start >= source.length) return -1;
     const end = endOfAttributeName(source, start + 1);
     const name = source.slice(start, end).toLowerCase();
     const equals = endOfSpace(source, end);
-    if (!ATTRIBUTE_NAME.test(name)) return false;
-    if (equals >= source.length) return isStartOfAny(name, ATTRIBUTES);
+    if (!ATTRIBUTE_NAME.test(name)) return end;
+    if (equals >= source.length) return isStartOfAny(name, ATTRIBUTES) ? -1 : end;
     if (source.charCodeAt(equals) !== EQUALS) {
-      if (!ATTRIBUTES.has(name)) return false;
+      if (!ATTRIBUTES.has(name)) return end;
       at = end;
       continue;
     }
     at = endOfValue(source, endOfSpace(source, equals + 1));
-    if (at < 0) return true;
+    if (at < 0) return -1;
   }
 }
 

@@ -41,6 +41,24 @@ export function endOfName(source: string, from: number): number {
   return end;
 }
 
+/**
+ * Finds the ends of names from left to right. A name may contain a `<`, at which another one may
+ * start: it ends at the same place, which is searched for once.
+ */
+export class NameEnds {
+  readonly #source: string;
+  #end = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  of(start: number): number {
+    if (start >= this.#end) this.#end = endOfName(this.#source, start);
+    return this.#end;
+  }
+}
+
 /** The end of the name of an attribute; the length of the source if nothing ends it. */
 export function endOfAttributeName(source: string, from: number): number {
   let end = from;

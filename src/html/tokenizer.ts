@@ -10,13 +10,16 @@ import { StrayFinder } from './stray.ts';
 import {
   endOfAttributeName,
   endOfComment,
-  endOfName,
   endOfSpace,
   endsName,
   isDigit,
   isLetter,
   isSpace,
+  NameEnds,
 } from './syntax.ts';
+
+/** No known element has a longer name. */
+const LONGEST_NAME = 64;
 
 /** What is written between the brackets of a start tag, as indices of the source. */
 export interface TagToken {
@@ -155,6 +158,7 @@ class Tokenizer {
   readonly #handler: TokenHandler;
   readonly #options: TokenOptions;
   readonly #elements = knownElements();
+  readonly #nameEnds: NameEnds;
   readonly #tag = new OpenTag();
   readonly #lastGreater: number;
   /** Created when it is first needed. */
@@ -166,6 +170,7 @@ class Tokenizer {
     this.#html = html;
     this.#handler = handler;
     this.#options = options;
+    this.#nameEnds = new NameEnds(html);
     this.#lastGreater = html.lastIndexOf('>');
   }
 
@@ -221,12 +226,14 @@ class Tokenizer {
       hash = extendHash(hash, code);
       code = html.charCodeAt(++end);
     }
-    end = endOfName(html, end);
+    if (!endsName(html.charCodeAt(end))) end = this.#nameEnds.of(end);
     tag.start = less;
     tag.nameEnd = end;
     tag.element =
       this.#elements.find(html, less + 1, end, hash) ??
-      this.#elements.get(html.slice(less + 1, end).toLowerCase()) ??
+      (end - less > LONGEST_NAME
+        ? null
+        : this.#elements.get(html.slice(less + 1, end).toLowerCase())) ??
       null;
     tag.end = NONE;
     if (tag.element === null || !this.#readAttributes(false)) {
@@ -343,7 +350,7 @@ class Tokenizer {
     // An end tag without a name means nothing.
     if (code === GREATER) return start + 1;
     if (!isNamed) return this.#aside(this.#afterGreater(start));
-    const end = endOfName(html, start);
+    const end = this.#nameEnds.of(start);
     if (end === html.length) return end;
     this.#isEnough = this.#handler.endTag(start, end);
     return this.#afterGreater(end);
