@@ -376,6 +376,56 @@ describe('entries beyond maxEntries', () => {
   });
 });
 
+describe('maxValues', () => {
+  const keywords = rss(
+    `<item><itunes:keywords>${times(50, 'a,')}b</itunes:keywords></item>`,
+    'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
+  );
+
+  it.each([
+    ['elements', rss(times(50, '<item><guid>1</guid></item>'))],
+    ['attributes', rss(times(50, '<item a="b" c="d"/>'))],
+    ['unknown elements', rss(`<item><title>t</title></item>${times(50, '<x/>')}`)],
+    ['keywords', keywords],
+    ['items of JSON', json(`"items": [${times(50, '{"id":"1"},')}{}]`)],
+    ['what is no item', json(`"items": [{"id":"1"}, ${times(50, '1,')}{}]`)],
+    ['an extension', json(`"items": [{"id":"1"}], "_x": [${times(50, '{},')}{}]`)],
+    ['broken JSON', json(`"items": [${times(50, '{"id":"1"}')}`)],
+    ['RSS in JSON', `{"rss":{"channel":{"item":[${times(50, '{"title":"t"},')}{}]}}}`],
+  ])('ends a document with too many %s, and keeps what was read', (_, document) => {
+    const limited = parseDocument(document, { maxValues: 20 });
+    expect(limitsIn(limited)).toEqual([{ limit: 'maxValues', value: 20 }]);
+    expect(limited.entries.length).toBeGreaterThan(0);
+    expect(limitsIn(parseDocument(document, { maxValues: 1000 }))).toEqual([]);
+  });
+
+  it('ends a geometry, whose text is kept', () => {
+    const line = times(50, '1 2 ').trim();
+    const document = rss(
+      `<item><georss:line>${line}</georss:line></item>`,
+      'xmlns:georss="http://www.georss.org/georss"',
+    );
+    const [entry] = parseDocument(document, { maxValues: 20 }).entries;
+    expect(entry?.elements).toMatchObject([{ name: 'georss:line', text: line }]);
+  });
+
+  it('ends a list of feeds', () => {
+    const list = `<opml><body>${times(50, '<outline xmlUrl="http://x.example/"/>')}</body></opml>`;
+    const { feeds, problems } = parseOpml(list, { maxValues: 20 });
+    expect(feeds).toHaveLength(9);
+    expect(limitsIn({ problems })).toEqual([{ limit: 'maxValues', value: 20 }]);
+  });
+});
+
+it('maxEntries counts what is no entry', () => {
+  const { entries, problems } = parseDocument(
+    json('"items": [1, 1, {"id": "1", "url": "http://x.example/"}, {}]'),
+    { maxEntries: 3 },
+  );
+  expect(entries).toHaveLength(1);
+  expect(limitsIn({ problems })).toEqual([{ limit: 'maxEntries', value: 3 }]);
+});
+
 it('problems quote the start of a long string', () => {
   const { problems } = parseDocument(rss(`<item><pubDate>${'x'.repeat(5000)}</pubDate></item>`));
   const found = problems.find(({ name }) => name === 'UnparsableDate');

@@ -145,6 +145,7 @@ const options: fc.Arbitrary<ParseOptions> = fc.record(
     maxEntityExpansion: fc.nat(10),
     maxAttributes: fc.nat(2),
     maxGrowth: fc.nat(2),
+    maxValues: fc.nat(100),
     maxProblems: fc.nat(5),
   },
   { requiredKeys: [] },

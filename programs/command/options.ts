@@ -233,6 +233,7 @@ export type FlagName =
   | 'max-attributes'
   | 'max-entity-expansion'
   | 'max-growth'
+  | 'max-values'
   | 'request-header'
   | 'user-agent'
   | 'timeout'
@@ -440,6 +441,12 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     value: 'size',
     doc: `the maximum number of characters that declared entities may expand to (default: ${sizeOf('maxEntityExpansion')})`,
     sets: 'maxEntityExpansion',
+  },
+  'max-values': {
+    of: ON_READ_OR_REPLAYED,
+    value: 'n',
+    doc: `the maximum number of elements, attributes and other values of a document (default: ${FETCH_OPTIONS.maxValues.default})`,
+    sets: 'maxValues',
   },
   'max-growth': {
     of: ON_READ_OR_REPLAYED,

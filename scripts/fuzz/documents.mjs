@@ -86,6 +86,7 @@ const options = fc.oneof(
         maxEntityExpansion: fc.nat(50),
         maxAttributes: fc.nat(4),
         maxGrowth: fc.nat(2),
+        maxValues: fc.nat(100),
         maxProblems: fc.nat(5),
       },
       { requiredKeys: [] },

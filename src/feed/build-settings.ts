@@ -2,6 +2,7 @@
 import type { HtmlPolicy } from '../html/policy.ts';
 import type { Report } from '../problems/facts.ts';
 import type { Growth } from '../text/growth.ts';
+import type { ValueLimit } from '../text/value-limit.ts';
 import type { Identities } from './identities.ts';
 
 /** Parses dates; returns `null` for text that it does not recognize. */
@@ -17,6 +18,7 @@ export interface BuildOptions {
   readonly maxEntries: number;
   readonly maxAttributes: number;
   readonly maxGrowth: number;
+  readonly maxValues: number;
 }
 
 /** What a build needs to know about the document. */
@@ -32,6 +34,8 @@ export interface BuildSettings {
   readonly report: Report;
   /** What resolving and copying may add to the result. */
   readonly growth: Growth;
+  /** The values that the document may still make. */
+  readonly values: ValueLimit;
   /** The ids of the entries so far. */
   readonly identities: Identities;
 }

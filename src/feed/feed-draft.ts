@@ -3,6 +3,7 @@ import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
 import type { Growth } from '../text/growth.ts';
+import type { ValueLimit } from '../text/value-limit.ts';
 import { attribute } from './attributes.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { type Draft, type Target, targetOf } from './draft.ts';
@@ -46,6 +47,7 @@ export class FeedDraft implements Build {
   hasFeed = false;
   readonly report: Report;
   readonly growth: Growth;
+  readonly values: ValueLimit;
   readonly feed: Draft = {};
   readonly root: Target = targetOf('feed', -1, this.feed);
   readonly entries: Draft[] = [];
@@ -53,7 +55,7 @@ export class FeedDraft implements Build {
   readonly abouts: Set<string> = new Set();
   readonly #maxEntries: number;
   readonly #stack: ElementStack;
-  readonly #values: ValueReader<OpenElement>;
+  readonly #reader: ValueReader<OpenElement>;
   readonly #late: LateElements;
   readonly #atEnd: (() => void)[] = [];
   /** Keys whose values could not be parsed. */
@@ -71,25 +73,26 @@ export class FeedDraft implements Build {
     this.#maxEntries = settings.options.maxEntries;
     this.#stack = stack;
     this.growth = settings.growth;
+    this.values = settings.values;
     this.#late = new LateElements(settings.growth);
-    this.#values = new ValueReader(settings, (value, open) => stack.locate(value, open));
+    this.#reader = new ValueReader(settings, (value, open) => stack.locate(value, open));
   }
 
   /** The URL that the document gives for itself. */
   get ownAddress(): OwnAddress {
-    return this.#values.ownAddress;
+    return this.#reader.ownAddress;
   }
 
   uri(reference: string, open: OpenElement): string {
     const last = this.#uri;
     if (last.isOf(open, reference)) return last.value;
-    const uri = this.#values.uri(reference, open);
+    const uri = this.#reader.uri(reference, open);
     if (uri === '' && reference.trim() !== '') open.isUnsafe = true;
     return last.set(open, reference, uri);
   }
 
   reference(text: string, open: OpenElement): string {
-    const said = this.#values.reference(text, open);
+    const said = this.#reader.reference(text, open);
     if (said === '' && text.trim() !== '') open.isUnsafe = true;
     return said;
   }
@@ -97,14 +100,14 @@ export class FeedDraft implements Build {
   date(text: string, open: OpenElement): Date | null {
     const last = this.#date;
     if (last.isOf(open, text)) return last.value;
-    return last.set(open, text, this.#values.date(text, open, isPublication(open)));
+    return last.set(open, text, this.#reader.date(text, open, isPublication(open)));
   }
 
   textConstruct(text: string, open: OpenElement): TextDetail {
     const last = this.#text;
     if (last.value !== null && last.isOf(open, text)) return last.value;
     const isTitle = open.element.local.toLowerCase() === 'title';
-    const value = this.#values.textConstruct(text, open, guessFor(open, this.version), isTitle);
+    const value = this.#reader.textConstruct(text, open, guessFor(open, this.version), isTitle);
     last.set(open, text, value);
     return value;
   }
@@ -115,7 +118,7 @@ export class FeedDraft implements Build {
   }
 
   plain(text: string): string {
-    return this.#values.plain(text);
+    return this.#reader.plain(text);
   }
 
   tagStart(): number {
@@ -186,7 +189,7 @@ export class FeedDraft implements Build {
     for (const call of this.#atEnd) call();
     this.#late.settleAll();
     this.#leaveOutUnread();
-    this.#values.concludeDates();
+    this.#reader.concludeDates();
   }
 }
 

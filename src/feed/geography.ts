@@ -36,6 +36,9 @@ export interface GeometryReading {
 /** How a geometry is written: a box by its corners, a circle by its center and radius. */
 export type Form = 'Point' | 'LineString' | 'Polygon' | 'Box' | 'Circle';
 
+const SPACE = 0x20;
+const COMMA = 0x2c;
+
 /**
  * Reads a geometry.
  *
@@ -168,6 +171,16 @@ function readPositions(text: string, reading: NumberReading): Positions {
   const numbers = numbersIn(text);
   if (numbers === null) return { positions: [], rest: 1 };
   return { positions: positionsOf(numbers, reading), rest: numbers.length % reading.dimensions };
+}
+
+/** How many numbers a text may have, without reading them: each becomes a value of the result. */
+export function numberCount(text: string): number {
+  let count = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code <= SPACE || code === COMMA) count += 1;
+  }
+  return count;
 }
 
 /** The numbers of a text; `null` if anything in it is no number. */

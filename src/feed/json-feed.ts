@@ -69,9 +69,10 @@ export function readJsonFeed(text: string, settings: BuildSettings): JsonReading
   const { report, options } = settings;
   const lead = leadOfJson(text) ?? 0;
   const json = withoutLead(text, lead);
-  const parsed = parseJson(json);
+  const parsed = parseJson(json, options.maxValues);
   if (parsed.kind === 'fault') return parsed;
   reportLead(text, lead, report);
+  if (parsed.kind === 'too-many') return { kind: 'read', built: buildTolerantly(json, settings) };
   // The tolerant reader keeps what is within the limit, and numbers as they are written.
   const isWithinLimit = parsed.depth <= options.maxDepth;
   if (!isWithinLimit || mayHaveInexactNumbers(json)) {
@@ -96,7 +97,7 @@ function reportLead(text: string, lead: number, report: Report): void {
 function buildTolerantly(text: string, settings: BuildSettings): Built {
   const { report, options } = settings;
   reportForbidden(text, report);
-  return build(text, recoverJson(text, report, options.maxDepth, isTextMember), settings);
+  return build(text, recoverJson(text, report, options, isTextMember), settings);
 }
 
 function build(text: string, document: JsonValue, settings: BuildSettings): Built {
@@ -178,13 +179,15 @@ class JsonFeedBuilder {
     const { maxEntries } = this.#settings.options;
     const entries: Entry[] = [];
     for (const [index, item] of items.entries()) {
-      if (!isRecord(item)) continue;
-      this.#item = index;
-      if (entries.length >= maxEntries) {
-        const facts = { limit: 'maxEntries', value: maxEntries };
-        this.#report('LimitExceeded', facts, this.#startOf(item));
+      // What is no item counts as well: a list may have millions of it.
+      if (index >= maxEntries) {
+        this.#item = index;
+        const at = isRecord(item) ? this.#startOf(item) : undefined;
+        this.#report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, at);
         break;
       }
+      if (!isRecord(item)) continue;
+      this.#item = index;
       entries.push(this.#entry(item));
     }
     this.#item = -1;

@@ -8,6 +8,7 @@ import type { ExtensionElement, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
 import type { Growth } from '../text/growth.ts';
 import type { StringBuilder } from '../text/strings.ts';
+import type { ValueLimit } from '../text/value-limit.ts';
 import type { XmlElement } from '../xml/events.ts';
 import type { Draft, Target, TargetKind } from './draft.ts';
 import type { OwnAddress } from './own-address.ts';
@@ -167,6 +168,8 @@ export interface Build {
   readonly report: Report;
   /** What resolving and copying may add to the result. */
   readonly growth: Growth;
+  /** The values that the document may still make. */
+  readonly values: ValueLimit;
   /** The URL that the document gives for itself. */
   readonly ownAddress: OwnAddress;
   /** The RDF identifiers of the entries. */

@@ -33,7 +33,9 @@ export type ParsedJson =
       /** The nesting depth of objects and lists. */
       readonly depth: number;
     }
-  | JsonFault;
+  | JsonFault
+  /** It has more values than it may. */
+  | { readonly kind: 'too-many' };
 
 /** Where a text stops being JSON. */
 export interface JsonFault {
@@ -49,12 +51,16 @@ export interface JsonFault {
  */
 const DEEPEST = 65_536;
 
-/** Parses a JSON text; reports where it is not valid. */
-export function parseJson(text: string): ParsedJson {
-  const { depth, index } = deepest(text);
+/**
+ * Parses a JSON text; reports where it is not valid. One with too many values is not parsed, because
+ * each takes more memory than it is long.
+ */
+export function parseJson(text: string, maxValues: number): ParsedJson {
+  const { depth, index, count } = shapeOf(text);
   if (depth > DEEPEST) {
     return { kind: 'fault', index, reason: 'lists and objects are nested too deeply' };
   }
+  if (count > maxValues) return { kind: 'too-many' };
   try {
     const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
     const reviver = MAYBE_INFINITE.test(json)
@@ -74,16 +80,24 @@ export function parseJson(text: string): ParsedJson {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
 /** `{` and, except for one bit, `[`; `}` and `]`. */
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 const BRACE_BIT = 0x20;
 
-/**
- * The nesting depth of objects and lists in JSON, and the first bracket at that depth, or beyond
- * the limit.
- */
-function deepest(text: string): { readonly depth: number; readonly index: number } {
+/** How JSON is nested, and how much there is in it. */
+interface Shape {
+  /** The nesting depth of objects and lists. */
+  readonly depth: number;
+  /** The first bracket at that depth, or beyond the limit. */
+  readonly index: number;
+  /** The number of values, or more: empty containers count twice. */
+  readonly count: number;
+}
+
+function shapeOf(text: string): Shape {
+  let count = 1;
   let level = 0;
   let depth = 0;
   let deepestAt = 0;
@@ -93,14 +107,17 @@ function deepest(text: string): { readonly depth: number; readonly index: number
       index = endOfString(text, index + 1);
     } else if ((code | BRACE_BIT) === CLOSE) {
       level -= 1;
+    } else if (code === COMMA) {
+      count += 1;
     } else if ((code | BRACE_BIT) === OPEN) {
+      count += 1;
       level += 1;
       if (level <= depth) continue;
       depth = level;
       deepestAt = index;
     }
   }
-  return { depth, index: deepestAt };
+  return { depth, index: deepestAt, count };
 }
 
 /** The index of the quote that ends a string; the length of the text if there is none. */

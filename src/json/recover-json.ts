@@ -22,11 +22,11 @@ export type IsText = (path: readonly string[]) => boolean;
 export function recoverJson(
   text: string,
   report: Report,
-  maxDepth: number,
+  { maxDepth, maxValues }: Pick<Scan, 'maxDepth' | 'maxValues'>,
   isText: IsText,
 ): JsonValue {
   const values = new Values();
-  const scanner = new JsonScanner(text, values, { maxDepth, report, isText });
+  const scanner = new JsonScanner(text, values, { maxDepth, maxValues, report, isText });
   scanner.read();
   scanner.reportTrailing();
   return values.root ?? null;
@@ -162,6 +162,8 @@ function matchesAt(sticky: RegExp, text: string, at: number): boolean {
 /** How a text is scanned. */
 interface Scan {
   readonly maxDepth: number;
+  /** By default, any number of values is read. */
+  readonly maxValues?: number | undefined;
   /** By default, nothing is reported. */
   readonly report?: Report;
   /** By default, no number is read as text. */
@@ -176,11 +178,14 @@ export class JsonScanner<Container> {
   readonly #receiver: JsonReceiver<Container>;
   readonly #report: Report;
   readonly #maxDepth: number;
+  readonly #maxValues: number;
   readonly #isText: IsText;
   readonly #open: Open<Container>[] = [];
   #index: number;
   #hasRoot = false;
   #skipped = 0;
+  /** The number of values so far. */
+  #count = 0;
   /** The next quote that may end a string, by the kind of the container; none is at infinity. */
   readonly #closers: Record<JsonKind, number> = { object: -1, list: -1 };
 
@@ -188,6 +193,7 @@ export class JsonScanner<Container> {
     this.#text = text;
     this.#receiver = receiver;
     this.#maxDepth = scan.maxDepth;
+    this.#maxValues = scan.maxValues ?? Number.POSITIVE_INFINITY;
     this.#report = scan.report ?? SILENTLY;
     this.#isText = scan.isText ?? NOWHERE;
     this.#index = scan.from ?? 0;
@@ -197,10 +203,21 @@ export class JsonScanner<Container> {
   read(): void {
     while (this.#index < this.#text.length && (!this.#hasRoot || this.#open.length > 0)) {
       this.#skipSeparators();
+      if (this.#count > this.#maxValues) {
+        this.#stop();
+        return;
+      }
       this.#token();
     }
     if (this.#open.length > 0)
       this.#report('TruncatedDocument', { open: this.#keys() }, this.#text.length);
+  }
+
+  /** Ignores the rest. */
+  #stop(): void {
+    this.#report('LimitExceeded', { limit: 'maxValues', value: this.#maxValues }, this.#index);
+    this.#endTo(0);
+    this.#index = this.#text.length;
   }
 
   /** Reports what follows the value. */
@@ -308,6 +325,7 @@ export class JsonScanner<Container> {
    * A value other than a text is a key as well; a container is an empty one.
    */
   #place(asKey: string): JsonPlace<Container> | null | undefined {
+    this.#count += 1;
     const open = this.#open.at(-1);
     if (open === undefined) {
       this.#hasRoot = true;

@@ -5,8 +5,10 @@
  */
 
 import { ownTexts } from '../text/own-copy.ts';
+import type { ValueLimit } from '../text/value-limit.ts';
 import type { XmlHandler } from '../xml/events.ts';
 import type { XmlSource } from '../xml/source.ts';
+import { BoundedHandler } from './bounded-handler.ts';
 import type { XmlBuilder } from './format.ts';
 
 /** Parts that are cut from a longer text or value are copied as well. */
@@ -15,16 +17,14 @@ const LONG_VALUE = 262_144;
 /** A build whose outcome does not depend on the text. */
 export class IndependentBuild<Built> {
   readonly source: XmlSource;
+  /** The handler that receives the parser’s events. */
+  readonly handler: XmlHandler;
   readonly #builder: XmlBuilder<Built>;
 
-  constructor(source: XmlSource, builder: XmlBuilder<Built>) {
+  constructor(source: XmlSource, builder: XmlBuilder<Built>, values: ValueLimit) {
     this.source = source;
     this.#builder = builder;
-  }
-
-  /** The handler that receives the parser's events. */
-  get handler(): XmlHandler {
-    return this.#builder;
+    this.handler = new BoundedHandler(builder, values);
   }
 
   /** The outcome, when the parser has finished. */

@@ -15,6 +15,7 @@ import { type Locatable, LocatableText } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { Growth } from '../text/growth.ts';
 import { hasUnsafeScheme, LONGEST_BASE, resolveUri } from '../text/uri.ts';
+import { ValueLimit } from '../text/value-limit.ts';
 import type { HandedOn } from '../xml/events.ts';
 import { parseLoosely, resumeLoosely } from '../xml/loose.ts';
 import { beginDocument, startsAtOnce } from '../xml/prolog.ts';
@@ -146,7 +147,8 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
   if (options.parser === 'loose') return readLoosely(candidate, log);
   const start = beginDocument(candidate.source, candidate.format.grammar, log.reporter());
   const source = sourceFrom(candidate, start);
-  const build = new IndependentBuild(source, format.build(settingsOf(candidate, log, start)));
+  const settings = settingsOf(candidate, log, start);
+  const build = new IndependentBuild(source, format.build(settings), settings.values);
   const verdict = parseStrictly(
     source,
     format.grammar,
@@ -248,7 +250,7 @@ function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextR
   const start = beginDocument(candidate.source, candidate.format.grammar, log.reporter());
   const settings = settingsOf(candidate, log, start);
   const source = sourceFrom(candidate, start);
-  const build = new IndependentBuild(source, format.build(settings));
+  const build = new IndependentBuild(source, format.build(settings), settings.values);
   parseLoosely(source, format.grammar, build.handler, options, settings.report);
   return { kind: 'read', parser: 'loose', built: build.finish(), log };
 }
@@ -276,7 +278,7 @@ export function settingsFor(
   const { options, source } = candidate;
   const sent = options.headers['date'];
   const sentAt = sent === undefined ? null : readDate(sent, []);
-  const { maxGrowth } = options;
+  const { maxGrowth, maxValues } = options;
   const growth = new Growth(
     maxGrowth,
     () => source.textIndex(source.characters.length),
@@ -284,7 +286,11 @@ export function settingsFor(
       report('LimitExceeded', { limit: 'maxGrowth', value: maxGrowth });
     },
   );
-  return { options, start, ...inheritedBy(candidate, report), sentAt, report, growth, identities };
+  const values = new ValueLimit(maxValues, () => {
+    report('LimitExceeded', { limit: 'maxValues', value: maxValues });
+  });
+  const inherited = inheritedBy(candidate, report);
+  return { options, start, ...inherited, sentAt, report, growth, values, identities };
 }
 
 /** What applies to the whole document, unless it is too long. */

@@ -109,8 +109,8 @@ export const VALIDATED_FORMAT: Format<Examined> = Object.freeze<Format<Examined>
     read: (text, settings) => {
       const read = FEED_FORMAT.json.read(text, settings);
       if (read.kind === 'fault') return read;
-      const parsed = parseJson(text);
-      const { maxDepth } = settings.options;
+      const { maxDepth, maxValues } = settings.options;
+      const parsed = parseJson(text, maxValues);
       const json = parsed.kind === 'valid' ? examinedJson(text, parsed.value, maxDepth) : null;
       return { kind: 'read', built: ofJson(read.built, json) };
     },

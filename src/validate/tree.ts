@@ -173,6 +173,11 @@ export function perNode<T>(read: (node: Node) => T): (node: Node) => T {
   };
 }
 
+/** The first element of the document. */
+export const rootOf: (node: Node) => Node = perNode((node) =>
+  node.parent === null ? node : rootOf(node.parent),
+);
+
 /** The first elements of documents that are RDF: RSS 0.90, 1.0 and 1.1. */
 export const RDF_ROOTS: ReadonlySet<string> = new Set(['rdf:RDF', 'rss11:Channel']);
 

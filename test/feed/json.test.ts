@@ -8,7 +8,11 @@ it.each([
   ['{"[[[[": "{{\\"[[\\\\"}', 1],
   ['["\\\\\\"[[", [2]]', 2],
 ])('%j is JSON, and %i deep', (text, depth) => {
-  expect(parseJson(text)).toEqual({ kind: 'valid', value: JSON.parse(text), depth });
+  expect(parseJson(text, Number.POSITIVE_INFINITY)).toEqual({
+    kind: 'valid',
+    value: JSON.parse(text),
+    depth,
+  });
 });
 
 it.each([
@@ -16,15 +20,24 @@ it.each([
   ['["', 2],
   ['["\\"', 4],
 ])('%j is not', (text, index) => {
-  expect(parseJson(text)).toMatchObject({ index });
+  expect(parseJson(text, Number.POSITIVE_INFINITY)).toMatchObject({ index });
 });
 
 it('excessive nesting is rejected', () => {
   const deep = 70_000;
   const text = `[${'['.repeat(deep)}${']'.repeat(deep)}]`;
-  expect(parseJson(text)).toEqual({
+  expect(parseJson(text, Number.POSITIVE_INFINITY)).toEqual({
     kind: 'fault',
     index: 65_536,
     reason: expect.stringMatching(/too deeply/),
   });
+});
+
+it.each([
+  ['[1,2,3]', 5, 'valid'],
+  ['[1,2,3]', 3, 'too-many'],
+  ['["a,b,c,d"]', 2, 'valid'],
+  ['{"a":{},"b":[]}', 4, 'too-many'],
+])('%j with at most %i values is %s', (text, max, kind) => {
+  expect(parseJson(text, max).kind).toBe(kind);
 });

@@ -12,6 +12,7 @@ import type { SignalLike } from '../../fetch/settings.ts';
 import type { HtmlExtensions } from '../../html/policy.ts';
 import type { HeadersLike } from '../../http/headers.ts';
 import { DEFAULT_GROWTH } from '../../text/growth.ts';
+import { DEFAULT_VALUES } from '../../text/value-limit.ts';
 import type { ThrowOn } from '../throwing.ts';
 import * as checks from './checks.ts';
 import { type OptionTable, without } from './option-table.ts';
@@ -83,6 +84,11 @@ export interface ParseOptions {
    * add 65,536 characters (64 KiB) in addition, unless this is 0.
    */
   readonly maxGrowth?: number | undefined;
+  /**
+   * The maximum number of values that a document may make: elements and their attributes, values of
+   * JSON, and parts of lists in a text. What follows the last one is ignored.
+   */
+  readonly maxValues?: number | undefined;
   /** The maximum number of problems to list; the first one beyond it is `LimitExceeded`. */
   readonly maxProblems?: number | undefined;
 }
@@ -116,6 +122,7 @@ export const PARSE_OPTIONS: OptionTable<ParseOptions> = {
   maxEntityExpansion: { check: checks.count, default: 1024 * 1024 },
   maxAttributes: { check: checks.count, default: 1000 },
   maxGrowth: { check: checks.count, default: DEFAULT_GROWTH },
+  maxValues: { check: checks.count, default: DEFAULT_VALUES },
   maxProblems: { check: checks.count, default: 1000 },
   throwOn: { check: checks.orNull(checks.oneOf('warning', 'error', 'fatal')), default: null },
 };
@@ -136,7 +143,9 @@ export const RESPONSE_OPTIONS: OptionTable<ResponseOptions> = {
 };
 
 /** Options of `streamEntries`: those of `parseDocument` except for `throwOn`, and those of a stream. */
-export interface StreamOptions extends Omit<ParseOptions, 'throwOn' | 'maxBytes'> {
+export interface StreamOptions extends Omit<ParseOptions, 'throwOn' | 'maxBytes' | 'maxValues'> {
+  /** The maximum number of values in one part of a stream. */
+  readonly maxValues?: number | undefined;
   /** The maximum number of bytes to read of a stream, after decompression. */
   readonly maxBytes?: number | undefined;
   /**
@@ -158,6 +167,7 @@ export const STREAM_OPTIONS: OptionTable<StreamOptions> = {
   ...without(PARSE_OPTIONS, 'throwOn'),
   // A stream may be of any length, because nothing of it is kept.
   maxBytes: { check: checks.count, default: Number.POSITIVE_INFINITY },
+  maxValues: { check: checks.count, default: Number.POSITIVE_INFINITY },
   partBytes: { check: checks.positiveCount, default: 64 * 1024 },
   maxEntryBytes: { check: checks.count, default: 8 * 1024 * 1024 },
   signal: { check: checks.abortSignal, default: null },

@@ -7,7 +7,13 @@ import { decimalOf } from '../../text/decimal.ts';
 import { words } from '../../text/words.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type TargetKind, targetOf } from '../draft.ts';
-import { type Form, GEORSS_NUMBERS, type GeometryReading, readGeometry } from '../geography.ts';
+import {
+  type Form,
+  GEORSS_NUMBERS,
+  type GeometryReading,
+  numberCount,
+  readGeometry,
+} from '../geography.ts';
 import { readGml } from '../gml.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import {
@@ -39,7 +45,9 @@ export function georss(form: Form): ElementRule {
     within: WITH_PLACES,
     fills: FILLS,
     end: (text, open, build) =>
-      text === '' || putGeometry(readGeometry(form, [text], GEORSS_NUMBERS), text, open, build),
+      text === '' ||
+      (build.values.take(numberCount(text)) &&
+        putGeometry(readGeometry(form, [text], GEORSS_NUMBERS), text, open, build)),
   };
 }
 
@@ -52,7 +60,8 @@ export const GML_GEOMETRY: ElementRule = {
   end: (_, open, build, tree) => {
     if (tree === undefined) return true;
     open.parts = [...(tree.children ?? [])];
-    return putGeometry(readGml(tree), textOf(tree), open, build);
+    const text = textOf(tree);
+    return build.values.take(numberCount(text)) && putGeometry(readGml(tree), text, open, build);
   },
 };
 

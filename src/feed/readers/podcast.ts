@@ -69,7 +69,8 @@ export function sourceSet(slot: Slot): ElementRule {
     reads: new Set(['srcset']),
     fills: [path, `${path}.href`, `${path}.width`],
     start: (open, build) => {
-      for (const candidate of (attribute(open.element, 'srcset') ?? '').split(',')) {
+      const candidates = build.values.split(attribute(open.element, 'srcset') ?? '', /,/);
+      for (const candidate of candidates) {
         const [reference = '', size = '', ...rest] = candidate.trim().split(/\s+/);
         const href = reference === '' ? '' : build.uri(reference, open);
         if (href === '') continue;

@@ -89,8 +89,8 @@ export function secondsOf(value: string): number | undefined {
  */
 export function listOf<V>(read: ReadValue<V>, separator: RegExp): ReadValue<readonly V[]> {
   return (value, open, build) => {
-    const items = value
-      .split(separator)
+    const items = build.values
+      .split(value, separator)
       .filter((item) => item.trim() !== '')
       .map((item) => read(item, open, build));
     const found = items.filter((item) => item !== undefined);

@@ -51,7 +51,7 @@ const SIZE = { width: NUMBER, height: NUMBER };
 
 /** Words separated by spaces, in lower case. */
 const WORDS: ReadValue<readonly string[]> = (text, _, build) =>
-  build.plain(text.trim()).toLowerCase().split(/\s+/);
+  build.values.split(build.plain(text.trim()).toLowerCase(), /\s+/);
 
 const FILE: FieldReaders<MediaContent> = {
   url: URI,
