@@ -181,8 +181,9 @@ class JsonFeedBuilder {
     for (const [index, item] of items.entries()) {
       // What is no item counts as well: a list may have millions of it.
       if (index >= maxEntries) {
-        this.#item = index;
-        const at = isRecord(item) ? this.#startOf(item) : undefined;
+        this.#item = items.findIndex((other, at) => at >= index && isRecord(other));
+        const next = items[this.#item];
+        const at = isRecord(next) ? this.#startOf(next) : undefined;
         this.#report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, at);
         break;
       }
