@@ -213,7 +213,7 @@ export class JsonScanner<Container> {
       this.#report('TruncatedDocument', { open: this.#keys() }, this.#text.length);
   }
 
-  /** Ignores the rest. */
+  /** Ignores everything that follows. */
   #stop(): void {
     this.#report('LimitExceeded', { limit: 'maxValues', value: this.#maxValues }, this.#index);
     this.#endTo(0);

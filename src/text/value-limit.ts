@@ -30,7 +30,7 @@ export class ValueLimit {
     return false;
   }
 
-  /** The parts of a text, as many as are left. */
+  /** The parts of a text, up to the number of values that are left. */
   split(text: string, separator: RegExp): readonly string[] {
     const room = Math.max(0, this.#left);
     // The engine takes a limit of 32 bits.

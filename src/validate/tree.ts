@@ -196,11 +196,16 @@ const childrenByKey: (node: Node) => ReadonlyMap<string, readonly Node[]> = perN
   return byKey;
 });
 
-/** The children with a name. */
-export function childrenOf(node: Node, key: string): readonly Node[] {
+/** The children with a name, or with one of several, name by name. */
+export function childrenOf(node: Node, ...keys: readonly string[]): readonly Node[] {
   const { children } = node;
-  if (children.length > SHORT_LIST) return childrenByKey(node).get(key) ?? NONE;
-  return children.filter((child) => child.key === key);
+  if (children.length <= SHORT_LIST) return children.filter(({ key }) => keys.includes(key));
+  const byKey = childrenByKey(node);
+  const [key = '', ...others] = keys;
+  const first = byKey.get(key) ?? NONE;
+  return others.length === 0
+    ? first
+    : [first, ...others.map((each) => byKey.get(each) ?? NONE)].flat();
 }
 
 /** The first child with a name. */
