@@ -35,7 +35,6 @@ interface Case {
 
 /** Cases that do not pass yet. A case that passes must leave this list. */
 const PENDING: ReadonlySet<string> = new Set([
-  'poller-new-notice',
   'footnote-rss',
   'footnote-json',
   'target-by-name',

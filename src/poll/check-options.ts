@@ -1,11 +1,13 @@
 /** The options of a single check. */
 import { abortSignal, type Checks, checkFields, orNull } from '../api/options/checks.ts';
 import { FETCH_OPTIONS } from '../api/options/fetch-options.ts';
+import { POLLER_OPTIONS } from '../api/options/poller-options.ts';
 import { ownHeaders } from '../api/options/request-headers.ts';
 import { timerOf } from '../api/options/resolve-fetch-options.ts';
 import { refuseUnknown } from '../api/options/unknown-options.ts';
 import type { SignalLike } from '../fetch/settings.ts';
 import { type HeaderRecord, type HeadersLike, mergedHeaders } from '../http/headers.ts';
+import type { Identify } from '../reader/entry-key.ts';
 import { isRecord } from '../text/given.ts';
 
 /** Options of a check. Those that the poller has, too, replace it for this check. */
@@ -21,6 +23,11 @@ export interface CheckOptions {
    * unchanged is not read again with another one: remove `validators` from the state for that.
    */
   readonly encoding?: string | undefined;
+  /**
+   * What identifies the entries of this feed: `id`, `link`, or `title` (and the date). The state
+   * keeps it.
+   */
+  readonly identify?: Identify | null | undefined;
   /**
    * If the URL is a web page, check the first feed that it links to, or the next one if that is gone
    * or is not a feed. The state has the URL of the one that can be read, and `moved` both. The
@@ -38,6 +45,7 @@ export interface CheckSettings {
   readonly timeout: number;
   readonly requestHeaders: HeaderRecord;
   readonly encoding: string | null;
+  readonly identify: Identify | null;
   readonly discover: boolean;
 }
 
@@ -46,6 +54,7 @@ const CHECKS: Checks<CheckOptions> = {
   requestHeaders: FETCH_OPTIONS.requestHeaders,
   timeout: FETCH_OPTIONS.timeout,
   encoding: FETCH_OPTIONS.encoding,
+  identify: POLLER_OPTIONS.identify,
   discover: FETCH_OPTIONS.discover,
 };
 
@@ -63,10 +72,18 @@ export function readCheckOptions(
   if (!isRecord(all)) throw new TypeError('options must be an object');
   refuseUnknown(all, CHECKS, '');
   const given = checkFields(CHECKS, all);
-  const { signal = null, encoding = null, discover = false, timeout, requestHeaders } = given;
+  const {
+    signal = null,
+    encoding = null,
+    identify = null,
+    discover = false,
+    timeout,
+    requestHeaders,
+  } = given;
   return {
     signal,
     encoding,
+    identify,
     discover,
     timeout: timeout === undefined ? shared.timeout : timerOf(timeout),
     requestHeaders:

@@ -1,6 +1,6 @@
 /**
  * A hash of what people read of an entry. What changes on its own has no part in it: the order of
- * elements, numbers of comments and views, tokens in the URLs of thumbnails, unknown elements.
+ * elements, numbers, relative times, queries of the URLs of files, unknown elements.
  */
 
 import { htmlToText } from '../html/plain-text.ts';
@@ -8,20 +8,38 @@ import type { Entry } from '../model/entry.ts';
 import { descriptionsOf } from '../reader/descriptions.ts';
 import { linkKey } from '../reader/link-key.ts';
 import { digest } from './digest.ts';
+import { steadyText } from './steady-text.ts';
 
 /**
- * The version of this hash and of the keys, which states have beside them: with another version,
- * an entry is not `edited` because its hash differs.
+ * The version of this hash, of the keys and of the records, which states have beside them: with
+ * another version, an entry is not `edited` because its hash differs.
  */
-export const HASH_VERSION = 2;
+export const HASH_VERSION = 3;
 
-/** A hash of the title, the link, the text, and the URLs of the enclosures. */
-export function contentHashOf(entry: Entry): string {
+/** What people read of an entry, as far as it changes only by an edit. */
+export interface SteadyContent {
+  /** A hash of the title, the link, the text, and the URLs of the enclosures. */
+  readonly hash: string;
+  /** The words of title and text. */
+  readonly words: readonly string[];
+}
+
+/** The content of an entry by which edits are found. */
+export function steadyContentOf(entry: Entry): SteadyContent {
   const { title = '', link = '', enclosures = [] } = entry;
-  const texts = [...descriptionsOf(entry)].map(textIn);
-  const files = enclosures.map(({ href = '' }) => linkKey(href));
-  const parts = [[title], [linkKey(link)], texts, files];
-  return digest(parts.map((part) => distinct(part).join('\0')).join('\x01'));
+  const texts = [title, ...[...descriptionsOf(entry)].map(textIn)].map(steadyText);
+  const [steadyTitle = '', ...steadyTexts] = texts;
+  const files = enclosures.map(({ href = '' }) => pathOf(href).replace(/\?.*/s, ''));
+  const parts = [[steadyTitle], [pathOf(link)], steadyTexts, files];
+  return {
+    hash: digest(parts.map((part) => distinct(part).join('\0')).join('\x01')),
+    words: texts.flatMap((text) => text.toLowerCase().split(/\s+/)).filter((word) => word !== ''),
+  };
+}
+
+/** A link without its host: a site that moves to another domain has the same pages. */
+export function pathOf(link: string): string {
+  return linkKey(link).replace(/^https:\/\/[^/]*/, '');
 }
 
 function textIn({ isHtml, value }: { readonly isHtml: boolean; readonly value: string }): string {

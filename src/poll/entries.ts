@@ -5,16 +5,30 @@
 import type { Entry } from '../model/entry.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
 import { entryDate } from '../reader/entry-date.ts';
-import { entryKey } from '../reader/entry-key.ts';
-import { withKeys } from '../reader/with-keys.ts';
-import { contentHashOf, HASH_VERSION } from './content-hash.ts';
-import { digest } from './digest.ts';
+import { entryKey, type Identify } from '../reader/entry-key.ts';
+import { HASH_VERSION } from './content-hash.ts';
+import { findEdits } from './edits.ts';
+import { recognize, shortOf } from './recognize.ts';
+import {
+  type EntryRecord,
+  type EntryRecords,
+  readRecords,
+  readSketches,
+  writeRecords,
+  writeSketches,
+} from './records.ts';
 
 /** An entry that is new, or was edited. */
 export interface CheckedEntry {
-  /** Identifies the entry within its feed: the key that `withKeys` gives. */
+  /**
+   * Identifies the entry within its feed: the key that `withKeys` gives, or that it had when it was
+   * reported as new.
+   */
   readonly key: string;
-  /** A hash of its visible content: title, link, text, and the URLs of its files. */
+  /**
+   * A hash of its visible content: title, link, text, and the URLs of its files; without what
+   * changes on its own, such as counters and relative times.
+   */
   readonly hash: string;
   /**
    * `new` if the feed did not have it before, as far as the state remembers; otherwise `edited`.
@@ -32,11 +46,28 @@ export interface DeletedKey {
   readonly deleted: DeletedEntry;
 }
 
-/** What is known of a feed's entries. */
+/** What is known of a feed’s entries, from its state. */
 export interface Known {
   readonly seen: string;
   /** The version of the hashes in `seen`. */
   readonly hashVersion: number;
+  readonly volatile: string;
+  readonly identify: Identify;
+}
+
+/** A document, as far as entries are concerned. */
+export interface DocumentEntries {
+  readonly entries: readonly Entry[];
+  readonly deleted: readonly DeletedEntry[];
+  /** The link of the feed, which identifies no entry. */
+  readonly home: string;
+  /**
+   * Whether the document has all current entries of the feed; otherwise the missing ones are not
+   * forgotten.
+   */
+  readonly isWhole: boolean;
+  /** What identifies the entries, if the caller says so. */
+  readonly identify: Identify | null;
 }
 
 /** The changes that a document brings. */
@@ -44,19 +75,12 @@ export interface Comparison {
   readonly entries: readonly CheckedEntry[];
   readonly deleted: readonly DeletedKey[];
   readonly seen: string;
+  readonly volatile: string;
+  readonly identify: Identify;
 }
 
 /**
- * In Base64 characters: 54 bits, so that among 5,000 entries two have the same key in one of a
- * billion feeds.
- */
-const KEY_LENGTH = 9;
-/** 42 bits: one of a trillion edits is missed. */
-const HASH_LENGTH = 7;
-const RECORD_LENGTH = KEY_LENGTH + HASH_LENGTH;
-
-/**
- * The maximum number of records: 80 KB. In a longer document, the entries beyond it count as new
+ * The maximum number of records: 160 KB. In a longer document, the entries beyond it count as new
  * whenever it changes.
  */
 const MOST_RECORDS = 5000;
@@ -66,50 +90,51 @@ const MOST_RECORDS = 5000;
  */
 const FEWEST_RECORDS = 64;
 
+/** The maximum number of volatile entries: 75 KB. Others are reported with each edit. */
+const MOST_SKETCHES = 1000;
+
 /**
  * Compares the entries of a document with the known ones. With hashes of another version, known
  * entries are not `edited`: their hashes are replaced.
- *
- * @param isWhole whether the document has all current entries of the feed; otherwise the missing
- * ones are not forgotten
  */
-export function compareEntries(
-  entries: readonly Entry[],
-  deletedEntries: readonly DeletedEntry[],
-  { seen, hashVersion }: Known,
-  isWhole: boolean,
-): Comparison {
-  const isSameVersion = hashVersion === HASH_VERSION;
-  const known = readRecords(seen);
-  const now = new Map<string, string>();
-  const news: CheckedEntry[] = [];
-  for (const { key, entry } of withKeys(entries)) {
-    const hash = contentHashOf(entry);
-    const short = shortOf(key);
-    const before = known.get(short) ?? (isSameVersion ? undefined : formerly(known, entry));
-    const after = hash.slice(0, HASH_LENGTH);
-    const isKept = before !== undefined && entry.incomplete === true && isSameVersion;
-    // A partial entry, at which the document was cut off, does not count as an edit.
-    const kept = isKept ? before : after;
-    now.set(short, kept);
-    if (before === kept || (before !== undefined && !isSameVersion)) continue;
-    news.push({ key, hash, change: before === undefined ? 'new' : 'edited', entry });
-  }
-  const deleted = deletedFrom(known, now, deletedEntries);
-  return { entries: news, deleted, seen: writeRecords(now, known, isWhole) };
-}
-
-/** The record of an entry under the keys of version 1. */
-function formerly(known: ReadonlyMap<string, string>, entry: Entry): string | undefined {
-  const { link = '' } = entry;
-  const former = [`link:${link}`, `${entryKey(entry)} #${digest(link)}`];
-  return former.map((key) => known.get(shortOf(key))).find((record) => record !== undefined);
+export function compareEntries(document: DocumentEntries, known: Known): Comparison {
+  const records = readRecords(known.seen, known.hashVersion);
+  const isCurrent = known.hashVersion === HASH_VERSION;
+  const { entries, identify } = recognize(document.entries, {
+    records,
+    isCurrent,
+    identify: known.identify,
+    wanted: document.identify,
+    home: document.home,
+  });
+  const sketches = readSketches(isCurrent ? known.volatile : '');
+  const edits = findEdits(entries, sketches, isCurrent);
+  const now = new Map(edits.map(({ entry, record }) => [entry.short, record] as const));
+  const former = new Set(entries.flatMap(({ formerly }) => formerly ?? []));
+  const others = [...records].filter(([short]) => !former.has(short));
+  // The content of entries with hashes of another version is unknown.
+  const before = new Map(
+    isCurrent ? others : others.map(([short, record]) => [short, { ...record, hash: '' }] as const),
+  );
+  const deleted = deletedFrom(before, now, document.deleted);
+  const kept = edits.flatMap(({ entry, sketch }) =>
+    sketch === null ? [] : [[entry.short, sketch] as const],
+  );
+  return {
+    entries: edits.flatMap(({ entry: { key, entry, content }, change }) =>
+      change === null ? [] : [{ key, hash: content.hash, change, entry }],
+    ),
+    deleted,
+    seen: writeRecords(recordsToKeep(now, before, document.isWhole)),
+    volatile: writeSketches(kept.slice(0, MOST_SKETCHES)),
+    identify,
+  };
 }
 
 /** The known entries that the feed reports as deleted and no longer has; they are forgotten. */
 function deletedFrom(
-  known: Map<string, string>,
-  now: ReadonlyMap<string, string>,
+  known: Map<string, EntryRecord>,
+  now: EntryRecords,
   deletedEntries: readonly DeletedEntry[],
 ): readonly DeletedKey[] {
   return deletedEntries.flatMap((deleted) => {
@@ -120,33 +145,15 @@ function deletedFrom(
   });
 }
 
-function shortOf(key: string): string {
-  return digest(key).slice(0, KEY_LENGTH);
-}
-
 /** Those of the document first, then some of the earlier ones. */
-function writeRecords(
-  now: ReadonlyMap<string, string>,
-  before: ReadonlyMap<string, string>,
+function recordsToKeep(
+  now: EntryRecords,
+  before: EntryRecords,
   isWhole: boolean,
-): string {
+): readonly (readonly [string, EntryRecord])[] {
   const wanted = Math.max(2 * now.size, FEWEST_RECORDS, isWhole ? 0 : now.size + before.size);
-  const most = Math.min(wanted, MOST_RECORDS);
-  const records = [...now].slice(0, most).map(([key, hash]) => key + hash);
-  for (const [key, hash] of before) {
-    if (records.length >= most) break;
-    if (!now.has(key)) records.push(key + hash);
-  }
-  return records.join('');
-}
-
-function readRecords(seen: string): Map<string, string> {
-  const records = new Map<string, string>();
-  for (let at = 0; at + RECORD_LENGTH <= seen.length; at += RECORD_LENGTH) {
-    const record = seen.slice(at, at + RECORD_LENGTH);
-    records.set(record.slice(0, KEY_LENGTH), record.slice(KEY_LENGTH));
-  }
-  return records;
+  const others = [...before].filter(([key]) => !now.has(key));
+  return [...now, ...others].slice(0, Math.min(wanted, MOST_RECORDS));
 }
 
 /** How many entries show a rhythm: those of a day for a busy feed, of a year for a quiet one. */

@@ -50,7 +50,7 @@ export function afterReading(
 function withDocument(
   state: FeedState,
   { feed, href }: FeedResult,
-  { entries, seen }: Comparison,
+  { entries, seen, volatile, identify }: Comparison,
   now: Date,
 ): FeedState {
   const feedHash = feedHashOf(feed);
@@ -62,6 +62,8 @@ function withDocument(
     hub: hubOf(feed, href ?? state.url),
     rhythm: rhythmWith(state.rhythm, entries, now, state.changedAt === null),
     seen,
+    identify,
+    volatile,
     feedHash,
     hashVersion: HASH_VERSION,
   };

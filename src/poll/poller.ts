@@ -243,13 +243,19 @@ class GuardedPoller implements Poller {
     if (judgement.kind !== 'read') {
       return this.#notRead(state, judgement, transport, result);
     }
+    const { seen, volatile } = state;
+    const identify = settings.identify ?? this.#options.identify;
     const comparison = isUnchanged
-      ? { entries: [], deleted: [], seen: state.seen }
+      ? { entries: [], deleted: [], seen, volatile, identify: state.identify }
       : compareEntries(
-          result.entries,
-          result.feed.deletedEntries ?? [],
+          {
+            entries: result.entries,
+            deleted: result.feed.deletedEntries ?? [],
+            home: result.feed.link ?? '',
+            isWhole: isWholeBody && !transport.delta && isWhole(result.problems),
+            identify,
+          },
           state,
-          isWholeBody && !transport.delta && isWhole(result.problems),
         );
     return this.#read(
       state,

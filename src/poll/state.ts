@@ -6,6 +6,8 @@
  */
 import { LONGEST_PAUSE } from '../api/next-check.ts';
 import type { Validators } from '../http/transport.ts';
+import type { Identify } from '../reader/entry-key.ts';
+import { WAYS } from '../reader/with-keys.ts';
 import { given, givenOf } from '../text/given.ts';
 import { HASH_VERSION } from './content-hash.ts';
 
@@ -89,8 +91,18 @@ export interface FeedState {
   readonly movedAt: string | null;
   /** When the latest entries appeared, newest first, at most ten: the rhythm of the feed. */
   readonly rhythm: readonly string[];
-  /** Hashes of the known entries: 16 characters each, for at most 5,000 entries. */
+  /** Hashes of the known entries: 32 characters each, for at most 5,000 entries. */
   readonly seen: string;
+  /**
+   * What identifies the entries: `id`, until most entries of a document have unknown ids and known
+   * links (then `link`), or known titles and dates (then `title`). It stays so.
+   */
+  readonly identify: Identify;
+  /**
+   * The volatile entries, which were edited in three checks in a row: sketches of their words, 73
+   * characters each, for at most 1,000 entries.
+   */
+  readonly volatile: string;
   /** The version of the hashes in `seen` and `feedHash`. Those of another version are replaced. */
   readonly hashVersion: number;
   /** A hash of the data about the feed itself: its title, its link, its image. */
@@ -194,6 +206,8 @@ const CHECKS: { readonly [K in keyof FeedState]: Check } = {
   movedAt: momentOrNull,
   rhythm: mustBe('a list of times in ISO 8601', listOf(isMoment)),
   seen: text,
+  identify: mustBe("'id', 'link' or 'title'", (value) => WAYS.some((way) => way === value)),
+  volatile: text,
   hashVersion: mustBe('a whole number that is not negative', isCount),
   feedHash: textOrNull,
   bodyHash: textOrNull,
@@ -238,6 +252,8 @@ function withParts(state: FeedStateLike): FeedState {
     movedAt: state.movedAt ?? null,
     rhythm: state.rhythm ?? [],
     seen: state.seen ?? '',
+    identify: state.identify ?? 'id',
+    volatile: state.volatile ?? '',
     // The first version was not written.
     hashVersion: state.hashVersion ?? ((state.seen ?? '') === '' ? HASH_VERSION : 1),
     feedHash: state.feedHash ?? null,

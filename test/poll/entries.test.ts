@@ -2,15 +2,38 @@ import { describe, expect, it } from 'vitest';
 import { type Entry, parseDocument } from '../../src/index.ts';
 import { HASH_VERSION } from '../../src/poll/content-hash.ts';
 import { digest } from '../../src/poll/digest.ts';
-import { type Comparison, compareEntries, rhythmWith } from '../../src/poll/entries.ts';
+import {
+  type Comparison,
+  compareEntries,
+  type DocumentEntries,
+  type Known,
+  rhythmWith,
+} from '../../src/poll/entries.ts';
+import { RECORD_LENGTH } from '../../src/poll/records.ts';
 
 const entriesOf = (...items: readonly string[]): readonly Entry[] =>
   parseDocument(
     `<rss version="2.0" xmlns:slash="http://purl.org/rss/1.0/modules/slash/" xmlns:media="http://search.yahoo.com/mrss/" xmlns:thr="http://purl.org/syndication/thread/1.0"><channel>${items.map((each) => `<item>${each}</item>`).join('')}</channel></rss>`,
   ).entries;
 
+/** A whole document with these entries. */
+const document = (entries: readonly Entry[], deleted: DocumentEntries['deleted'] = []) => ({
+  entries,
+  deleted,
+  home: '',
+  isWhole: true,
+  identify: null,
+});
+
+const known = (seen: string, hashVersion = HASH_VERSION): Known => ({
+  seen,
+  hashVersion,
+  volatile: '',
+  identify: 'id',
+});
+
 const compare = (entries: readonly Entry[], seen: string, isWhole: boolean): Comparison =>
-  compareEntries(entries, [], { seen, hashVersion: HASH_VERSION }, isWhole);
+  compareEntries({ ...document(entries), isWhole }, known(seen));
 
 /** The changes between two documents. */
 function changes(before: readonly string[], after: readonly string[]): readonly string[] {
@@ -129,7 +152,7 @@ describe('hashes of another version', () => {
     .join('');
 
   it('are replaced, and only what is new is reported', () => {
-    const found = compareEntries(entries, [], { seen, hashVersion: 1 }, true);
+    const found = compareEntries(document(entries), known(seen, 1));
     expect(found.entries.map(({ key, change }) => [key, change])).toEqual([['id:3', 'new']]);
     expect(compare(entries, found.seen, true).entries).toEqual([]);
   });
@@ -141,23 +164,17 @@ describe('a deleted entry', () => {
     '<guid isPermaLink="false">2</guid>',
   );
   const { seen } = compare(entries, '', true);
-  const known = { seen, hashVersion: HASH_VERSION };
 
   it('is reported once with the key that it had', () => {
     const deleted = [{ ref: '2' }, { ref: 'never seen' }, {}];
-    const found = compareEntries(entries.slice(0, 1), deleted, known, true);
+    const found = compareEntries(document(entries.slice(0, 1), deleted), known(seen));
     expect(found.deleted).toEqual([{ key: 'id:2', deleted: { ref: '2' } }]);
-    const again = compareEntries(
-      entries.slice(0, 1),
-      deleted,
-      { ...known, seen: found.seen },
-      true,
-    );
+    const again = compareEntries(document(entries.slice(0, 1), deleted), known(found.seen));
     expect(again.deleted).toEqual([]);
   });
 
   it('is not deleted if the feed still has it', () => {
-    expect(compareEntries(entries, [{ ref: '2' }], known, true).deleted).toEqual([]);
+    expect(compareEntries(document(entries, [{ ref: '2' }]), known(seen)).deleted).toEqual([]);
   });
 });
 
@@ -177,11 +194,11 @@ describe('what is remembered', () => {
     for (let at = 0; at < 200; at++) {
       ({ seen } = compare(entriesOf(...guids(at * 20, at * 20 + 20)), seen, true));
     }
-    expect(seen.length).toBe(64 * 16);
+    expect(seen.length).toBe(64 * RECORD_LENGTH);
     for (let at = 0; at < 400; at++) {
       ({ seen } = compare(entriesOf(...guids(at * 20, at * 20 + 20)), seen, false));
     }
-    expect(seen.length).toBe(5000 * 16);
+    expect(seen.length).toBe(5000 * RECORD_LENGTH);
   });
 
   it.each(['x', 'é'.repeat(40), '\0'.repeat(16), ' '.repeat(1000)])(

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LookupLike } from '../../src/index.ts';
 import { legacyEncodings } from '../../src/legacy-encodings.ts';
+import { RECORD_LENGTH } from '../../src/poll/records.ts';
 import {
   createPoller,
   type FeedState,
@@ -239,7 +240,7 @@ describe('a state', () => {
     );
     const [check] = await checks(here, here.at('/'), 1);
     expect(JSON.stringify({ ...check?.state, seen: '' }).length).toBeLessThan(3000);
-    expect(check?.state.seen).toHaveLength(5000 * 16);
+    expect(check?.state.seen).toHaveLength(5000 * RECORD_LENGTH);
     expect(check?.state.wishes.skipHours).toHaveLength(25);
     const { verdict } = await here.poller.check(check?.state ?? { url: '' });
     expect(verdict).toEqual({ kind: 'unchanged' });

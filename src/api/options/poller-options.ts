@@ -4,6 +4,8 @@
  * defaults from there.
  */
 
+import type { Identify } from '../../reader/entry-key.ts';
+import { WAYS } from '../../reader/with-keys.ts';
 import * as checks from './checks.ts';
 import { FETCH_OPTIONS, type FetchOptions } from './fetch-options.ts';
 import { type OptionTable, without } from './option-table.ts';
@@ -69,6 +71,11 @@ export interface PollerOptions extends SharedFetchOptions {
    * requested.
    */
   readonly goneAfter?: number | undefined;
+  /**
+   * What identifies the entries of all feeds: `id`, `link`, or `title` (and the date). By default,
+   * it is the `id`, and for feeds whose ids vary the state goes over to the link, or to the title.
+   */
+  readonly identify?: Identify | null | undefined;
   /** Returns the current time, in milliseconds since the epoch. For tests. */
   readonly clock?: (() => number) | undefined;
   /**
@@ -105,6 +112,7 @@ export const POLLER_OPTIONS: OptionTable<PollerOptions> = {
   maxInterval: { check: checks.milliseconds, default: 24 * 60 * MINUTE },
   moveAfter: { check: checks.pause, default: 7 * 24 * 60 * MINUTE },
   goneAfter: { check: checks.pause, default: 7 * 24 * 60 * MINUTE },
+  identify: { check: checks.orNull(checks.oneOf(...WAYS)), default: null },
   clock: { check: checks.callback, default: Date.now },
   random: { check: checks.callback, default: Math.random },
 };

@@ -1,0 +1,127 @@
+/**
+ * The records of known entries in a state: strings of a fixed length, one after the other, which
+ * take a third of the space of JSON.
+ */
+import { HASH_VERSION } from './content-hash.ts';
+import { SKETCH_LENGTH } from './word-sketch.ts';
+
+/** What is remembered of an entry. All parts but the counts are hashes; `''` stands for none. */
+export interface EntryRecord {
+  /** Of the content. */
+  readonly hash: string;
+  readonly link: string;
+  readonly title: string;
+  readonly date: string;
+  /** The number of words, on a logarithmic scale. */
+  readonly size: number;
+  /**
+   * The number of checks in a row that found an edit; from {@link VOLATILE} on, the entry is
+   * volatile, and this counts the checks in a row that found none.
+   */
+  readonly run: number;
+}
+
+/** Hashes and counts of the entries of a feed, by the hash of their keys. */
+export type EntryRecords = ReadonlyMap<string, EntryRecord>;
+
+/** From this number of edits in a row on, an entry is volatile. */
+export const VOLATILE = 3;
+/** A volatile entry that was not edited in so many documents in a row is an ordinary one again. */
+export const CALM = 20;
+
+/**
+ * In Base64 characters: 54 bits, so that among 5,000 entries two have the same key in one of a
+ * billion feeds.
+ */
+export const KEY_LENGTH = 9;
+/** 42 bits: one of a trillion edits is missed. */
+const HASH_LENGTH = 7;
+/** 30 and 24 bits: they count only together, and only for entries whose key is unknown. */
+const LINK_LENGTH = 5;
+const TITLE_LENGTH = 5;
+const DATE_LENGTH = 4;
+
+const LENGTHS: Readonly<Record<'hash' | 'link' | 'title' | 'date', number>> = {
+  hash: HASH_LENGTH,
+  link: LINK_LENGTH,
+  title: TITLE_LENGTH,
+  date: DATE_LENGTH,
+};
+
+/** The length of a record. */
+export const RECORD_LENGTH: number =
+  KEY_LENGTH + HASH_LENGTH + LINK_LENGTH + TITLE_LENGTH + DATE_LENGTH + 2;
+/** Before version 3, a record had only the key and the hash. */
+const FORMER_LENGTH = KEY_LENGTH + HASH_LENGTH;
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** No character of Base64. */
+const NONE = '.';
+
+/** A hash cut to the length of its part; `''` for none. */
+export function cut(part: keyof typeof LENGTHS, hash: string): string {
+  return hash.slice(0, LENGTHS[part]);
+}
+
+/** A count of words on a scale with steps of a tenth, in one character. */
+export function sizeOf(words: number): number {
+  return Math.min(Math.round(Math.log2(1 + words) * 5), DIGITS.length - 1);
+}
+
+/** Writes records, as many as fit. */
+export function writeRecords(
+  records: Iterable<readonly [key: string, record: EntryRecord]>,
+): string {
+  let text = '';
+  for (const [key, { hash, link, title, date, size, run }] of records) {
+    text +=
+      key +
+      hash.padEnd(HASH_LENGTH, NONE) +
+      link.padEnd(LINK_LENGTH, NONE) +
+      title.padEnd(TITLE_LENGTH, NONE) +
+      date.padEnd(DATE_LENGTH, NONE) +
+      (DIGITS[size] ?? NONE) +
+      (DIGITS[run] ?? NONE);
+  }
+  return text;
+}
+
+/** Reads records, also those of a former version. What is damaged becomes an unknown entry. */
+export function readRecords(seen: string, version: number): EntryRecords {
+  const length = version < HASH_VERSION ? FORMER_LENGTH : RECORD_LENGTH;
+  const records = new Map<string, EntryRecord>();
+  for (let at = 0; at + length <= seen.length; at += length) {
+    const text = seen.slice(at, at + length);
+    let end = KEY_LENGTH;
+    const next = (width: number): string => {
+      end += width;
+      return text.slice(end - width, end).replaceAll(NONE, '');
+    };
+    records.set(text.slice(0, KEY_LENGTH), {
+      hash: next(HASH_LENGTH),
+      link: next(LINK_LENGTH),
+      title: next(TITLE_LENGTH),
+      date: next(DATE_LENGTH),
+      size: Math.max(0, DIGITS.indexOf(next(1) || NONE)),
+      run: Math.max(0, DIGITS.indexOf(next(1) || NONE)),
+    });
+  }
+  return records;
+}
+
+const SKETCH_RECORD = KEY_LENGTH + SKETCH_LENGTH;
+
+/** Writes the sketches of volatile entries. */
+export function writeSketches(sketches: Iterable<readonly [key: string, sketch: string]>): string {
+  return [...sketches].map(([key, sketch]) => key + sketch).join('');
+}
+
+/** Reads the sketches of volatile entries. */
+export function readSketches(text: string): ReadonlyMap<string, string> {
+  const sketches = new Map<string, string>();
+  for (let at = 0; at + SKETCH_RECORD <= text.length; at += SKETCH_RECORD) {
+    const record = text.slice(at, at + SKETCH_RECORD);
+    sketches.set(record.slice(0, KEY_LENGTH), record.slice(KEY_LENGTH));
+  }
+  return sketches;
+}
