@@ -66,7 +66,7 @@ export interface DocumentEntries {
    * forgotten.
    */
   readonly isWhole: boolean;
-  /** What identifies the entries, if the caller says so. */
+  /** What identifies the entries, set by the caller. */
   readonly identify: Identify | null;
 }
 

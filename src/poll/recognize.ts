@@ -38,7 +38,7 @@ export interface KnownFeed {
   /** Whether the records have links, titles and dates, and hashes that can be compared. */
   readonly isCurrent: boolean;
   readonly identify: Identify;
-  /** What identifies the entries from now on, if the caller says so. */
+  /** What identifies the entries from now on, set by the caller. */
   readonly wanted: Identify | null;
   /** The link of the feed: its home page, which identifies no entry. */
   readonly home: string;
@@ -269,7 +269,7 @@ class Matching {
   }
 }
 
-/** A notice is told apart by its title, as entries that share a link are. */
+/** A notice is distinguished by its title, as entries that share a link are. */
 const NOTICE_TRAITS = 2;
 
 const hashOf = ({ hash }: EntryRecord): string => hash;

@@ -68,7 +68,7 @@ export function sizeOf(words: number): number {
   return Math.min(Math.round(Math.log2(1 + words) * 5), DIGITS.length - 1);
 }
 
-/** Writes records, as many as fit. */
+/** Writes records. */
 export function writeRecords(
   records: Iterable<readonly [key: string, record: EntryRecord]>,
 ): string {

@@ -1,5 +1,5 @@
 /**
- * What stays of a text while nobody edits it: counters, relative times and the numbers in them
+ * What stays of a text until it is edited: counters, relative times and the numbers in them
  * change on their own.
  */
 
@@ -33,7 +33,7 @@ const NUMBERS =
 
 /** A text without counters, relative times and numbers that stand alone. */
 export function steadyText(text: string): string {
-  // Most texts without digits have neither; “an hour ago” is among the exceptions.
+  // Most strings without digits have neither; “an hour ago” is among the exceptions.
   if (!/\p{N}|ago|now|vor|il y a|hace|há|назад|no |one /iu.test(text)) return text;
   return text.replace(RELATIVE_TIMES, ' ').replace(COUNTERS, ' ').replace(NUMBERS, ' ');
 }

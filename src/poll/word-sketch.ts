@@ -1,6 +1,6 @@
 /**
  * A sketch of the words of a text, from which the share of words that changed can be estimated
- * without the text: of several orders of all words, the first one (min-wise hashing, Broder 1997).
+ * without the text: the first word in each of several orders (min-wise hashing, Broder 1997).
  */
 
 /** The number of orders, and of characters in a sketch: shares are known to about a twentieth. */
@@ -8,7 +8,7 @@ export const SKETCH_LENGTH = 64;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Different texts have the same character by chance. */
+/** Different strings have the same character by chance. */
 const CHANCE = 1 / ALPHABET.length;
 
 /** Odd factors that make the orders, from a sequence by D. Knuth’s multiplicative method. */
@@ -27,7 +27,7 @@ export function sketchOf(words: readonly string[]): string {
   }).join('');
 }
 
-/** The estimated share of words that are in only one of two texts of the same length. */
+/** The estimated share of words that are in only one of two strings of the same length. */
 export function changedShare(one: string, other: string): number {
   let equal = 0;
   for (let at = 0; at < SKETCH_LENGTH; at += 1) if (one[at] === other[at]) equal += 1;

@@ -207,7 +207,7 @@ const HARMLESS: readonly Kind[] = [
     show: (_, { nonce }, shown) => ({ ...shown, link: `${shown.link}?utm_source=${nonce}` }),
   },
   {
-    name: 'two servers, one behind',
+    name: 'two servers, one of them late',
     arrange: (posts, visit) => (isEven(visit) ? posts : posts.slice(1)),
   },
   { name: 'empty now and then', arrange: (posts, { check }) => (check % 9 === 5 ? [] : posts) },
@@ -307,7 +307,7 @@ const VARYING: readonly Kind[] = [
 
 const words = (visit: Visit, count: number): string => wordsFrom(visit.random, count).join(' ');
 
-/** Feeds whose entries change although nobody edits them. */
+/** Feeds whose entries change without an edit. */
 const RESTLESS: readonly Kind[] = [
   {
     name: 'views in the text',

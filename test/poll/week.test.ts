@@ -112,7 +112,7 @@ describe('a week', () => {
     [...weeks.values()].reduce((total, week) => total + week[key], 0);
 
   it.each(KINDS.map((kind, at) => [kind.name, kind, at + 1] as const))(
-    'of a feed with %s loses no entry and no edit',
+    'loses no entry and no edit: %s',
     (name, kind, seed) => {
       const week = weekOf(kind, seed);
       weeks.set(name, week);
