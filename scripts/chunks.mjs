@@ -5,15 +5,7 @@
  */
 export const CHUNKS = {
   // What the parser and `bozofeed/reader` both need.
-  text: [
-    'text',
-    'dates/plausible',
-    'html/escape',
-    'html/syntax',
-    'reader/json-date',
-    'reader/revive',
-    'reader/values',
-  ],
+  text: ['text', 'dates/plausible', 'html/escape', 'html/syntax', 'reader/revive', 'reader/values'],
   // The reader of HTML: the parser and `bozofeed/reader` need it.
   tags: [
     'html/elements',

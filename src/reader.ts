@@ -3,24 +3,62 @@
  * other, and also accept entries that have been through JSON.
  */
 
-export { cleanUrl } from './reader/clean-url.ts';
-export type { DescribedEntry } from './reader/descriptions.ts';
 export { type ElementHolder, elementsOf, elementText } from './reader/elements.ts';
-export { type AuthoredEntry, type AuthoredFeed, entryAuthors } from './reader/entry-authors.ts';
 export { type DatedEntry, entryDate } from './reader/entry-date.ts';
-export { entryDuration, type TimedEntry } from './reader/entry-duration.ts';
-export { entryHtml } from './reader/entry-html.ts';
-export { entryImage, type PicturedEntry } from './reader/entry-image.ts';
 export { entryKey, type Identify, type KeyedEntry } from './reader/entry-key.ts';
-export { entryText } from './reader/entry-text.ts';
-export { entryTitle, type TitledEntry } from './reader/entry-title.ts';
 export {
+  attachments,
+  type Chapter,
+  type ChapteredEntry,
+  type Chapters,
+  type EpisodeEntry,
+  type EpisodeNumber,
+  entryChapters,
+  entryDuration,
+  entryEpisode,
   type FiledEntry,
   type MediaFile,
   type MediaFormat,
   mediaFiles,
-} from './reader/media-files.ts';
-export type { ShownImage } from './reader/picture.ts';
-export { reviveEntry } from './reader/revive-entry.ts';
+  type TimedEntry,
+} from './reader/files.ts';
+export { type ShownImage, showsImage } from './reader/html-media.ts';
+export {
+  commonImage,
+  entryImage,
+  feedImage,
+  type ImageOptions,
+  type PicturedEntry,
+  type PicturedFeed,
+} from './reader/images.ts';
+export {
+  cleanUrl,
+  entryLink,
+  feedLink,
+  type LinkedEntry,
+  type LinkedFeed,
+} from './reader/links.ts';
+export type { MediaKind } from './reader/media-kind.ts';
+export {
+  type AuthoredEntry,
+  type AuthoredFeed,
+  entryAuthors,
+  entryByline,
+} from './reader/people.ts';
+export { reviveEntry } from './reader/revive.ts';
+export { entryTags, type TaggedEntry } from './reader/tags.ts';
+export {
+  type DescribedEntry,
+  type DescribedFeed,
+  entryHtml,
+  entryText,
+  entryTitle,
+  feedText,
+  feedTitle,
+  type HtmlOptions,
+  type TextOptions,
+  type TitledEntry,
+  type TitledFeed,
+} from './reader/text.ts';
 export type { Stored } from './reader/values.ts';
 export { type EntryWithKey, type KeyOptions, withKeys } from './reader/with-keys.ts';

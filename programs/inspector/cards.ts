@@ -5,11 +5,11 @@ import type { Common } from '../../src/model/common.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { Content } from '../../src/model/values.ts';
-import { entryAuthors } from '../../src/reader/entry-authors.ts';
 import { entryDate } from '../../src/reader/entry-date.ts';
-import { entryDuration } from '../../src/reader/entry-duration.ts';
-import { entryHtml } from '../../src/reader/entry-html.ts';
-import { entryImage } from '../../src/reader/entry-image.ts';
+import { entryDuration } from '../../src/reader/files.ts';
+import { entryImage } from '../../src/reader/images.ts';
+import { entryAuthors } from '../../src/reader/people.ts';
+import { entryHtml } from '../../src/reader/text.ts';
 import { isRecord } from '../../src/text/given.ts';
 import { readUrl } from '../../src/text/read-url.ts';
 

@@ -36,6 +36,7 @@ const GUIDE: readonly Row[] = [
       'bozo',
       'troubleshooting',
       'supported',
+      'entry',
       'reader',
       'which-field',
       'encodings',

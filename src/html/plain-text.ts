@@ -4,8 +4,8 @@
  */
 import { decodeText } from '../text/references.ts';
 import { wordSet } from '../text/words.ts';
-import { readMarkup } from './read-markup.ts';
-import { collapse, TextLines } from './text-lines.ts';
+import { readMarkup, type TagAttributes } from './read-markup.ts';
+import { TextLines } from './text-lines.ts';
 
 /** Elements that are separated like paragraphs from what is before and after them. */
 const PARAGRAPHS: ReadonlySet<string> = wordSet(`
@@ -27,6 +27,42 @@ const HIDDEN: ReadonlySet<string> = wordSet(`
   template title video
 `);
 
+/** Elements whose white space is content. */
+const PREFORMATTED: ReadonlySet<string> = new Set(['listing', 'pre']);
+
+/** Classes of images that stand for characters: emoji, smileys and formulas. */
+const CHARACTER_CLASS = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilie|latex|tex|math)/i;
+
+/** URLs of images that stand for characters. */
+const CHARACTER_URL =
+  /\/(?:emojis?|emoticons?|smileys?|smilies|twemoji)\/|\/(?:latex|mathtex|mimetex|tex)\.(?:php|cgi)\b|\/\/latex\.codecogs\.com\/|\/render\/math\/|\/math\/render\//i;
+
+/** An alternative text that is itself an emoji, or several. */
+const EMOJI =
+  /^(?:\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}|[\u200d\ufe0f\u20e3#*\d])+$/u;
+
+/** An emoticon in punctuation: `:-)`, `;P`, `:(`. */
+const EMOTICON = /^[:;=8]['’]?[-o^]?[()[\]{}|/\\DPOXSop3$*@]{1,3}$/;
+
+/** A longer one describes an image. */
+const LONGEST_EMOJI = 40;
+
+/** Whether a URL is that of an image that stands for text. */
+export function isCharacterUrl(url: string): boolean {
+  return CHARACTER_URL.test(url);
+}
+
+/** Whether an image stands for text: an emoji, a smiley, or a formula. Its `alt` is that text. */
+export function isCharacter(attributes: TagAttributes): boolean {
+  const alt = attributes.get('alt')?.trim() ?? '';
+  return (
+    CHARACTER_CLASS.test(attributes.get('class') ?? '') ||
+    isCharacterUrl(attributes.get('src') ?? '') ||
+    EMOTICON.test(alt) ||
+    (alt !== '' && alt.length <= LONGEST_EMOJI && EMOJI.test(alt) && /\D/.test(alt))
+  );
+}
+
 /**
  * The text of HTML. With a limit, reading ends when the text has more characters than that.
  *
@@ -37,56 +73,59 @@ export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINIT
   let length = 0;
   let hidden = '';
   let depth = 0;
-  let preformatted = 0;
 
   const separate = (name: string): void => {
     if (PARAGRAPHS.has(name)) lines.break('paragraph');
     else if (LINES.has(name)) lines.break('line');
     else if (CELLS.has(name)) lines.break('space');
   };
+  const add = (text: string): boolean => {
+    lines.add(text);
+    if (limit === Number.POSITIVE_INFINITY) return false;
+    length += lengthOf(text);
+    return length > limit;
+  };
   readMarkup(html, {
-    open: (name) => {
+    open: (name, attributes) => {
       if (hidden === '' && HIDDEN.has(name)) hidden = name;
       if (hidden === name) depth++;
       if (hidden !== '') return false;
       if (name === 'br') lines.breakLine();
+      else if (name === 'img') return add(textOfImage(attributes()));
+      else if (PREFORMATTED.has(name)) lines.openPreformatted();
       else separate(name);
-      if (name === 'pre') preformatted++;
       return false;
     },
     close: (name) => {
       if (hidden === name && --depth === 0) hidden = '';
       if (hidden !== '') return false;
-      separate(name);
-      if (name === 'pre' && preformatted > 0) preformatted--;
+      if (PREFORMATTED.has(name)) lines.closePreformatted();
+      else separate(name);
       return false;
     },
-    text: (text) => {
-      if (hidden !== '') return false;
-      if (preformatted > 0) addLines(lines, text);
-      else lines.add(text);
-      if (limit === Number.POSITIVE_INFINITY) return false;
-      length += collapse(text).trim().length;
-      // A character has at most two units.
-      return length > 2 * limit;
-    },
+    text: (text) => (hidden === '' ? add(text) : false),
   });
   return lines.finish();
 }
 
-/** Plain text in lines and paragraphs. */
-export function tidyText(text: string): string {
-  const lines = new TextLines();
-  addLines(lines, text);
-  return lines.finish();
+function textOfImage(attributes: TagAttributes): string {
+  return isCharacter(attributes) ? (attributes.get('alt') ?? '') : '';
 }
 
-/** Text in which line breaks are meaningful. */
-function addLines(lines: TextLines, text: string): void {
-  text.split(/\r\n|[\n\r\u2028\u2029]/).forEach((line, index) => {
-    if (index > 0) lines.breakLine();
-    lines.add(line);
-  });
+/** How many characters of a text are not white space: those that are left when it is collapsed. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (isCounted(text.charCodeAt(at))) length++;
+  }
+  return length;
+}
+
+/** Whether a UTF-16 unit is the only or the first one of a character, and no white space. */
+function isCounted(unit: number): boolean {
+  if (unit < 0xa0) return unit > 0x20;
+  if (unit === 0xa0 || unit === 0x1680 || unit === 0x3000 || unit === 0xfeff) return false;
+  return (unit < 0x2000 || unit > 0x206f) && (unit < 0xdc00 || unit > 0xdfff);
 }
 
 /**

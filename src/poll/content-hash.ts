@@ -5,8 +5,8 @@
 
 import { htmlToText } from '../html/plain-text.ts';
 import type { Entry } from '../model/entry.ts';
-import { descriptionsOf } from '../reader/descriptions.ts';
-import { linkKey } from '../reader/link-key.ts';
+import { linkKey } from '../reader/links.ts';
+import { descriptionsOf } from '../reader/text.ts';
 import { digest } from './digest.ts';
 import { steadyText } from './steady-text.ts';
 

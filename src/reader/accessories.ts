@@ -3,6 +3,7 @@
  * similar things. They are recognized by their URLs, and by their sizes.
  */
 
+import { isCharacterUrl } from '../html/plain-text.ts';
 import { wordSet } from '../text/words.ts';
 
 const ACCESSORIES: readonly RegExp[] = [
@@ -32,12 +33,65 @@ const ACCESSORIES: readonly RegExp[] = [
   /\/(?:\w+_)?badges?\/|\/(?:share|social|bookmark)[-_]?(?:buttons?|icons?)?\//i,
   /(?:^|[/_-])(?:btn|button|badge|digg(?:this|-it)?|delicious|reddit|tweet|twitter|facebook|stumble(?:upon)?|technorati|rss|feed-icon|subscribe|donate|permalink|readmore|more|external)(?:[-_]icon)?(?:[-_](?:large|small))?(?:[-_]?\d{2,3}(?:x\d{2,3})?)?\.(?:gif|png|svg)(?:[?#]|$)/i,
   // Emoji as images.
-  /\/(?:emoji|emoticons?|smiley|smileys|smilies|twemoji)\/|\/\/smileys?\.|\bsmileycentral\.com\/|\/emoticons?\.\w+$/i,
+  /\/\/smileys?\.|\bsmileycentral\.com\/|\/emoticons?\.\w+$/i,
+  // Icons, and what stands for a type of file.
+  /\/(?:[a-z]{1,20}[-_])?icons?\/[^?#]*\.(?:gif|ico|png|svg)|\/(?:file|mime)[-_]?types?\//i,
+  /-(?:16|20|22|24|32)(?:px)?\.(?:gif|ico|png|svg)(?:[?#]|$)/i,
 ];
 
 /** Whether a URL is that of an image that is not part of the content. */
-export function isAccessory(address: string): boolean {
-  return ACCESSORIES.some((pattern) => pattern.test(address));
+export function isAccessory(url: string): boolean {
+  if (ACCESSORIES.some((pattern) => pattern.test(url)) || isCharacterUrl(url)) return true;
+  const { width, height } = sizeInName(url);
+  // Icons are square; other small numbers are the ratio of the sides (`16x9`).
+  const isIcon = width !== null && width === height && width <= LARGEST_ICON;
+  return isIcon || BANNERS.has(`${width}x${height}`);
+}
+
+/** Images that a page shows until a script has loaded the right ones. */
+const PLACEHOLDER =
+  /(?:^|[/_.-])(?:1x1|blank|grey|loader|loading|placeholder|pixel|spacer|trans(?:parent)?)(?:[-_]\w{1,20})?\.(?:gif|png|svg|webp)(?:[?#]|$)/i;
+
+/** Whether a URL is that of an image that a script would replace. */
+export function isPlaceholder(url: string): boolean {
+  return PLACEHOLDER.test(url);
+}
+
+/** Sizes in names: `16x16`, `-300x200.jpg`; Google's `/s72-c/` and `=s96`. */
+const SIDES = /(?:^|[/_.-])([1-9]\d{1,3})x([1-9]\d{1,3})(?=[/_.-]|$)/i;
+const SQUARE = /[/=]s(\d{2,4})(?:-[a-z][\w-]{0,40})?(?=\/|$)/;
+
+/** The size of an image in pixels that is part of its URL. */
+export function sizeInName(url: string): {
+  readonly width: number | null;
+  readonly height: number | null;
+} {
+  const [path = ''] = url.split(/[?#]/, 1);
+  const [, side] = SQUARE.exec(path) ?? [];
+  if (side !== undefined) return { width: Number(side), height: Number(side) };
+  const [, width, height] = SIDES.exec(path) ?? [];
+  if (width === undefined) return { width: null, height: null };
+  return { width: Number(width), height: Number(height) };
+}
+
+/** Up to this width in pixels, an image is a thumbnail of a better one. */
+const WIDEST_THUMBNAIL = 100;
+
+/** Smaller numbers in names are the ratio of the sides. */
+const SMALLEST_SIDE = 17;
+
+/** Whether an image is a thumbnail, by its width or by its name. */
+export function isThumbnail({
+  url,
+  width,
+}: {
+  readonly url: string;
+  readonly width?: number;
+}): boolean {
+  const named = sizeInName(url);
+  const across =
+    width ?? (named.height !== null && named.height < SMALLEST_SIDE ? null : named.width);
+  return across !== null && across <= WIDEST_THUMBNAIL;
 }
 
 /** Up to this many pixels in one direction, an image is a button, an icon, or a line. */

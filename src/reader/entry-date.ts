@@ -1,7 +1,6 @@
 /** The date of an entry. */
 import { isPlausible } from '../dates/plausible.ts';
-import { dateFromText } from './json-date.ts';
-import { requireRecord } from './values.ts';
+import { dateFromText, requireRecord } from './values.ts';
 
 /** The part of an entry that `entryDate` uses. */
 export interface DatedEntry {

@@ -3,7 +3,7 @@ import type { Entry } from '../model/entry.ts';
 import { beginningOf } from '../text/strings.ts';
 import { type DatedEntry, entryDate } from './entry-date.ts';
 import { hashOf } from './hash.ts';
-import { linkKey } from './link-key.ts';
+import { linkKey } from './links.ts';
 import { withoutSessionIds } from './session-ids.ts';
 import { listOf, requireRecord, type Stored, textOf } from './values.ts';
 

@@ -48,6 +48,9 @@ const REGIONAL_INDICATOR = /\p{Regional_Indicator}/u;
 /** Punctuation that looks odd before an ellipsis. */
 const DROPPED_AT_END = /[\s\p{Ps}\p{Pi}\p{Pd},;:.…،؛、。，．：；]/u;
 
+/** Below this code point, every character stands alone, and only spaces separate words. */
+const FIRST_MARK = 0x300;
+
 /**
  * A text of at most the given number of characters (code points), with an ellipsis at its end if it
  * was cut. Words are not split, unless the first one does not fit.
@@ -55,46 +58,80 @@ const DROPPED_AT_END = /[\s\p{Ps}\p{Pi}\p{Pd},;:.…،؛、。，．：；]/u;
 export function excerptOf(text: string, length: number): string {
   // There are no more characters than UTF-16 units.
   if (text.length <= length) return text;
-  let at = 0;
-  let count = 0;
-  let previous = '';
-  let flags = 0;
-  // The last positions for a cut: between words, in undivided text, between any characters.
-  let word = 0;
+  if (length === 0) return '';
+  const last = offsetOf(text, length - 1);
+  if (offsetOf(text, 1, last) >= text.length) return text;
+  return trimmed(text.slice(0, cutBefore(text, last))) + ELLIPSIS;
+}
+
+/** The index after a number of characters. */
+function offsetOf(text: string, characters: number, from = 0): number {
+  let at = from;
+  for (let count = 0; count < characters && at < text.length; count++) {
+    at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return at;
+}
+
+/** Where to cut a text, at an index or before it. */
+function cutBefore(text: string, last: number): number {
+  // The last position in undivided text, and that between any two characters.
   let undivided = 0;
   let any = 0;
-  for (const character of text) {
-    if (count < length && isBoundary(previous, character, flags)) {
-      any = at;
-      if (isBetweenWords(previous, character)) word = at;
-      else if (UNDIVIDED.test(previous)) undivided = at;
-    }
-    flags = REGIONAL_INDICATOR.test(character) ? flags + 1 : 0;
-    previous = character;
-    at += character.length;
-    count++;
-    if (count > length) {
-      // In a text with few spaces, the last one may be too far back.
-      const isNear = 2 * word >= any;
-      const end = isNear ? word : Math.max(word, undivided) || any;
-      return length === 0 ? '' : trimmed(text.slice(0, end)) + ELLIPSIS;
-    }
+  for (let at = last; at > 0; at = previousOf(text, at)) {
+    if (!isBoundary(text, at)) continue;
+    any ||= at;
+    // In a text with few spaces, the last one may be too far back.
+    if (undivided > 0 && 2 * at < any) return undivided;
+    if (isBetweenWords(text, at)) return 2 * at < any ? Math.max(at, undivided) : at;
+    if (undivided === 0 && UNDIVIDED.test(characterBefore(text, at))) undivided = at;
   }
-  return text;
+  return undivided || any;
 }
 
-/**
- * Whether a user-perceived character ends between two code points. `flags` is the number of
- * regional indicators before.
- */
-function isBoundary(previous: string, next: string, flags: number): boolean {
+/** The index of the character before an index. */
+function previousOf(text: string, at: number): number {
+  const isPair = at > 1 && (text.codePointAt(at - 2) ?? 0) > 0xffff;
+  return at - (isPair ? 2 : 1);
+}
+
+function characterBefore(text: string, at: number): string {
+  return text.slice(previousOf(text, at), at);
+}
+
+function characterAt(text: string, at: number): string {
+  return String.fromCodePoint(text.codePointAt(at) ?? 0);
+}
+
+/** Whether both characters at an index stand alone. */
+function isSimple(text: string, at: number): boolean {
+  return text.charCodeAt(at) < FIRST_MARK && text.charCodeAt(at - 1) < FIRST_MARK;
+}
+
+/** Whether a user-perceived character ends at an index. */
+function isBoundary(text: string, at: number): boolean {
+  if (isSimple(text, at)) return true;
+  const next = characterAt(text, at);
   if (EXTENDS.test(next)) return false;
-  if (JOINS_NEXT.test(previous)) return SPACE.test(next);
-  return !(REGIONAL_INDICATOR.test(next) && flags % 2 === 1);
+  if (JOINS_NEXT.test(characterBefore(text, at))) return SPACE.test(next);
+  return !(REGIONAL_INDICATOR.test(next) && flagsBefore(text, at) % 2 === 1);
 }
 
-function isBetweenWords(previous: string, next: string): boolean {
-  if (SPACE.test(previous) || SPACE.test(next) || WORD_END.test(previous)) return true;
+/** The number of regional indicators before an index; two make a flag. */
+function flagsBefore(text: string, index: number): number {
+  let count = 0;
+  for (let at = index; at > 0; at = previousOf(text, at)) {
+    if (!REGIONAL_INDICATOR.test(characterBefore(text, at))) break;
+    count++;
+  }
+  return count;
+}
+
+function isBetweenWords(text: string, at: number): boolean {
+  const [previous, next] = [characterBefore(text, at), characterAt(text, at)];
+  if (SPACE.test(previous) || SPACE.test(next)) return true;
+  if (isSimple(text, at)) return false;
+  if (WORD_END.test(previous)) return true;
   if (!IDEOGRAPH.test(previous) && !IDEOGRAPH.test(next)) return false;
   return !NO_BEGINNING.test(next) && !NO_END.test(previous);
 }

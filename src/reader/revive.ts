@@ -2,9 +2,10 @@
  * The way back from JSON, which has no dates, gives all objects a prototype, and makes errors plain
  * objects. Its place in the model decides how a value is read, not its look.
  */
+import type { Entry } from '../model/entry.ts';
 import { isRecord } from '../text/given.ts';
 import { safeName } from '../text/safe-name.ts';
-import { dateFromText } from './json-date.ts';
+import { dateFromText, requireRecord } from './values.ts';
 
 /** A date. */
 const DATE = '@date';
@@ -201,4 +202,28 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
 function setDate(to: Draft, key: string, value: unknown): void {
   const date = typeof value === 'string' ? dateFromText(value) : value;
   if (date instanceof Date || value === null) to[key] = date;
+}
+
+/**
+ * An entry that has been through JSON, as it was before: its dates are `Date` again, and objects
+ * whose keys come from the feed (`attributes`, `written`, …) have no prototype. The JSON stays as it
+ * is.
+ *
+ * What JSON cannot change stays as it is, and so do values that are not part of an entry. A date
+ * that cannot be parsed is omitted. The types are those of an entry if the JSON is one.
+ *
+ * @param json - an entry from `JSON.parse`, or from a column of a database that holds JSON
+ * @throws TypeError if `json` is not an object
+ *
+ * @example
+ * ```js
+ * import { reviveEntry } from 'bozofeed/reader';
+ *
+ * const entry = reviveEntry(JSON.parse('{"published": "2026-07-06T06:00:00.000Z"}'));
+ * console.log(entry.published instanceof Date); // true
+ * ```
+ */
+export function reviveEntry(json: unknown): Entry {
+  requireRecord(json, 'json');
+  return revived(json, 'Entry', (problem) => problem) as Entry;
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../text/given.ts';
 import { entryDate } from './entry-date.ts';
 import { comparedKey, ID, type Identify, type KeyedEntry, traitsOf } from './entry-key.ts';
 import { hashOf } from './hash.ts';
-import { linkKey } from './link-key.ts';
+import { linkKey } from './links.ts';
 import { textOf } from './values.ts';
 
 /** An entry with its key. */

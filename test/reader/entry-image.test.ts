@@ -67,7 +67,7 @@ describe('entryImage', () => {
       {
         media: {
           groups: [{ thumbnails: [{ url: 'https://a/1' }] }],
-          contents: [{ thumbnails: [{ url: 'https://a/2', width: 9 }] }],
+          contents: [{ thumbnails: [{ url: 'https://a/2', width: 900 }] }],
         },
       },
       'https://a/2',

@@ -1,0 +1,416 @@
+/** The files of an entry, and what is said about playing them. */
+import type { Entry } from '../model/entry.ts';
+import type {
+  MediaContent,
+  MediaDescription,
+  MediaGroup,
+  MediaThumbnail,
+} from '../model/namespaces/media.ts';
+import type { PodcastAlternateEnclosure } from '../model/namespaces/podcast.ts';
+import type { Enclosure } from '../model/values.ts';
+import { isAccessory } from './accessories.ts';
+import { framesIn, playersIn, showsImage } from './html-media.ts';
+import { linkKey } from './links.ts';
+import { isFlash, kindOf, type MediaKind } from './media-kind.ts';
+import { type DescribedEntry, descriptionsOf, entryHtml } from './text.ts';
+import { listOf, positive, requireRecord, type Stored, textOf } from './values.ts';
+
+/** The part of an entry that `mediaFiles` and `attachments` use. */
+export interface FiledEntry
+  extends DescribedEntry,
+    Stored<Entry, 'enclosures' | 'media' | 'podcast'> {}
+
+/** A file in one format. */
+export interface MediaFormat {
+  /** Its URL. */
+  readonly href: string;
+  /** The media type. */
+  readonly type?: string;
+  /** The kind of file, from its `medium`, its media type or its name. */
+  readonly kind: MediaKind;
+  /** Size in bytes. */
+  readonly length?: number;
+  /** Duration in seconds. */
+  readonly duration?: number;
+  /** Width in pixels. */
+  readonly width?: number;
+  /** Height in pixels. */
+  readonly height?: number;
+  /** Kilobits per second. */
+  readonly bitrate?: number;
+  /** The language. */
+  readonly language?: string;
+  /** The title: its own, or else that of its group or of the entry’s media. */
+  readonly title?: string;
+  /** The description: its own, or else that of its group or of the entry’s media. */
+  readonly description?: string;
+  /** Images for it: its own, or else those of its group or of the entry’s media. */
+  readonly thumbnails?: readonly MediaThumbnail[];
+}
+
+/** A file, with what else there is of the same content. */
+export interface MediaFile extends MediaFormat {
+  /** The same content in other formats, from the same group or as Podcasting alternates. */
+  readonly alternatives?: readonly MediaFormat[];
+}
+
+/**
+ * The files of an entry, each once, in the order of the table. What a file does not say of itself
+ * it has from its group, and from the entry’s own `media`, as Media RSS requires. Empty if there
+ * are none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `enclosures`, with `podcast.alternateEnclosures` as alternatives of the first | `enclosure`, `link`, `attachments`, `podcast:alternateEnclosure` |
+ * | 2 | `media.groups`: the file marked `isDefault`, or else the first, with the others as alternatives | `media:group` |
+ * | 3 | `media.contents` | `media:content` |
+ * | 4 | the frames of the HTML: players of other sites | `iframe`, … |
+ *
+ * - Files with the same URL are one: what one of them does not say is taken from the others. A file
+ *   that is also in a group has the other formats of the group as alternatives.
+ * - Each file has a `kind`. A `page` is an HTML page that shows the file, such as a frame.
+ * - Avatars, icons and other images that are not content are omitted, and so are Flash programs,
+ *   and files without a URL.
+ * - A size, a duration or a number of pixels of 0 means unknown, and is omitted.
+ *
+ * @throws TypeError if `entry` is not an object
+ *
+ * @example
+ * ```js
+ * import { mediaFiles } from 'bozofeed/reader';
+ *
+ * const [episode] = mediaFiles({ enclosures: [{ href: 'https://cafe.example/1.mp3', duration: 3723 }] });
+ * console.log(episode?.duration); // 3723
+ * ```
+ */
+export function mediaFiles(entry: FiledEntry): readonly MediaFile[] {
+  requireRecord(entry, 'entry');
+  const { media, podcast } = entry;
+  const around: readonly MediaDescription[] = media ? [media] : [];
+  const enclosed = listOf(entry.enclosures).map(fromEnclosure).filter(isFile);
+  const alternates = listOf(podcast?.alternateEnclosures).flatMap(fromAlternate);
+  return merged([
+    ...withAlternatives(enclosed, alternates),
+    ...listOf(media?.groups).flatMap((group) => fromGroup(group, around)),
+    ...listOf(media?.contents)
+      .map((content) => fromContent(content, around))
+      .filter(isFile),
+    ...framesOf(entry),
+  ]);
+}
+
+function framesOf(entry: FiledEntry): readonly MediaFile[] {
+  const frames = [...descriptionsOf(entry)].flatMap(({ isHtml, value }) =>
+    isHtml ? framesIn(value) : [],
+  );
+  return frames.map(({ href, title }) => fileOf({ href, kind: 'page', title: title || null }));
+}
+
+/**
+ * The files of an entry that {@link entryHtml} does not show already: {@link mediaFiles} without
+ * images, players and frames of the HTML. Empty if there are none.
+ *
+ * @throws TypeError if `entry` is not an object
+ *
+ * @example
+ * ```js
+ * import { attachments } from 'bozofeed/reader';
+ *
+ * const enclosures = [{ href: 'https://cafe.example/fish.jpg' }, { href: 'https://cafe.example/menu.pdf' }];
+ * const content = [{ type: 'text/html', value: '<img src="https://cafe.example/fish.jpg">' }];
+ * console.log(attachments({ enclosures, content }).map(({ kind }) => kind)); // [ 'document' ]
+ * ```
+ */
+export function attachments(entry: FiledEntry): readonly MediaFile[] {
+  const html = entryHtml(entry);
+  const played = new Set(
+    [...playersIn(html), ...framesIn(html).map(({ href }) => href)].map(linkKey),
+  );
+  return mediaFiles(entry).filter(({ kind, href, alternatives = [] }) => {
+    const urls = [href, ...alternatives.map((format) => format.href)];
+    if (urls.some((url) => played.has(linkKey(url)))) return false;
+    return !(kind === 'image' && showsImage(html, href));
+  });
+}
+
+/** The alternatives belong to the first file; without any, the first of them is the file. */
+function withAlternatives(
+  files: readonly MediaFile[],
+  alternates: readonly MediaFormat[],
+): readonly MediaFile[] {
+  const [first = alternates[0], ...others] = files;
+  if (first === undefined) return [];
+  const alternatives = alternates.filter(({ href }) => href !== first.href);
+  return [alternatives.length === 0 ? first : { ...first, alternatives }, ...others];
+}
+
+function fromEnclosure({ href, type, title, hreflang, length, duration }: Enclosure): MediaFormat {
+  return fileOf({
+    href: textOf(href),
+    kind: kindOf({ url: href, type }),
+    type,
+    title,
+    language: hreflang,
+    length: positive(length),
+    duration: positive(duration),
+  });
+}
+
+function fromAlternate(file: PodcastAlternateEnclosure): readonly MediaFormat[] {
+  const { type, length, bitrate, height, lang, title } = file;
+  return listOf(file.sources)
+    .map(({ uri, contentType }) =>
+      fileOf({
+        href: textOf(uri),
+        kind: kindOf({ url: uri, type: contentType ?? type }),
+        type: contentType ?? type,
+        title,
+        language: lang,
+        length: positive(length),
+        bitrate: kilobits(bitrate),
+        height: positive(height),
+      }),
+    )
+    .filter(isFile);
+}
+
+/** Podcasting counts bits, Media RSS kilobits. */
+function kilobits(bitrate: unknown): number | null {
+  const bits = positive(bitrate);
+  return bits === null ? null : bits / 1000;
+}
+
+function fromGroup(group: MediaGroup, around: readonly MediaDescription[]): readonly MediaFile[] {
+  const contents = listOf(group.contents);
+  const chosen = contents.find(({ isDefault }) => isDefault === true) ?? contents[0];
+  const sorted = [...contents].sort(
+    (one, other) => Number(other === chosen) - Number(one === chosen),
+  );
+  const [first, ...others] = sorted
+    .map((content) => fromContent(content, [group, ...around]))
+    .filter(isFile);
+  return first === undefined ? [] : withAlternatives([first], others);
+}
+
+/** A file with what it inherits, the nearest first. */
+function fromContent(content: MediaContent, around: readonly MediaDescription[]): MediaFormat {
+  const { url, type, lang, fileSize, duration, width, height, bitrate } = content;
+  const described = [content, ...around];
+  const thumbnails = described
+    .map((each) => listOf(each.thumbnails))
+    .find(({ length }) => length > 0);
+  return fileOf({
+    href: textOf(url),
+    kind: kindOf(content),
+    type,
+    language: lang,
+    length: positive(fileSize),
+    duration: positive(duration),
+    width: positive(width),
+    height: positive(height),
+    bitrate: positive(bitrate),
+    title: described.map(({ title }) => textOf(title)).find((title) => title !== ''),
+    description: described.map((each) => textOf(each.description)).find((text) => text !== ''),
+    thumbnails,
+  });
+}
+
+/** A file without what is unknown. */
+function fileOf(
+  parts: { readonly [K in keyof MediaFormat]?: MediaFormat[K] | null | undefined },
+): MediaFormat {
+  const known = Object.entries(parts).filter(([, value]) => value !== undefined && value !== null);
+  return { href: '', kind: 'file', ...Object.fromEntries(known) };
+}
+
+/** Whether it has a URL, and is content: no avatar, and no Flash program. */
+function isFile({ href, kind, type }: MediaFormat): boolean {
+  return href !== '' && !isFlash({ url: href, type }) && !(kind === 'image' && isAccessory(href));
+}
+
+/**
+ * Each file once: the first with one of its URLs, completed by what the others say. Formats that
+ * only the others have are its alternatives.
+ */
+function merged(files: readonly MediaFile[]): readonly MediaFile[] {
+  const found: MediaFile[] = [];
+  const places = new Map<string, number>();
+  for (const file of files) {
+    const keys = formatsOf(file).map(({ href }) => linkKey(href));
+    const place = keys.map((key) => places.get(key)).find((at) => at !== undefined) ?? found.length;
+    const first = found[place];
+    found[place] = first === undefined ? file : combined(first, file);
+    for (const key of keys) places.set(key, place);
+  }
+  return found;
+}
+
+function formatsOf({ alternatives = [], ...format }: MediaFile): readonly MediaFormat[] {
+  return [format, ...alternatives];
+}
+
+/** A file with what another record of it says, and with the formats that only the other has. */
+function combined(file: MediaFile, other: MediaFile): MediaFile {
+  const key = linkKey(file.href);
+  const formats = new Map<string, MediaFormat>();
+  for (const format of [...formatsOf(file), ...formatsOf(other)]) {
+    const at = linkKey(format.href);
+    formats.set(at, { ...format, ...formats.get(at) });
+  }
+  const [first = file] = [formats.get(key)];
+  formats.delete(key);
+  return formats.size === 0 ? first : { ...first, alternatives: [...formats.values()] };
+}
+
+/** The part of an entry that `entryDuration` uses. */
+export type TimedEntry = Stored<Entry, 'enclosures' | 'itunes' | 'media'>;
+
+/**
+ * The playing time of an entry, in seconds: the first of these that is above 0. `null` if there is
+ * none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `itunes.duration` | `itunes:duration` |
+ * | 2 | `media.contents[].duration`: that of the file marked `isDefault`, otherwise the first | `media:content`, also in a `media:group` |
+ * | 3 | `enclosures[].duration`: the first | JSON Feed’s `duration_in_seconds` |
+ *
+ * A duration of 0 is ignored, because publishing software writes it for “unknown”.
+ *
+ * @throws TypeError if `entry` is not an object
+ *
+ * @example
+ * ```js
+ * import { entryDuration } from 'bozofeed/reader';
+ *
+ * console.log(entryDuration({ itunes: { duration: 3723 } })); // 3723
+ * ```
+ */
+export function entryDuration(entry: TimedEntry): number | null {
+  requireRecord(entry, 'entry');
+  return (
+    positive(entry.itunes?.duration) ??
+    firstDuration(defaultFirst(filesOf(entry))) ??
+    firstDuration(listOf(entry.enclosures))
+  );
+}
+
+/** The files of the entry, and of its groups. */
+function filesOf({ media }: TimedEntry): readonly MediaContent[] {
+  const inGroups = listOf(media?.groups).flatMap((group) => listOf(group.contents));
+  return [...listOf(media?.contents), ...inGroups];
+}
+
+function defaultFirst(contents: readonly MediaContent[]): readonly MediaContent[] {
+  const isDefault = ({ isDefault }: MediaContent): boolean => isDefault === true;
+  return [...contents.filter(isDefault), ...contents.filter((content) => !isDefault(content))];
+}
+
+function firstDuration(files: readonly { readonly duration?: number | null }[]): number | null {
+  return files.map(({ duration }) => positive(duration)).find((each) => each !== null) ?? null;
+}
+
+/** The part of an entry that `entryEpisode` uses. */
+export type EpisodeEntry = Stored<Entry, 'itunes' | 'podcast'>;
+
+/** The number of an episode, and what kind of episode it is. */
+export interface EpisodeNumber {
+  /** A text to show: `S2 E3`, or the publisher’s own; `''` if there is no number. */
+  readonly label: string;
+  /** The number of the season. */
+  readonly season?: number;
+  /** The name of the season. */
+  readonly seasonName?: string;
+  /** The number of the episode, which may have decimals. */
+  readonly episode?: number;
+  /** `full`, `trailer`, `bonus`, … */
+  readonly type?: string;
+}
+
+/**
+ * The season and the number of an episode, from `podcast:season` and `podcast:episode`, otherwise
+ * from `itunes:season` and `itunes:episode`, and its `itunes:episodeType`. `null` if the entry has
+ * none of them.
+ *
+ * @throws TypeError if `entry` is not an object
+ *
+ * @example
+ * ```js
+ * import { entryEpisode } from 'bozofeed/reader';
+ *
+ * console.log(entryEpisode({ itunes: { season: 2, episode: 3 } })?.label); // S2 E3
+ * ```
+ */
+export function entryEpisode(entry: EpisodeEntry): EpisodeNumber | null {
+  requireRecord(entry, 'entry');
+  const { itunes, podcast } = entry;
+  const season = numberOf(podcast?.season?.value) ?? numberOf(itunes?.season);
+  const episode = numberOf(podcast?.episode?.value) ?? numberOf(itunes?.episode);
+  const [seasonName, type] = [textOf(podcast?.season?.name), textOf(itunes?.episodeType)];
+  const number = textOf(podcast?.episode?.display) || (episode === null ? '' : `E${episode}`);
+  const label = [season === null ? '' : `S${season}`, number].filter(Boolean).join(' ');
+  if (label === '' && type === '' && seasonName === '') return null;
+  return {
+    label,
+    ...(season === null ? {} : { season }),
+    ...(seasonName === '' ? {} : { seasonName }),
+    ...(episode === null ? {} : { episode }),
+    ...(type === '' ? {} : { type }),
+  };
+}
+
+/** Episode 0 exists. */
+function numberOf(value: unknown): number | null {
+  return value === 0 ? value : positive(value);
+}
+
+/** The part of an entry that `entryChapters` uses. */
+export type ChapteredEntry = Stored<Entry, 'podcast' | 'psc'>;
+
+/** A chapter of an episode. */
+export interface Chapter {
+  /** Where it starts, in seconds. */
+  readonly start: number;
+  /** Its title; may be `''`. */
+  readonly title: string;
+  /** The URL of a page about it. */
+  readonly href?: string;
+  /** The URL of an image. */
+  readonly image?: string;
+}
+
+/** The chapters of an episode. */
+export interface Chapters {
+  /** Those that the feed contains, by time; empty if they are only in the file. */
+  readonly chapters: readonly Chapter[];
+  /** The URL of a file of chapters, usually JSON, which is not fetched. */
+  readonly url?: string;
+}
+
+/**
+ * The chapters of an episode: those in the feed (`psc:chapters`), and the URL of a file with them
+ * (`podcast:chapters`). `null` if there are neither.
+ *
+ * @throws TypeError if `entry` is not an object
+ *
+ * @example
+ * ```js
+ * import { entryChapters } from 'bozofeed/reader';
+ *
+ * const psc = { chapters: [{ start: 0, title: 'Fish' }, { start: 95, title: 'Chips' }] };
+ * console.log(entryChapters({ psc })?.chapters[1]?.title); // Chips
+ * ```
+ */
+export function entryChapters(entry: ChapteredEntry): Chapters | null {
+  requireRecord(entry, 'entry');
+  const chapters = listOf(entry.psc?.chapters).flatMap(({ start, title, href, image }) => {
+    if (typeof start !== 'number' || !(start >= 0)) return [];
+    const links = { href: textOf(href), image: textOf(image) };
+    const known = Object.entries(links).filter(([, value]) => value !== '');
+    return [{ start, title: textOf(title), ...Object.fromEntries(known) }];
+  });
+  const url = textOf(entry.podcast?.chapters?.url);
+  if (chapters.length === 0 && url === '') return null;
+  const sorted = chapters.toSorted((one, other) => one.start - other.start);
+  return { chapters: sorted, ...(url === '' ? {} : { url }) };
+}

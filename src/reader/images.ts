@@ -1,0 +1,280 @@
+/** The image of an entry, and of a feed. */
+import type { Entry } from '../model/entry.ts';
+import type { Feed } from '../model/feed.ts';
+import { hasSizeOfAccessory, isAccessory, isThumbnail } from './accessories.ts';
+import { elementsOf } from './elements.ts';
+import {
+  altIn,
+  imageKey,
+  imageOf,
+  imageUrl,
+  largestImage,
+  largestOf,
+  type ShownImage,
+} from './html-media.ts';
+import { kindOf } from './media-kind.ts';
+import { type DescribedEntry, descriptionsOf } from './text.ts';
+import { listOf, positive, requireRecord, type Stored, textOf } from './values.ts';
+
+/** The part of an entry that `entryImage` uses. */
+export interface PicturedEntry
+  extends DescribedEntry,
+    Stored<
+      Entry,
+      'bannerImage' | 'elements' | 'enclosures' | 'g' | 'image' | 'podcast' | 'rawvoice'
+    > {}
+
+/** Which images `entryImage` ignores. */
+export interface ImageOptions {
+  /** The URL of an image that is not that of the entry, such as the one from `commonImage`. */
+  readonly except?: string | null;
+}
+
+/** The part of a feed that `feedImage` uses. */
+export type PicturedFeed = Stored<
+  Feed,
+  'googleplay' | 'icon' | 'image' | 'itunes' | 'logo' | 'media' | 'podcast' | 'webfeeds'
+>;
+
+/**
+ * An image for an entry: the first of these that is part of its content. `null` if there is none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `image` | `itunes:image`, `image`, JSON Feed’s `image`, … |
+ * | 2 | the largest of `media`: thumbnails, and files that are images | `media:thumbnail`, `media:content` |
+ * | 3 | the first of `enclosures` that is an image | `enclosure`, `link` |
+ * | 4 | `itunes.image` | `itunes:image` |
+ * | 5 | `bannerImage` | JSON Feed’s `banner_image` |
+ * | 6 | `googleplay.image` | `googleplay:image` |
+ * | 7 | the largest of `podcast.images` | `podcast:image`, `podcast:images` |
+ * | 8 | `rawvoice.poster` | `rawvoice:poster` |
+ * | 9 | `g.imageLink` | `g:image_link` |
+ * | 10 | the largest `im:image` of the iTunes Store in `elements` | `im:image` |
+ * | 11 | the largest `<img>` or `<video poster>` of the HTML, in the order of `entryHtml` | |
+ *
+ * - The largest image has the most pixels. Images without a size come after those with one; of
+ *   equal ones, the first is used. In HTML, an image without a size counts as one of 200 × 150.
+ * - A thumbnail of at most 100 pixels, by its width or its name (`/s72-c/`, `-75x75.jpg`), comes
+ *   after all other images.
+ * - A file is recognized as an image by its `medium`, otherwise by its media type, otherwise by its
+ *   name (`.jpg`, …), otherwise by a width and a height without a duration.
+ * - In HTML, the URL is in `src`, or in the attributes of scripts that load images later
+ *   (`data-src`, …), or else the largest of `srcset`.
+ * - Only http and https URLs are used, and relative ones if the feed’s own URL is unknown; `data:`
+ *   URIs are not.
+ * - Wherever they are, these are ignored: advertisements, avatars, buttons to share or donate,
+ *   badges, counters, icons, emoji and formulas, as far as their URLs show what they are, and
+ *   images of at most 35 pixels in width or height, and in the sizes of banners; in HTML also hidden
+ *   images.
+ * - `alt` is the image’s own, or the `media:description` of the file, or the `alt` of the same image
+ *   in the HTML.
+ *
+ * The feed’s own image is not used: `entryImage(entry) ?? feedImage(feed)`. Some feeds put one image
+ * into most entries: see {@link commonImage}.
+ *
+ * @param options - an image to ignore
+ * @throws TypeError if `entry` is not an object
+ *
+ * @example
+ * ```js
+ * import { entryImage } from 'bozofeed/reader';
+ *
+ * console.log(entryImage({ image: { href: 'https://example.org/a.jpg', width: 640 } })?.url); // https://example.org/a.jpg
+ * ```
+ */
+export function entryImage(entry: PicturedEntry, options: ImageOptions = {}): ShownImage | null {
+  requireRecord(entry, 'entry');
+  requireRecord(options, 'options');
+  const except = textOf(options.except);
+  const key = except === '' ? null : imageKey(except);
+  const isIgnored = (url: string): boolean => key !== null && imageKey(url) === key;
+  let thumbnail: ShownImage | null = null;
+  for (const find of PLACES) {
+    const image = find(entry, isIgnored);
+    if (image === null) continue;
+    if (!isThumbnail(image)) return withAlt(image, entry);
+    thumbnail ??= image;
+  }
+  return thumbnail && withAlt(thumbnail, entry);
+}
+
+/** Finds an image in one place of an entry. */
+type Find = (entry: PicturedEntry, isIgnored: (url: string) => boolean) => ShownImage | null;
+
+/** One image of the feed, or several of which the largest counts. */
+type Read = (entry: PicturedEntry) => ImageRecord | null | undefined | readonly ImageRecord[];
+
+function at(read: Read): Find {
+  return (entry, isIgnored) => {
+    const records = [read(entry) ?? []].flat();
+    const images = records.map(sized).filter((image) => image !== null);
+    return largestOf(
+      images.filter(({ url }) => !isIgnored(url)),
+      0,
+    );
+  };
+}
+
+/** The places in which an image is looked for. */
+const PLACES: readonly Find[] = [
+  at(({ image }) => image),
+  at((entry) => [...thumbnailsOf(entry), ...imageFilesOf(entry)]),
+  at(firstEnclosure),
+  at(({ itunes }) => ({ href: itunes?.image })),
+  at(({ bannerImage }) => bannerImage),
+  at(({ googleplay }) => ({ href: googleplay?.image })),
+  at(({ podcast }) => listOf(podcast?.images)),
+  at(({ rawvoice }) => ({ href: rawvoice?.poster })),
+  at(({ g }) => ({ href: g?.imageLink })),
+  at(itunesStoreImages),
+  imageInHtml,
+];
+
+/** An image as records of the model have it. */
+interface ImageRecord {
+  readonly href?: unknown;
+  readonly width?: unknown;
+  readonly height?: unknown;
+  readonly title?: unknown;
+}
+
+/** An image, unless it has no usable URL, or is not part of the content. */
+function sized(record: ImageRecord): ShownImage | null {
+  const image = imageFrom(record);
+  if (image === null || isAccessory(image.url)) return null;
+  return hasSizeOfAccessory(image.width ?? null, image.height ?? null) ? null : image;
+}
+
+function imageFrom(record: ImageRecord | null | undefined): ShownImage | null {
+  const url = imageUrl(record?.href);
+  if (url === null) return null;
+  const [width, height] = [positive(record?.width), positive(record?.height)];
+  return imageOf(url, { width, height, alt: textOf(record?.title) });
+}
+
+function thumbnailsOf({ media }: PicturedEntry): readonly ImageRecord[] {
+  const parts = [...listOf(media?.groups), ...listOf(media?.contents)];
+  const all = [media, ...parts].flatMap((part) => listOf(part?.thumbnails));
+  return all.map(({ url, width, height }) => ({ href: url, width, height }));
+}
+
+function imageFilesOf({ media }: PicturedEntry): readonly ImageRecord[] {
+  const files = [media, ...listOf(media?.groups)].flatMap((part) => listOf(part?.contents));
+  return files
+    .filter((file) => kindOf(file) === 'image')
+    .map(({ url, width, height, description }) => {
+      return { href: url, width, height, title: description };
+    });
+}
+
+function firstEnclosure({ enclosures }: PicturedEntry): ImageRecord | undefined {
+  const files = listOf(enclosures).map(({ href, type }) => ({ href, type, url: href }));
+  return files.find((file) => kindOf(file) === 'image' && sized(file) !== null);
+}
+
+/** The namespace of the charts that the iTunes Store published. */
+const ITUNES_STORE = 'http://itunes.apple.com/rss';
+
+/** Square images in several sizes. */
+function itunesStoreImages(entry: PicturedEntry): readonly ImageRecord[] {
+  return elementsOf(entry, ITUNES_STORE, 'image').map(({ text, attributes }) => {
+    return { href: text, height: Number(attributes?.['height']) };
+  });
+}
+
+function imageInHtml(entry: PicturedEntry, isIgnored: (url: string) => boolean): ShownImage | null {
+  for (const { isHtml, value } of descriptionsOf(entry)) {
+    const image = isHtml ? largestImage(value, isIgnored) : null;
+    if (image !== null) return image;
+  }
+  return null;
+}
+
+/** An image with the alternative text that the same image has in the HTML, if it has none. */
+function withAlt(image: ShownImage, entry: PicturedEntry): ShownImage {
+  if (image.alt !== undefined) return image;
+  for (const { isHtml, value } of descriptionsOf(entry)) {
+    const alt = isHtml ? altIn(value, image.url) : '';
+    if (alt !== '') return { ...image, alt };
+  }
+  return image;
+}
+
+/**
+ * The image of a feed: the first of these. `null` if there is none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `image` | `image`, `itunes:image`, … |
+ * | 2 | `itunes.image` | `itunes:image` |
+ * | 3 | `googleplay.image` | `googleplay:image` |
+ * | 4 | the largest of `podcast.images` | `podcast:image`, `podcast:images` |
+ * | 5 | `logo` | `atom:logo` |
+ * | 6 | the largest of `media.thumbnails` | `media:thumbnail` |
+ * | 7 | `webfeeds.cover`, then `webfeeds.logo` | `webfeeds:cover`, `webfeeds:logo` |
+ * | 8 | `icon` | `atom:icon`, `webfeeds:icon` |
+ *
+ * Only http and https URLs are used, and relative ones if the feed’s own URL is unknown.
+ *
+ * @throws TypeError if `feed` is not an object
+ *
+ * @example
+ * ```js
+ * import { feedImage } from 'bozofeed/reader';
+ *
+ * console.log(feedImage({ logo: 'https://cafe.example/logo.png' })?.url); // https://cafe.example/logo.png
+ * ```
+ */
+export function feedImage(feed: PicturedFeed): ShownImage | null {
+  requireRecord(feed, 'feed');
+  const { image, itunes, googleplay, podcast, logo, media, webfeeds, icon } = feed;
+  const thumbnails = listOf(media?.thumbnails);
+  return (
+    imageFrom(image) ??
+    imageFrom({ href: itunes?.image }) ??
+    imageFrom({ href: googleplay?.image }) ??
+    largest(listOf(podcast?.images)) ??
+    imageFrom({ href: logo }) ??
+    largest(thumbnails.map(({ url, width, height }) => ({ href: url, width, height }))) ??
+    imageFrom({ href: webfeeds?.cover?.image }) ??
+    imageFrom({ href: webfeeds?.logo }) ??
+    imageFrom({ href: icon })
+  );
+}
+
+function largest(records: readonly ImageRecord[]): ShownImage | null {
+  return largestOf(
+    records.map(imageFrom).filter((image) => image !== null),
+    0,
+  );
+}
+
+/** With fewer entries, the same image may be a coincidence. */
+const LEAST_ENTRIES = 3;
+
+/**
+ * The URL of the image that most entries of a feed have, such as a logo: {@link entryImage} of more
+ * than half of the entries with an image, and of at least three. `null` if there is none.
+ *
+ * @throws TypeError if `entries` is not a list, or one of them is not an object
+ *
+ * @example
+ * ```js
+ * import { parseDocument } from 'bozofeed';
+ * import { commonImage, entryImage } from 'bozofeed/reader';
+ *
+ * const { entries } = parseDocument('<rss><channel></channel></rss>');
+ * const except = commonImage(entries);
+ * const images = entries.map((entry) => entryImage(entry, { except }));
+ * console.log(except, images); // null []
+ * ```
+ */
+export function commonImage(entries: readonly PicturedEntry[]): string | null {
+  if (!Array.isArray(entries)) throw new TypeError('entries must be a list');
+  const urls = entries.map((entry: PicturedEntry) => entryImage(entry)?.url ?? '').filter(Boolean);
+  const counts = new Map<string, number>();
+  for (const url of urls) counts.set(imageKey(url), (counts.get(imageKey(url)) ?? 0) + 1);
+  const least = Math.max(LEAST_ENTRIES, Math.floor(urls.length / 2) + 1);
+  return urls.find((url) => (counts.get(imageKey(url)) ?? 0) >= least) ?? null;
+}

@@ -1,0 +1,199 @@
+/** The links of entries and feeds, without what does not belong to the page. */
+import type { Entry } from '../model/entry.ts';
+import type { Feed } from '../model/feed.ts';
+import { readUrl } from '../text/read-url.ts';
+import { words } from '../text/words.ts';
+import { withoutSessionIds } from './session-ids.ts';
+import { listOf, requireRecord, type Stored, textOf } from './values.ts';
+
+/**
+ * Names that are removed, as of November 2026: those that the documentation of the services gives,
+ * and that mean nothing else. In lower case.
+ */
+const NAMES: ReadonlySet<string> = new Set(
+  [
+    // Google Analytics and Ads
+    '_ga _gl dclid gad_campaignid gad_source gbraid gclid gclsrc srsltid wbraid',
+    // Meta, X, TikTok, LinkedIn, Pinterest, Snapchat, Reddit, YouTube
+    'epik fbclid igsh igshid li_fat_id rdt_cid sccid ttclid twclid',
+    // Microsoft, Yandex, Yahoo, Adobe
+    'ef_id guccounter guce_referrer guce_referrer_sig mkwid msclkid s_kwcid sc_cid yclid ymclid ysclid',
+    // Mailings: HubSpot, Mailchimp, Marketo, Klaviyo, MailerLite, Omeda, Vero
+    '__hsfp __hssc __hstc _hsenc _hsmi _ke hsctatracking _kx mc_cid mc_eid mkt_tok ml_subscriber ml_subscriber_hash oly_anon_id oly_enc_id vero_conv vero_id wickedid',
+    // Measurement of media: AT Internet, comScore, Webtrends, Drip, Openstat
+    '__s _openstat rb_clickid wt.mc_id wt_mc wt_zmc xtor',
+  ].flatMap(words),
+);
+
+/** Beginnings of names that belong to one service: Urchin, HubSpot, Matomo, AT Internet, comScore. */
+const FAMILIES =
+  /^(?:utm_|hsa_|mtm_|matomo_|pk_(?:campaign|cid|content|cpn|keyword|kwd|medium|source)$|piwik_|at_(?:campaign|creation|custom\d|emailtype|format|general|identifier|link|medium|network|platform|ptr|recipient_\w+|send_date|term|type|variant)|ns_(?:campaign|fee|linkname|mchannel|source)$|itm_)/;
+
+/** In HTML that was escaped twice, a name follows the remains of a reference. */
+const REST_OF_REFERENCE = /^amp;/;
+
+/** A fragment that is a list of parameters, as some services write them. */
+const PARAMETERS = /^[\w.-]+=[^&/]*(?:&[\w.-]+=[^&/]*)*$/;
+
+/**
+ * Removes tracking parameters from a URL: `utm_…`, `fbclid`, `gclid`, `mc_eid` and others. Everything
+ * else stays as it is written, so that a URL without such parameters is returned unchanged. The list
+ * is of November 2026, and has only names that mean nothing else.
+ *
+ * ```js
+ * import { cleanUrl } from 'bozofeed/reader';
+ *
+ * console.log(cleanUrl('https://example.org/a?id=7&utm_source=rss#top')); // https://example.org/a?id=7#top
+ * ```
+ *
+ * @param url absolute or relative
+ * @throws TypeError if it is not a string
+ */
+export function cleanUrl(url: string): string {
+  if (typeof url !== 'string') throw new TypeError('url must be a string');
+  const hash = url.indexOf('#');
+  const [before, fragment] = hash < 0 ? [url, null] : [url.slice(0, hash), url.slice(hash + 1)];
+  const mark = before.indexOf('?');
+  const query = mark < 0 ? null : before.slice(mark + 1);
+  const path = mark < 0 ? before : before.slice(0, mark);
+  const isList = fragment !== null && PARAMETERS.test(fragment);
+  return (
+    path + part('?', query) + (isList || fragment === null ? part('#', fragment) : `#${fragment}`)
+  );
+}
+
+/** The parameters that are left, after their sign; nothing if all of them were removed. */
+function part(sign: string, parameters: string | null): string {
+  if (parameters === null) return '';
+  const all = parameters.split('&');
+  const left = all.filter((parameter) => !isTracking(parameter));
+  return left.length === 0 ? '' : sign + left.join('&');
+}
+
+function isTracking(parameter: string): boolean {
+  const [name = ''] = parameter.split('=', 1);
+  const plain = name.toLowerCase().replace(REST_OF_REFERENCE, '');
+  return NAMES.has(plain) || FAMILIES.test(plain);
+}
+
+const WEB_URL = /^https?:\/\/(?:www\.)?([^/?#]+)([/?#].*)?$/is;
+
+/**
+ * A link for comparing, without what may change while the page stays the same: https stands for both schemes, the
+ * host is in lower case and without `www.`, and tracking parameters and
+ * session ids are gone. A text that is not an
+ * http or https URL stays as it is.
+ */
+export function linkKey(link: string): string {
+  const [whole, host = '', rest = ''] = WEB_URL.exec(link) ?? [];
+  if (whole === undefined) return link;
+  const path = `${rest.startsWith('/') ? '' : '/'}${rest}`;
+  return withoutSessionIds(cleanUrl(`https://${host.toLowerCase()}${path}`));
+}
+
+/** The host of a URL, without `www.`; `''` if it is not an http or https URL. */
+export function hostOf(url: string): string {
+  return WEB_URL.exec(url)?.[1]?.toLowerCase() ?? '';
+}
+
+/** The part of an entry that `entryLink` uses. */
+export type LinkedEntry = Stored<
+  Entry,
+  'enclosures' | 'feedburner' | 'id' | 'link' | 'links' | 'media' | 'pheedo'
+>;
+
+/** The part of a feed that `feedLink` uses. */
+export type LinkedFeed = Stored<Feed, 'image' | 'link' | 'links'>;
+
+const WEB = /^https?:\/\//i;
+
+/** A URL of another scheme is no page. */
+const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+/**
+ * The URL to open for an entry: the first of these that is an http or https URL. `''` if there is
+ * none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `feedburner.origLink`, `pheedo.origLink` | the page itself, before the redirect of a service |
+ * | 2 | `link`, also if it is relative | `link`, `url` |
+ * | 3 | the first of `links` that is `alternate` | `link` |
+ * | 4 | `id` | `guid`, `id` |
+ * | 5 | the first file | `enclosure`, `media:content` |
+ *
+ * @throws TypeError if `entry` is not an object
+ *
+ * @example
+ * ```js
+ * import { entryLink } from 'bozofeed/reader';
+ *
+ * console.log(entryLink({ enclosures: [{ href: 'https://cafe.example/1.mp3' }] })); // https://cafe.example/1.mp3
+ * ```
+ */
+export function entryLink(entry: LinkedEntry): string {
+  requireRecord(entry, 'entry');
+  const page = pageOf(entry);
+  if (page !== '') return page;
+  const { enclosures, media } = entry;
+  const grouped = listOf(media?.groups).flatMap(({ contents }) => listOf(contents));
+  const files = [...grouped, ...listOf(media?.contents)].map(({ url }) => url);
+  return firstOnWeb([...listOf(enclosures).map(({ href }) => href), ...files]);
+}
+
+function pageOf({ feedburner, pheedo, link, links, id }: LinkedEntry): string {
+  const original = firstOnWeb([feedburner?.origLink, pheedo?.origLink]);
+  if (original !== '') return original;
+  const own = textOf(link);
+  if (own !== '' && (WEB.test(own) || !OTHER_SCHEME.test(own))) return own;
+  return firstOnWeb([...alternatesOf(links), id]);
+}
+
+function alternatesOf(links: LinkedEntry['links']): readonly unknown[] {
+  return listOf(links)
+    .filter(({ rel }) => rel === 'alternate')
+    .map(({ href }) => href);
+}
+
+function firstOnWeb(urls: readonly unknown[]): string {
+  return urls.map(textOf).find((url) => WEB.test(url)) ?? '';
+}
+
+/**
+ * The URL of the site of a feed: the first of these. `''` if there is none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `link` | `link`, `home_page_url` |
+ * | 2 | the first of `links` that is `alternate` | `link` |
+ * | 3 | `image.link` | the `link` of an RSS `image` |
+ * | 4 | the beginning of the links of the entries, if all are on one host | `https://cafe.example/` |
+ *
+ * @param entries - the entries of the feed
+ * @throws TypeError if `feed` is not an object, or `entries` is not a list of objects
+ *
+ * @example
+ * ```js
+ * import { feedLink } from 'bozofeed/reader';
+ *
+ * console.log(feedLink({}, [{ link: 'https://cafe.example/fish' }])); // https://cafe.example/
+ * ```
+ */
+export function feedLink(feed: LinkedFeed, entries: readonly LinkedEntry[] = []): string {
+  requireRecord(feed, 'feed');
+  if (!Array.isArray(entries)) throw new TypeError('entries must be a list');
+  const own = textOf(feed.link);
+  if (own !== '' && (WEB.test(own) || !OTHER_SCHEME.test(own))) return own;
+  const said = firstOnWeb([...alternatesOf(feed.links), feed.image?.link]);
+  return said === '' ? commonOrigin(entries) : said;
+}
+
+function commonOrigin(entries: readonly LinkedEntry[]): string {
+  const pages = entries.map((entry) => {
+    requireRecord(entry, 'entry');
+    return pageOf(entry);
+  });
+  const origins = new Set(pages.filter(Boolean).map((page) => readUrl(page)?.origin ?? ''));
+  const [origin = ''] = origins;
+  return origins.size === 1 && WEB.test(origin) ? `${origin}/` : '';
+}

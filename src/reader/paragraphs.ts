@@ -1,0 +1,403 @@
+/**
+ * The paragraphs and lines of text that has no elements for them: plain text, and descriptions
+ * whose author only pressed the Enter key. The program that wrote the feed may also have wrapped
+ * the lines, or have laid them out with spaces; how the lines look shows which of the three it is.
+ */
+import { escapeAttribute, escapeText } from '../html/escape.ts';
+import { collapse } from '../html/text-lines.ts';
+import { IGNORED, readTokens } from '../html/tokenizer.ts';
+import { decodeText } from '../text/references.ts';
+
+const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
+
+/** Shorter lines are not wrapped: this is half of what a line of mail has. */
+const NARROWEST_WRAP = 30;
+
+/** Widths at which programs wrap lines, from 55 to 120 characters, are usual ones. */
+const USUAL_WRAP = [55, 120] as const;
+
+/** Formatters of XML wrap wider, and indent what they wrap. */
+const WIDEST_INDENTED = 200;
+
+/** Hunches: the share of line breaks in a wrapped paragraph that are within a sentence, … */
+const WITHIN_SENTENCES = 0.5;
+
+/** … and of those that are either that, or where the line was full. */
+const FLOWING = 0.75;
+
+/** The end of a sentence, or what announces a list, and what may follow it. */
+const SENTENCE_END = '.!?:…。！？：';
+const CLOSING = '"\'”’»)]';
+
+const LOWER_CASE = /^["'“‘«([]*\p{Ll}/u;
+
+/** What begins a line of a list, a line that is quoted in mail, or one with only a URL or a name. */
+const LIST_ITEM = /^(?:[-*•–—·|]|\d{1,3}[.)])(?:\s|$)|^[>@#]|^(?:[a-z]{2,9}:\/\/|www\.)/;
+
+/** A line without any is a ruler. */
+const LETTERS = /[\p{L}\p{N}]/u;
+
+/** A tab, and columns that are set with spaces. */
+const COLUMNS = /\t|\S {3,}\S/;
+
+/** How the lines of a paragraph belong together. */
+type Layout = 'wrapped' | 'lines' | 'laid out';
+
+interface Paragraph {
+  readonly lines: readonly string[];
+  readonly layout: Layout;
+  /** How many blank lines are before it. */
+  readonly gap: number;
+}
+
+/** Plain text without needless white space; paragraphs that are laid out with spaces keep all of theirs. */
+export function tidyText(text: string): string {
+  return paragraphsOf(text)
+    .map(({ lines, layout, gap }, index) => {
+      const before = index === 0 ? '' : '\n'.repeat(gap + 1);
+      return before + lines.map(layout === 'laid out' ? trimEnd : collapseLine).join('\n');
+    })
+    .join('');
+}
+
+/** Plain text as HTML. */
+export function htmlOfText(text: string, linksUrls: boolean): string {
+  const written = (part: string): string => (linksUrls ? linkText(part) : escapeText(part));
+  return paragraphsOf(text)
+    .map(({ lines, layout }) => {
+      if (layout === 'laid out') return `<pre>${written(lines.map(trimEnd).join('\n'))}</pre>`;
+      const separator = layout === 'lines' ? '<br>' : '\n';
+      return `<p>${lines.map((line) => written(collapseLine(line))).join(separator)}</p>`;
+    })
+    .join('\n');
+}
+
+function paragraphsOf(text: string): readonly Paragraph[] {
+  const groups: { lines: string[]; gap: number }[] = [];
+  let gap = 0;
+  let current: string[] | null = null;
+  for (const line of withoutMargin(text.split(LINE_BREAK))) {
+    if (line.trim() === '') {
+      current = null;
+      gap++;
+    } else if (current === null) {
+      current = [line];
+      groups.push({ lines: current, gap });
+      gap = 0;
+    } else current.push(line);
+  }
+  const layouts = layoutsOf(groups.map(({ lines }) => lines));
+  return groups.flatMap(({ lines, gap }, index) => {
+    const layout = layouts[index] ?? 'lines';
+    const isBeside = layout === 'laid out' && layouts[index - 1] === 'laid out';
+    return [{ lines, layout, gap: isBeside ? gap : 1 }];
+  });
+}
+
+/** What a line of code ends with if the lines that belong to it follow, further in. */
+const OPENERS = ':{([,=\\';
+
+/** Text that is all so far in is code (CommonMark §4.4). */
+const CODE_INDENT = 4;
+
+/**
+ * Lines without the white space that all of them begin with: except for the first one, whose white
+ * space the parser removed, and unless they belong to the first one, as in code.
+ */
+function withoutMargin(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const margins = lines.filter((line, at) => at > first && line.trim() !== '').map(marginOf);
+  const margin = margins.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
+  const isOpen = OPENERS.includes(lines[first]?.trimEnd().at(-1) ?? ' ');
+  const removed = isOpen && margin <= CODE_INDENT ? 0 : margin;
+  return lines.map((line, at) => (at === first ? line.trimStart() : withoutIndent(line, removed)));
+}
+
+/** Columns of white space before a line; a tab counts as four. */
+function marginOf(line: string): number {
+  return (/^[\t ]*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length;
+}
+
+function withoutIndent(line: string, columns: number): string {
+  let at = 0;
+  for (let left = columns; left > 0 && '\t '.includes(line.charAt(at) || '-'); at++) {
+    left -= line.charAt(at) === '\t' ? CODE_INDENT : 1;
+  }
+  return line.slice(at);
+}
+
+function layoutsOf(groups: readonly (readonly string[])[]): readonly Layout[] {
+  const wrapped = wrappedOf(groups.map((lines) => lines.map((line) => line.trim())));
+  return groups.map((lines, index) => {
+    if (wrapped[index] === true) return 'wrapped';
+    const inColumns = lines.filter((line) => COLUMNS.test(line.trim())).length > 1;
+    return isIndented(lines) || inColumns ? 'laid out' : 'lines';
+  });
+}
+
+/** A line that is so much further in than the first is a part of what that begins. */
+const LEAST_INDENT = 2;
+
+/** Whether spaces show which lines belong together; a first line may be further in than others. */
+function isIndented(lines: readonly string[]): boolean {
+  const margins = lines.map(marginOf);
+  const [first = 0, ...others] = margins;
+  return (
+    others.some((margin) => margin >= first + LEAST_INDENT) ||
+    margins.every((margin) => margin >= CODE_INDENT)
+  );
+}
+
+/** Which paragraphs were wrapped by a program. If one is, others may have the same width. */
+function wrappedOf(groups: readonly (readonly string[])[], isIndented = false): readonly boolean[] {
+  const widest = isIndented ? WIDEST_INDENTED : USUAL_WRAP[1];
+  const first = groups.map((lines) => isWrapped(lines, widest));
+  const widths = groups.filter((_, index) => first[index] === true).map(widestOf);
+  const width = widths.reduce((most, each) => Math.max(most, each), 0);
+  return groups.map((lines, index) => {
+    const isAsWide = lines.length > 1 && width >= widestOf(lines) && isFull(lines, width);
+    return first[index] === true || isAsWide;
+  });
+}
+
+function widestOf(lines: readonly string[]): number {
+  return lines.reduce((widest, { length }) => Math.max(widest, length), 0);
+}
+
+/** Whether sentences go on from line to line, or no line has room for the next word. */
+function isWrapped(lines: readonly string[], widestWrap: number): boolean {
+  const width = widestOf(lines);
+  if (lines.length < 2 || width < NARROWEST_WRAP) return false;
+  const isUsual = width >= USUAL_WRAP[0] && width <= widestWrap;
+  const counts = { within: 0, flowing: 0, open: 0 };
+  lines.slice(1).forEach((next, index) => {
+    const line = lines[index] ?? '';
+    const isOpen = !SENTENCE_END.includes(lastOf(line, CLOSING));
+    if (isOpen) counts.open++;
+    if (LIST_ITEM.test(next) || !LETTERS.test(line) || !LETTERS.test(next)) return;
+    const isWithin = isOpen && LOWER_CASE.test(next);
+    if (isWithin) counts.within++;
+    if (isWithin || (isUsual && line.length + 1 + firstWordOf(next).length > width))
+      counts.flowing++;
+  });
+  const breaks = lines.length - 1;
+  const { within, flowing, open } = counts;
+  return open > 0 && (within >= WITHIN_SENTENCES * breaks || flowing >= FLOWING * breaks);
+}
+
+function isFull(lines: readonly string[], width: number): boolean {
+  return lines.every((line, index) => {
+    const next = lines[index + 1];
+    if (next === undefined) return true;
+    return !LIST_ITEM.test(next) && line.length + 1 + firstWordOf(next).length > width;
+  });
+}
+
+/** The last character that is not ignored; a space if there is none. */
+function lastOf(line: string, ignored: string): string {
+  return line.charAt(endOf(line, ignored) - 1) || ' ';
+}
+
+/** The length of a text without certain characters at its end. */
+function endOf(text: string, ignored: string): number {
+  let end = text.length;
+  while (end > 0 && ignored.includes(text.charAt(end - 1))) end--;
+  return end;
+}
+
+function firstWordOf(line: string): string {
+  return /^\S*/.exec(line)?.[0] ?? '';
+}
+
+function trimEnd(line: string): string {
+  return line.trimEnd();
+}
+
+function collapseLine(line: string): string {
+  return collapse(line).trim();
+}
+
+/** Elements that make paragraphs or lines, or are more than text. */
+const STRUCTURE =
+  /<(?:address|article|aside|audio|blockquote|br|button|canvas|center|dd|details|dir|div|dl|dt|embed|fieldset|figcaption|figure|footer|form|frameset|h[1-6]|header|hgroup|hr|iframe|legend|li|listing|main|map|math|menu|nav|object|ol|p|picture|plaintext|pre|script|search|section|select|style|summary|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|ul|video|xmp)\b/i;
+
+/** Elements without an end tag that may be in a line. */
+const VOID: ReadonlySet<string> = new Set(['area', 'img', 'input', 'wbr']);
+
+/** A line break in the text of HTML, with the white space around it. */
+interface Break {
+  readonly start: number;
+  readonly end: number;
+  /** Whether a blank line is in it, and no element is open. */
+  readonly isParagraph: boolean;
+  /** Whether a blank line is in it. */
+  readonly isBlank: boolean;
+  /** Whether an element is open: a link does not contain the start of a line. */
+  readonly isInside: boolean;
+}
+
+const BREAKS = /[\n\r]\s*/g;
+
+/**
+ * HTML whose paragraphs are only blank lines, with elements for them; short lines end with `<br>`.
+ * HTML that has any element for its structure is returned unchanged.
+ */
+export function withParagraphs(html: string, linksUrls: boolean): string {
+  const source = html.trim();
+  const hasBreaks = /[\n\r]/.test(source);
+  if (!hasBreaks && !linksUrls) return html;
+  if (STRUCTURE.test(source)) return html;
+  const linked = linksUrls && !/<a\b/i.test(source) ? linkHtml(source) : source;
+  if (!hasBreaks) return linked === source ? html : linked;
+  const { breaks, lines } = linesOf(linked);
+  const paragraphs = dividedAt(breaks);
+  const groups = paragraphs.map(({ from, to }) => lines.slice(from, to + 1));
+  const isIndented = /[\n\r][\t ]{4}/.test(source);
+  const wrapped = wrappedOf(groups.map(withText), isIndented).map((isWrapped, index) => {
+    const { from = 0, to = 0 } = paragraphs[index] ?? {};
+    return (
+      isWrapped || breaks.slice(from, to).some(({ isBlank, isInside }) => isInside && !isBlank)
+    );
+  });
+  const isPlain = paragraphs.length === 1 && (wrapped[0] === true || breaks.length === 0);
+  if (isPlain) return linked === source ? html : linked;
+  return paragraphs
+    .map(({ from, to }, index) => {
+      const pieces = [linked.slice(from === 0 ? 0 : breaks[from - 1]?.end, startOf(from))];
+      for (let at = from; at < to; at++) {
+        const hasText = lines[at] !== '' && lines[at + 1] !== '';
+        const { isBlank = false, isInside = false } = breaks[at] ?? {};
+        const isKept = hasText && !isInside && wrapped[index] !== true;
+        const line = isKept ? '<br>' : '\n';
+        pieces.push(isBlank ? '<br><br>' : line, linked.slice(breaks[at]?.end, startOf(at + 1)));
+      }
+      return pieces.join('').trim();
+    })
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join('\n');
+
+  /** Where the line with a number ends. */
+  function startOf(line: number): number {
+    return breaks[line]?.start ?? linked.length;
+  }
+}
+
+/** Lines that are not only tags. */
+function withText(lines: readonly string[]): readonly string[] {
+  return lines.filter((line) => line !== '');
+}
+
+/** The lines of each paragraph, as their first and last numbers. */
+function dividedAt(
+  breaks: readonly Break[],
+): readonly { readonly from: number; readonly to: number }[] {
+  const paragraphs: { from: number; to: number }[] = [];
+  let from = 0;
+  breaks.forEach(({ isParagraph }, index) => {
+    if (!isParagraph) return;
+    paragraphs.push({ from, to: index });
+    from = index + 1;
+  });
+  return [...paragraphs, { from, to: breaks.length }];
+}
+
+/** The line breaks between the tags, and the text of each line. */
+function linesOf(html: string): {
+  readonly breaks: readonly Break[];
+  readonly lines: readonly string[];
+} {
+  const breaks: Break[] = [];
+  const lines: string[] = [];
+  let line = '';
+  let depth = 0;
+  readTokens(html, {
+    ...IGNORED,
+    startTag: ({ start, nameEnd, isSelfClosing }) => {
+      const name = html.slice(start + 1, nameEnd).toLowerCase();
+      if (!isSelfClosing && !VOID.has(name)) depth++;
+      return false;
+    },
+    endTag: () => {
+      depth = Math.max(0, depth - 1);
+      return false;
+    },
+    text: (start, end) => {
+      let from = start;
+      for (const { 0: found, index } of html.slice(start, end).matchAll(BREAKS)) {
+        const before = html.slice(from, start + index).trimEnd();
+        const at = from + before.length;
+        line += decodeText(before);
+        from = start + index + found.length;
+        const isBlank = found.replaceAll('\r\n', '\n').split(/[\n\r]/).length > 2;
+        breaks.push({
+          start: at,
+          end: from,
+          isBlank,
+          isParagraph: isBlank && depth === 0,
+          isInside: depth > 0,
+        });
+        lines.push(line.trim());
+        line = '';
+      }
+      line += decodeText(html.slice(from, end));
+      return false;
+    },
+  });
+  lines.push(line.trim());
+  return { breaks, lines };
+}
+
+/** An http or https URL in plain text. */
+const URL_IN_TEXT = /\bhttps?:\/\/[^\s<>"“”«»]+/gi;
+
+/** The same in HTML, where `&quot;`, `&lt;` and `&gt;` end it as well. */
+const URL_IN_HTML = /\bhttps?:\/\/(?:(?!&(?:quot|lt|gt|#34|#60|#62);)[^\s<>"“”«»])+/gi;
+
+/** Punctuation after a URL belongs to the sentence. */
+const AFTER_URL = ".,;:!?'’…*";
+
+function linkText(text: string): string {
+  return withLinks(text, URL_IN_TEXT, escapeText, (url) => {
+    return `<a href="${escapeAttribute(url)}">${escapeText(url)}</a>`;
+  });
+}
+
+/** Source of HTML without links, with its URLs as links. */
+function linkHtml(html: string): string {
+  const pieces: string[] = [];
+  let done = 0;
+  readTokens(html, {
+    ...IGNORED,
+    text: (start, end) => {
+      pieces.push(html.slice(done, start));
+      const text = html.slice(start, end);
+      pieces.push(withLinks(text, URL_IN_HTML, String, (url) => `<a href="${url}">${url}</a>`));
+      done = end;
+      return false;
+    },
+  });
+  return pieces.join('') + html.slice(done);
+}
+
+function withLinks(
+  text: string,
+  pattern: RegExp,
+  write: (text: string) => string,
+  link: (url: string) => string,
+): string {
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    const url = withoutClosing(found);
+    pieces.push(write(text.slice(done, index)), link(url));
+    done = index + url.length;
+  }
+  return pieces.join('') + write(text.slice(done));
+}
+
+/** A URL without the punctuation after it, and without a bracket that was opened before it. */
+function withoutClosing(found: string): string {
+  const hasBracket = found.includes('(');
+  return found.slice(0, endOf(found, hasBracket ? AFTER_URL : `${AFTER_URL})`));
+}

@@ -1,0 +1,154 @@
+/** The people of an entry. */
+import type { Entry } from '../model/entry.ts';
+import type { Feed } from '../model/feed.ts';
+import type { Person } from '../model/values.ts';
+import { listOf, requireRecord, type Stored, textOf } from './values.ts';
+
+/** The part of a feed, or of an entry's source, that `entryAuthors` uses. */
+export type AuthoredFeed = Stored<Feed, 'author' | 'authorDetail' | 'authors'>;
+
+/** The part of an entry that `entryAuthors` uses. */
+export interface AuthoredEntry extends Stored<Entry, 'author' | 'authorDetail' | 'authors'> {
+  /** The feed that the entry was taken from. */
+  readonly source?: AuthoredFeed | null | undefined;
+}
+
+/**
+ * The authors of an entry: those of the first of these that names any (RFC 4287 §4.2.1). Empty if
+ * none does.
+ *
+ * | | whose `authors` |
+ * | --- | --- |
+ * | 1 | the entry’s |
+ * | 2 | those of its `source`, the feed that the entry was taken from |
+ * | 3 | those of `feed`, if you pass it |
+ *
+ * At each step, `authorDetail` and `author` are used if `authors` is absent. `authors` includes
+ * those from `dc:creator`, `itunes:author` and similar elements. Contributors and publishers do not
+ * count as authors.
+ *
+ * - One person is listed once: people with the same name or the same e-mail address are one, unless
+ *   they have different addresses. What one of them lacks is taken from the other.
+ * - Names that are separated by semicolons (`Jo Doe; Al Roe`) are several people.
+ *
+ * @throws TypeError if `entry`, or a given `feed`, is not an object
+ *
+ * @example
+ * ```js
+ * import { entryAuthors } from 'bozofeed/reader';
+ *
+ * const entry = { authors: [{ name: 'Jo Doe' }] };
+ * console.log(entryAuthors(entry, {})[0]?.name); // Jo Doe
+ * ```
+ */
+export function entryAuthors(entry: AuthoredEntry, feed: AuthoredFeed = {}): readonly Person[] {
+  requireRecord(entry, 'entry');
+  requireRecord(feed, 'feed');
+  return [entry, entry.source, feed].map(authorsOf).find((authors) => authors.length > 0) ?? [];
+}
+
+function authorsOf(work: AuthoredFeed | null | undefined): readonly Person[] {
+  const single = work?.authorDetail ?? { name: textOf(work?.author) };
+  const lists = [listOf(work?.authors), listOf([single]), [{ name: textOf(work?.author) }]];
+  const authors = lists.map((list) => list.filter(saysSomething)).find(({ length }) => length > 0);
+  return distinct((authors ?? []).flatMap(separated));
+}
+
+function saysSomething({ name, email, href, avatar }: Person): boolean {
+  return [name, email, href, avatar].some((value) => textOf(value) !== '');
+}
+
+const SEMICOLON = /[;；]/;
+
+/** A character reference ends with a semicolon, too. */
+const REFERENCE = /&#?\w{1,31};/;
+
+/** The people whose names are in one, if nothing else is known about them. */
+function separated(person: Person): readonly Person[] {
+  const { name, ...others } = person;
+  const names = textOf(name).split(SEMICOLON).map(textOf).filter(Boolean);
+  const isAlone = !Object.values(others).some((value) => textOf(value) !== '');
+  const isList = SEMICOLON.test(textOf(name)) && !REFERENCE.test(textOf(name));
+  if (names.length === 0 || !isAlone || !isList) return [person];
+  return names.map((each) => ({ name: each }));
+}
+
+/** Each person once. */
+function distinct(people: readonly Person[]): readonly Person[] {
+  if (people.length < 2) return people;
+  const found: Person[] = [];
+  const places = new Map<string, number>();
+  for (const person of people) {
+    const [name, email] = [keyOf(person.name), keyOf(person.email)];
+    const keys = [name && `name ${name}`, email && `email ${email}`].filter(Boolean);
+    const place = keys
+      .map((key) => places.get(key))
+      .find((at) => at !== undefined && isSame(found[at] ?? {}, name, email));
+    const other = place === undefined ? undefined : found[place];
+    const index = place ?? found.length;
+    found[index] = other === undefined ? person : { ...known(person), ...known(other) };
+    for (const key of keys) if (!places.has(key)) places.set(key, index);
+  }
+  return found;
+}
+
+/** Whether neither the names nor the addresses of two people differ. */
+function isSame(person: Person, name: string, email: string): boolean {
+  const [otherName, otherEmail] = [keyOf(person.name), keyOf(person.email)];
+  const differ = (one: string, other: string): boolean =>
+    one !== '' && other !== '' && one !== other;
+  return !differ(name, otherName) && !differ(email, otherEmail);
+}
+
+function keyOf(text: unknown): string {
+  return textOf(text).toLowerCase().replace(/\s+/g, ' ');
+}
+
+function known(person: Person): Person {
+  return Object.fromEntries(
+    Object.entries(person).filter(([, value]) => textOf(value) !== '' || typeof value !== 'string'),
+  );
+}
+
+/** The local parts of addresses that belong to no particular person. */
+const ROLES =
+  /^(?:admin|blog|contact|do-?not-?reply|editor(?:ial)?|feedback|feeds?|hello|info|mail|news(?:letter)?|no-?reply|nobody|nospam|office|podcasts?|postmaster|press|redaktion|rss|support|team|webmaster|xml)(?:[-+._]|$)/i;
+
+/**
+ * The names of the {@link entryAuthors}, each once, separated by commas. `''` if there are none.
+ *
+ * Instead of an e-mail address alone, its part before the `@` is used, or nothing if it belongs to
+ * no person (`info@…`, `noreply@…`).
+ *
+ * @throws TypeError if `entry`, or a given `feed`, is not an object
+ *
+ * @example
+ * ```js
+ * import { entryByline } from 'bozofeed/reader';
+ *
+ * const authors = [{ name: 'Jo Doe' }, { email: 'al@cafe.example' }, { name: 'Jo Doe' }];
+ * console.log(entryByline({ authors })); // Jo Doe, al
+ * ```
+ */
+export function entryByline(entry: AuthoredEntry, feed: AuthoredFeed = {}): string {
+  const names = new Map<string, string>();
+  for (const person of entryAuthors(entry, feed)) {
+    const name = nameOf(person);
+    if (name !== '' && !names.has(keyOf(name))) names.set(keyOf(name), name);
+  }
+  return [...names.values()].join(', ');
+}
+
+function nameOf(person: Person): string {
+  const name = textOf(person.name).replace(/\s+/g, ' ');
+  if (name !== '' && localPartOf(name) === '') return name;
+  const local = localPartOf(name || textOf(person.email));
+  return ROLES.test(local) ? '' : local;
+}
+
+/** What is before the `@` of an e-mail address; `''` if a text is not one. */
+function localPartOf(text: string): string {
+  const [local = '', host = '', ...rest] = text.replace(/^mailto:/i, '').split('@');
+  const isEmail = local !== '' && host.includes('.') && rest.length === 0 && !/\s/.test(text);
+  return isEmail ? local : '';
+}

@@ -1,0 +1,490 @@
+/** What entries and feeds say: titles, HTML, plain text, and excerpts. */
+import { htmlToText } from '../html/plain-text.ts';
+import { readMarkup } from '../html/read-markup.ts';
+import { collapse } from '../html/text-lines.ts';
+import type { Entry } from '../model/entry.ts';
+import type { Feed } from '../model/feed.ts';
+import type { MediaDescription } from '../model/namespaces/media.ts';
+import type { Content, TextDetail } from '../model/values.ts';
+import { isAccessory } from './accessories.ts';
+import { excerptOf } from './excerpt.ts';
+import { imageIn } from './html-media.ts';
+import { hostOf } from './links.ts';
+import { htmlOfText, tidyText, withParagraphs } from './paragraphs.ts';
+import { listOf, requireLength, requireRecord, type Stored, textOf } from './values.ts';
+
+/** The part of an entry that `entryHtml` and `entryText` use. */
+export type DescribedEntry = Stored<
+  Entry,
+  | 'content'
+  | 'dcterms'
+  | 'googleplay'
+  | 'itunes'
+  | 'media'
+  | 'subtitle'
+  | 'subtitleDetail'
+  | 'summary'
+  | 'summaryDetail'
+  | 'title'
+>;
+
+/** The part of an entry that `entryTitle` uses. */
+export type TitledEntry = DescribedEntry;
+
+/** The part of a feed that `feedTitle` uses. */
+export type TitledFeed = Stored<Feed, 'itunes' | 'link' | 'title'>;
+
+/** The part of a feed that `feedText` uses. */
+export type DescribedFeed = Stored<
+  Feed,
+  | 'googleplay'
+  | 'info'
+  | 'infoDetail'
+  | 'itunes'
+  | 'media'
+  | 'subtitle'
+  | 'subtitleDetail'
+  | 'summary'
+  | 'summaryDetail'
+>;
+
+/** How `entryHtml` writes HTML. */
+export interface HtmlOptions {
+  /**
+   * Whether http and https URLs in plain text become links. Text that has links, or elements for
+   * paragraphs, stays as it is. Default: `false`.
+   */
+  readonly linkUrls?: boolean;
+}
+
+/** What `entryText` omits. */
+export interface TextOptions {
+  /**
+   * Whether to omit the title, if the text begins with it as a sentence or a line of its own.
+   * Default: `false`.
+   */
+  readonly withoutTitle?: boolean;
+}
+
+/** A text, whether it is HTML, and where it comes from. */
+export interface Description {
+  readonly isHtml: boolean;
+  readonly value: string;
+  readonly from: 'content' | 'summary' | 'elsewhere';
+}
+
+/** The types that the parser sanitizes. A text of any other type is never treated as markup. */
+const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+
+/**
+ * Types of content that is not readable text: files, and other kinds of XML. If a type is not a
+ * media type at all, the content is text.
+ */
+const UNREADABLE = /^(?!text\/)[^/]*\/|[/+]xml$/;
+
+/** The content and summaries of an entry in the order of preference that `entryHtml` documents. */
+export function* descriptionsOf(entry: DescribedEntry): Generator<Description> {
+  const contents = listOf(entry.content).flatMap((content) => describe(content, 'content'));
+  yield* richestFirst(contents.filter(({ isHtml }) => isHtml));
+  yield* richestFirst(contents.filter(({ isHtml }) => !isHtml));
+  const { dcterms, googleplay, itunes, media } = entry;
+  yield* either(entry.summaryDetail, entry.summary, 'summary');
+  yield* either(media?.descriptionDetail, media?.description);
+  const groups = listOf(media?.groups);
+  const inGroups = groups.flatMap((group) => listOf(group.contents));
+  const parts: readonly MediaDescription[] = [...groups, ...listOf(media?.contents), ...inGroups];
+  for (const part of parts) yield* either(part.descriptionDetail, part.description);
+  yield* either(itunes?.summaryDetail, itunes?.summary);
+  yield* either(googleplay?.descriptionDetail, googleplay?.description);
+  yield* either(undefined, dcterms?.abstract);
+  yield* either(entry.subtitleDetail, entry.subtitle);
+  yield* either(itunes?.subtitleDetail, itunes?.subtitle);
+}
+
+/** A text with its type; without a type, it is not treated as markup. */
+function either(
+  detail: TextDetail | null | undefined,
+  text: string | null | undefined,
+  from: Description['from'] = 'elsewhere',
+): readonly Description[] {
+  if (detail) return describe(detail, from);
+  const value = textOf(text);
+  return value === '' ? [] : [{ isHtml: false, value, from }];
+}
+
+function describe(
+  { type, value = '', base64 }: Content,
+  from: Description['from'],
+): readonly Description[] {
+  if (base64 === true || textOf(value) === '') return [];
+  if (HTML_TYPES.has(type)) return [{ isHtml: true, value, from }];
+  return UNREADABLE.test(textOf(type).toLowerCase()) ? [] : [{ isHtml: false, value, from }];
+}
+
+/** Sorted by the number of characters without markup; of equal ones, the first comes first. */
+function richestFirst(descriptions: readonly Description[]): readonly Description[] {
+  if (descriptions.length < 2) return descriptions;
+  return descriptions
+    .map((description) => ({ description, length: lettersOf(description).length }))
+    .toSorted((one, other) => other.length - one.length)
+    .map(({ description }) => description);
+}
+
+/** The whole text, or at least its first characters. */
+function plainOf({ isHtml, value }: Description, limit?: number): string {
+  return isHtml ? htmlToText(value, limit) : value;
+}
+
+/** The letters and digits of a text, in one case. */
+function lettersOf(description: Description, limit?: number): string {
+  return lettersIn(plainOf(description, limit));
+}
+
+/** Long enough to recognize an entry by, and short enough for a line. */
+const USUAL_LENGTH = 80;
+
+/** URLs are no text: only plain text shows those of links. */
+const NO_LETTERS = /\bhttps?:\/\/\S+|[^\p{L}\p{N}]+/gu;
+
+const HAS_LETTER = /[\p{L}\p{N}]/u;
+
+function lettersIn(text: string): string {
+  return text.replace(NO_LETTERS, '').toLowerCase();
+}
+
+/** A summary with so many times the letters of the content is fuller. */
+const FULLER = 2;
+
+/** Fewer letters more are a matter of wording. */
+const LEAST_SURPLUS = 10;
+
+/** The text to show, and at least its first characters as plain text. */
+interface Chosen {
+  readonly description: Description;
+  readonly text: string;
+}
+
+/**
+ * The text to show of those that show something: the first that says more than the title, except
+ * that a summary with clearly more text than the content takes its place. If all of them say
+ * nothing more, the first.
+ *
+ * @param limit how many characters of the text are needed
+ * @param needsText whether images and players alone are not enough
+ */
+function chosen(entry: DescribedEntry, limit: number, needsText: boolean): Chosen | null {
+  const title = textOf(entry.title);
+  const enough = Math.max(limit, title.length + LEAST_SURPLUS);
+  let first: Chosen | null = null;
+  for (const description of descriptionsOf(entry)) {
+    const text = plainOf(description, enough);
+    const hasText = description.isHtml ? text !== '' : true;
+    if (!hasText && (needsText || !hasMedia(description))) continue;
+    const found = { description, text };
+    if (saysNothing(found, title)) first ??= found;
+    else return description.from === 'content' ? fullerOf(found, entry, enough) : found;
+  }
+  return first;
+}
+
+/** Whether a text is `...`, a dash, or the title again, and no image is with it. */
+function saysNothing({ description, text }: Chosen, title: string): boolean {
+  // Nearly every text is longer.
+  if (text.length > 2 * title.length + USUAL_LENGTH && HAS_LETTER.test(text)) return false;
+  const letters = lettersIn(text);
+  return (letters === '' || letters === lettersIn(title)) && !hasMedia(description);
+}
+
+function fullerOf(
+  content: Chosen,
+  { summary, summaryDetail }: DescribedEntry,
+  enough: number,
+): Chosen {
+  const [other] = either(summaryDetail, summary, 'summary');
+  // Markup has no fewer characters than its text.
+  const most = (other?.value.length ?? 0) / FULLER;
+  if (other === undefined || content.text.length >= most) return content;
+  const letters = lettersOf(content.description, most).length;
+  if (letters >= most) return content;
+  const more = lettersOf(other).length;
+  const isFuller = more >= FULLER * letters && more >= letters + LEAST_SURPLUS;
+  if (!isFuller || hasMedia(content.description)) return content;
+  return { description: other, text: plainOf(other, enough) };
+}
+
+/** Elements that show something without text. */
+const MEDIA: ReadonlySet<string> = new Set([
+  'audio',
+  'canvas',
+  'embed',
+  'iframe',
+  'math',
+  'object',
+  'svg',
+  'video',
+]);
+
+/** Whether HTML shows anything besides text: a counter or an icon does not count. */
+function hasMedia({ isHtml, value }: Description): boolean {
+  let isFound = false;
+  if (!isHtml) return isFound;
+  readMarkup(value, {
+    open: (name, attributes) => {
+      isFound = MEDIA.has(name) || (name === 'img' && imageIn(name, attributes()) !== null);
+      return isFound;
+    },
+  });
+  return isFound;
+}
+
+/**
+ * An entry as HTML to show: the first of these that shows something. `''` if there is none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `content`, HTML or XHTML | `atom:content`, `content:encoded`, `xhtml:body`, `content_html` |
+ * | 2 | `content`, text | `atom:content`, `content_text` |
+ * | 3 | `summary` | `description`, `atom:summary`, … |
+ * | 4 | `media.description`, then that of its `groups`, then of its `contents` | `media:description` |
+ * | 5 | `itunes.summary` | `itunes:summary` |
+ * | 6 | `googleplay.description` | `googleplay:description` |
+ * | 7 | `dcterms.abstract` | `dcterms:abstract` |
+ * | 8 | `subtitle` | `atom:tagline`, `itunes:subtitle`, … |
+ * | 9 | `itunes.subtitle` | `itunes:subtitle` |
+ *
+ * - If there are several contents of one kind, the one with the most text is used; if they have the
+ *   same length, the first.
+ * - Content in base64, external content (`src`), files, and XML other than XHTML are skipped.
+ * - Something is shown by text, players and images. Counters, icons and other images that
+ *   `entryImage` ignores do not count.
+ * - A text that only repeats the title, or has no letters (`...`), comes after all others. The
+ *   summary takes the place of the content if it has at least twice as much text, and the content
+ *   shows no image or player.
+ * - Plain text is escaped. Each paragraph becomes a `<p>`, or a `<pre>` if it is laid out with
+ *   spaces; line breaks become `<br>` unless the lines were wrapped by a program.
+ * - HTML without any element for paragraphs or lines gets them in the same way. Other HTML is
+ *   returned unchanged, so the result is as safe as the entry. Text is treated as HTML only if its
+ *   type is `text/html` or `application/xhtml+xml`, the types that the parser sanitizes.
+ *
+ * @param options - whether URLs in plain text become links
+ * @throws TypeError if `entry` is not an object
+ *
+ * @example
+ * ```js
+ * import { parseDocument } from 'bozofeed';
+ * import { entryHtml } from 'bozofeed/reader';
+ *
+ * const { entries } = parseDocument('<rss><channel><item><description>Fish & chips</description></item></channel></rss>');
+ * const [entry = {}] = entries;
+ * console.log(entryHtml(entry)); // Fish &amp; chips
+ * ```
+ */
+export function entryHtml(entry: DescribedEntry, options: HtmlOptions = {}): string {
+  requireRecord(entry, 'entry');
+  requireRecord(options, 'options');
+  const found = chosen(entry, 0, false);
+  if (found === null) return '';
+  const { isHtml, value } = found.description;
+  return (isHtml ? withParagraphs : htmlOfText)(value, options.linkUrls === true);
+}
+
+/**
+ * An entry as plain text, or an excerpt of it: the first of these that has any text. `''` if there
+ * is none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `content`, HTML or XHTML | `atom:content`, `content:encoded`, `xhtml:body`, `content_html` |
+ * | 2 | `content`, text | `atom:content`, `content_text` |
+ * | 3 | `summary` | `description`, `atom:summary`, … |
+ * | 4 | `media.description`, then that of its `groups`, then of its `contents` | `media:description` |
+ * | 5 | `itunes.summary` | `itunes:summary` |
+ * | 6 | `googleplay.description` | `googleplay:description` |
+ * | 7 | `dcterms.abstract` | `dcterms:abstract` |
+ * | 8 | `subtitle` | `atom:tagline`, `itunes:subtitle`, … |
+ * | 9 | `itunes.subtitle` | `itunes:subtitle` |
+ *
+ * - A text that only repeats the title, or has no letters (`...`), comes after all others. The
+ *   summary takes the place of the content as in {@link entryHtml}.
+ * - Without `length`: the whole text. Paragraphs, lists and other blocks are separated by a blank
+ *   line; list items, table rows and lines separated by `<br>`, by a line break. Preformatted text
+ *   (`<pre>`) keeps its white space, and so does plain text that is laid out with spaces.
+ * - With `length`: an excerpt on one line. It has at most `length` characters (Unicode code
+ *   points), including the ellipsis at its end. It is cut between words; in Chinese and Japanese,
+ *   between characters. It is cut inside a word only if the first word is too long, or if the
+ *   script does not separate words (Thai, Khmer, …), and then never between a letter and its marks
+ *   or inside an emoji.
+ * - Emoji and formulas that are images are represented by their alternative text.
+ * - Scripts, styles and the fallback text of players and frames are skipped. Character references
+ *   are decoded. The result is text, not HTML: escape it before you put it into a page.
+ * - The locale of the machine does not matter.
+ *
+ * @param length - a whole number from 0 on, or `Infinity`
+ * @param options - whether to omit the title that the text begins with
+ * @throws TypeError if `entry` is not an object, or `length` is not such a number
+ *
+ * @example
+ * ```js
+ * import { entryText } from 'bozofeed/reader';
+ *
+ * const entry = { summary: 'Fish & chips with mushy peas' };
+ * console.log(entryText(entry)); // Fish & chips with mushy peas
+ * console.log(entryText(entry, 20)); // Fish & chips with…
+ * ```
+ */
+export function entryText(
+  entry: DescribedEntry,
+  length?: number,
+  options: TextOptions = {},
+): string {
+  requireRecord(entry, 'entry');
+  if (length !== undefined) requireLength(length);
+  requireRecord(options, 'options');
+  const title = options.withoutTitle === true ? textOf(entry.title) : '';
+  // Of the whole text, only a part is needed to choose it.
+  const found = chosen(entry, length ?? 0, true);
+  if (found === null) return '';
+  if (length === undefined || title !== '') return textIn(found.description, length, title);
+  return excerptOf(collapse(found.text), length);
+}
+
+/** A text without the title that it may begin with, whole or as an excerpt. */
+function textIn({ isHtml, value }: Description, length: number | undefined, title: string): string {
+  const limit = length === undefined ? length : length + 2 * title.length;
+  const text = isHtml ? htmlToText(withParagraphs(value, false), limit) : tidyText(value);
+  const rest = title === '' ? text : withoutTitle(text, title);
+  return length === undefined ? rest : excerptOf(collapse(rest), length);
+}
+
+/** What separates a title from the text after it; a sentence that merely begins alike goes on. */
+const AFTER_TITLE = /^["'”’»)\]]*(?:[ \t]*(?:\n|$|[.!?…:;|。！？：])|[ \t]+[–—-][ \t])/;
+
+const ENDS_SENTENCE = /[.!?…。！？]["'”’»)\]]?$/;
+
+const LEADING = /^[\s"'”’»)\].,!?…:;|。！？：–—-]+/;
+
+/** A text without a title that it begins with; letters and digits count, and their case does not. */
+function withoutTitle(text: string, title: string): string {
+  const wanted = lettersIn(title);
+  let matched = 0;
+  let at = 0;
+  for (const character of text) {
+    if (matched === wanted.length) break;
+    at += character.length;
+    if (!HAS_LETTER.test(character)) continue;
+    const letter = character.toLowerCase();
+    if (!wanted.startsWith(letter, matched)) return text;
+    matched += letter.length;
+  }
+  const rest = text.slice(at);
+  const isWhole = matched === wanted.length && matched > 0;
+  if (!isWhole || !(AFTER_TITLE.test(rest) || ENDS_SENTENCE.test(title))) return text;
+  return rest.replace(LEADING, '');
+}
+
+/**
+ * The title of an entry on one line, or else the beginning of its text: the first of these that has
+ * any text. `''` if there is none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `title` | `title`, `dc:title`, … |
+ * | 2 | `media.title`, then that of its `groups`, then of its `contents` | `media:title` |
+ * | 3 | the text of `entryText` | `content`, `summary`, … |
+ *
+ * It is text, not HTML: escape it before you put it into a page.
+ *
+ * @param length - the most characters (Unicode code points), including the ellipsis of a longer
+ * text: a whole number from 0 on, or `Infinity`. By default, a title is complete, and any other
+ * text has at most 80.
+ * @throws TypeError if `entry` is not an object, or `length` is not such a number
+ *
+ * @example
+ * ```js
+ * import { entryTitle } from 'bozofeed/reader';
+ *
+ * console.log(entryTitle({ title: 'Fish & chips' })); // Fish & chips
+ * ```
+ */
+export function entryTitle(entry: TitledEntry, length?: number): string {
+  requireRecord(entry, 'entry');
+  if (length !== undefined) requireLength(length);
+  const title = textOf(entry.title) || titleOfMedia(entry);
+  if (title === '') return entryText(entry, length ?? USUAL_LENGTH);
+  return excerptOf(title.replace(/\s+/g, ' '), length ?? Number.POSITIVE_INFINITY);
+}
+
+/** The first title of a file, except that of an avatar or an icon. */
+function titleOfMedia({ media }: DescribedEntry): string {
+  const contents = listOf(media?.contents).filter(({ url }) => !isAccessory(textOf(url)));
+  const titled = [media, ...listOf(media?.groups), ...contents];
+  return titled.map((each) => textOf(each?.title)).find((each) => each !== '') ?? '';
+}
+
+/**
+ * The title of a feed on one line: the first of these that has any text. `''` if there is none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `title` | `title`, `dc:title`, … |
+ * | 2 | `itunes.title` | `itunes:title` |
+ * | 3 | the host of `link`, without `www.` | `link`, `home_page_url` |
+ *
+ * It is text, not HTML: escape it before you put it into a page.
+ *
+ * @throws TypeError if `feed` is not an object
+ *
+ * @example
+ * ```js
+ * import { feedTitle } from 'bozofeed/reader';
+ *
+ * console.log(feedTitle({ link: 'https://www.cafe.example/menu' })); // cafe.example
+ * ```
+ */
+export function feedTitle(feed: TitledFeed): string {
+  requireRecord(feed, 'feed');
+  const title = textOf(feed.title) || textOf(feed.itunes?.title) || hostOf(textOf(feed.link));
+  return title.replace(/\s+/g, ' ');
+}
+
+/**
+ * The description of a feed as plain text, or an excerpt of it: the first of these that has any
+ * text. `''` if there is none.
+ *
+ * | | key | from |
+ * | --- | --- | --- |
+ * | 1 | `subtitle` | `description`, `atom:subtitle`, … |
+ * | 2 | `summary` | `itunes:summary` |
+ * | 3 | `itunes.summary` | `itunes:summary` |
+ * | 4 | `googleplay.description` | `googleplay:description` |
+ * | 5 | `media.description` | `media:description` |
+ * | 6 | `itunes.subtitle` | `itunes:subtitle` |
+ * | 7 | `info` | `atom:info` (Atom 0.3) |
+ *
+ * Its lines and `length` are those of {@link entryText}.
+ *
+ * @param length - a whole number from 0 on, or `Infinity`
+ * @throws TypeError if `feed` is not an object, or `length` is not such a number
+ *
+ * @example
+ * ```js
+ * import { feedText } from 'bozofeed/reader';
+ *
+ * console.log(feedText({ subtitle: 'Fish, chips and peas' }, 12)); // Fish, chips…
+ * ```
+ */
+export function feedText(feed: DescribedFeed, length?: number): string {
+  requireRecord(feed, 'feed');
+  if (length !== undefined) requireLength(length);
+  const { googleplay, itunes, media } = feed;
+  const found = [
+    ...either(feed.subtitleDetail, feed.subtitle),
+    ...either(feed.summaryDetail, feed.summary),
+    ...either(itunes?.summaryDetail, itunes?.summary),
+    ...either(googleplay?.descriptionDetail, googleplay?.description),
+    ...either(media?.descriptionDetail, media?.description),
+    ...either(itunes?.subtitleDetail, itunes?.subtitle),
+    ...either(feed.infoDetail, feed.info),
+  ].find((each) => !each.isHtml || htmlToText(each.value, 0) !== '');
+  return found === undefined ? '' : textIn(found, length, '');
+}

@@ -1,0 +1,496 @@
+/**
+ * What the functions make of documents, from the bytes on: each row is a short feed that does what
+ * real feeds do, and what a person wants to see of it.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Entry, type Feed, parseDocument } from '../../src/parse.ts';
+import * as reader from '../../src/reader.ts';
+import { describeShared, readRows } from '../support/shared.ts';
+
+const NAMESPACES = [
+  'content="http://purl.org/rss/1.0/modules/content/"',
+  'dc="http://purl.org/dc/elements/1.1/"',
+  'im="http://itunes.apple.com/rss"',
+  'itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"',
+  'media="http://search.yahoo.com/mrss/"',
+  'podcast="https://podcastindex.org/namespace/1.0"',
+  'psc="http://podlove.org/simple-chapters"',
+  'feedburner="http://rssnamespace.org/feedburner/ext/1.0"',
+].map((each) => `xmlns:${each}`);
+
+interface Parsed {
+  readonly feed: Feed;
+  readonly entry: Entry;
+  readonly entries: readonly Entry[];
+}
+
+function parse(channel: string): Parsed {
+  const document = `<rss version="2.0" ${NAMESPACES.join(' ')}><channel>${channel}</channel></rss>`;
+  const { feed, entries } = parseDocument(document, { url: 'https://harbor.example/feed.xml' });
+  return { feed, entries, entry: entries[0] ?? {} };
+}
+
+const item = (content: string): string => `<item><title>Ferry</title>${content}</item>`;
+const described = (html: string): string => item(`<description><![CDATA[${html}]]></description>`);
+const encoded = (html: string): string => `<content:encoded><![CDATA[${html}]]></content:encoded>`;
+
+type Row = readonly [of: string, channel: string, wanted: unknown];
+
+/** Rows for one function. */
+function check(name: string, call: (parsed: Parsed) => unknown, rows: readonly Row[]): void {
+  describe(name, () => {
+    test.each(rows)('%s', (_, channel, wanted) => {
+      expect(call(parse(channel))).toEqual(wanted);
+    });
+  });
+}
+
+const WRAPPED = `The ferry from the island to the mainland was late again on Monday because
+the harbor office had closed the northern gate. Passengers waited for two
+hours, and some of them went home.`;
+
+check('entryHtml', ({ entry }) => reader.entryHtml(entry), [
+  [
+    'a counter does not take the place of the text',
+    item(
+      `<description>It is late.</description>${encoded('<img src="https://s.example/p.gif?id=1" width="1" height="1">')}`,
+    ),
+    'It is late.',
+  ],
+  [
+    'a counter by its URL alone is nothing',
+    described('<img src="https://feeds.feedburner.com/~r/a/~4/b">'),
+    '',
+  ],
+  [
+    'blank lines are paragraphs',
+    described('It is <b>late</b>.\n\nNext boat: 10:20'),
+    '<p>It is <b>late</b>.</p>\n<p>Next boat: 10:20</p>',
+  ],
+  [
+    'short lines stay lines',
+    described('Next boat: 10:20\nLast boat: 22:10'),
+    '<p>Next boat: 10:20<br>Last boat: 22:10</p>',
+  ],
+  ['wrapped prose has no line breaks', described(WRAPPED), WRAPPED],
+  [
+    'wrapped prose in paragraphs has none either',
+    described(`${WRAPPED}\n\n${WRAPPED}`),
+    `<p>${WRAPPED}</p>\n<p>${WRAPPED}</p>`,
+  ],
+  [
+    'a line break in a link is ignored',
+    described('See <a href="https://a.example/">the\ntimetable</a>.'),
+    'See <a href="https://a.example/">the\ntimetable</a>.',
+  ],
+  [
+    'a blank line in an open element',
+    described('<i>a\n\nb</i>\n\nc'),
+    '<p><i>a<br><br>b</i></p>\n<p>c</p>',
+  ],
+  ['HTML with paragraphs is unchanged', described('<p>a</p>\n\nb\n\nc'), '<p>a</p>\n\nb\n\nc'],
+  [
+    'a list keeps its lines',
+    described(
+      'Boats that leave from the new pier in summer, and on Sundays:\n- The Gull\n- The Tern',
+    ),
+    '<p>Boats that leave from the new pier in summer, and on Sundays:<br>- The Gull<br>- The Tern</p>',
+  ],
+  [
+    'dots instead of the content',
+    item(`<description>Everyone wants a dry pier. But what is dry?</description>${encoded('...')}`),
+    'Everyone wants a dry pier. But what is dry?',
+  ],
+  [
+    'the title instead of the content',
+    item(`<description>It is late, and nobody knows why.</description>${encoded('<p>Ferry</p>')}`),
+    'It is late, and nobody knows why.',
+  ],
+  [
+    'one word instead of the content',
+    item(`<description>It is late, and nobody knows why.</description>${encoded('Trailer')}`),
+    'It is late, and nobody knows why.',
+  ],
+  [
+    'a summary that is a little longer',
+    item(
+      `<description>It is late again, and nobody knows.</description>${encoded('<p>It is late again today.</p>')}`,
+    ),
+    '<p>It is late again today.</p>',
+  ],
+]);
+
+check('entryText', ({ entry }) => reader.entryText(entry), [
+  [
+    'preformatted text',
+    described('<pre><code>if (late) {\n\twait();\n\n\n    go();\n}\n</code></pre><p>Done.</p>'),
+    'if (late) {\n\twait();\n\n\n    go();\n}\n\nDone.',
+  ],
+  ['highlighted code', described('<pre><b>if</b> x:\n  <i>y</i>  # z</pre>'), 'if x:\n  y  # z'],
+  [
+    'an emoji as an image',
+    described('Late <img src="https://e.example/1.png" alt="😀">'),
+    'Late 😀',
+  ],
+  [
+    'a smiley and a formula as images',
+    described(
+      '<img class="wp-smiley" src="a.gif" alt=":-)"> <img src="https://s0.wp.com/latex.php?latex=x" alt="x^2">',
+    ),
+    ':-) x^2',
+  ],
+  ['a photograph', described('Late <img src="https://e.example/1.jpg" alt="The pier">'), 'Late'],
+  ['paragraphs', described('a\n\nb'), 'a\n\nb'],
+]);
+
+check(
+  'entryText with 60 characters, without the title',
+  ({ entry }) => reader.entryText(entry, 60, { withoutTitle: true }),
+  [
+    ['a sentence', described('<h2>Ferry</h2><p>It is late.</p>'), 'It is late.'],
+    ['with a dash', described('FERRY – it is late.'), 'it is late.'],
+    [
+      'only the beginning of a sentence',
+      described('Ferry services are late.'),
+      'Ferry services are late.',
+    ],
+    ['nothing else', described('Ferry'), ''],
+  ],
+);
+
+check('entryHtml with links', ({ entry }) => reader.entryHtml(entry, { linkUrls: true }), [
+  [
+    'a URL in a sentence',
+    described('See https://a.example/x?a=1&amp;b=(2), or not.'),
+    'See <a href="https://a.example/x?a=1&amp;b=(2)">https://a.example/x?a=1&amp;b=(2)</a>, or not.',
+  ],
+  [
+    'a URL in brackets',
+    described('(https://a.example/)'),
+    '(<a href="https://a.example/">https://a.example/</a>)',
+  ],
+  [
+    'text with links',
+    described('<a href="https://b.example/">b</a> https://a.example/'),
+    '<a href="https://b.example/">b</a> https://a.example/',
+  ],
+]);
+
+const picture = '<img src="https://i.example/pier.jpg" width="640" height="480" alt="The pier">';
+
+check('entryImage', ({ entry }) => reader.entryImage(entry)?.url ?? null, [
+  [
+    'not a thumbnail',
+    item(
+      `<media:thumbnail url="https://i.example/s72-c/pier.jpg" width="72" height="72"/><description><![CDATA[${picture}]]></description>`,
+    ),
+    'https://i.example/pier.jpg',
+  ],
+  [
+    'a thumbnail if there is nothing else',
+    item('<media:thumbnail url="https://i.example/s72-c/pier.jpg"/>'),
+    'https://i.example/s72-c/pier.jpg',
+  ],
+  [
+    'no formula',
+    described(`<img src="https://s0.wp.com/latex.php?latex=x"> ${picture}`),
+    'https://i.example/pier.jpg',
+  ],
+  [
+    'no icon by its size in the name',
+    described('<img src="https://i.example/plus-16.png"><img src="https://i.example/16x16/a.png">'),
+    null,
+  ],
+  ['no icon of a file type', described('<img src="https://i.example/filetypes/pdf.png">'), null],
+  [
+    'a ratio is no size',
+    described('<img src="https://i.example/photo_16x9.png">'),
+    'https://i.example/photo_16x9.png',
+  ],
+  [
+    'a file without a useful type',
+    item('<enclosure url="https://i.example/a.jpg" type="application/octet-stream" length="1"/>'),
+    'https://i.example/a.jpg',
+  ],
+  [
+    'a file with a size',
+    item('<media:content url="https://i.example/a" width="640" height="480"/>'),
+    'https://i.example/a',
+  ],
+  [
+    'a file with a duration',
+    item('<media:content url="https://i.example/a" width="640" height="480" duration="9"/>'),
+    null,
+  ],
+  [
+    'a chart of the iTunes Store',
+    item(
+      '<im:image height="55">https://i.example/55.png</im:image><im:image height="170">https://i.example/170.png</im:image>',
+    ),
+    'https://i.example/170.png',
+  ],
+  [
+    'the largest of a set',
+    described('<img srcset="https://i.example/a.jpg 320w, https://i.example/b.jpg 640w">'),
+    'https://i.example/b.jpg',
+  ],
+  [
+    'no sound of a player',
+    described('<audio><source src="https://i.example/a.mp3"></audio>'),
+    null,
+  ],
+]);
+
+check('entryImage().alt', ({ entry }) => reader.entryImage(entry)?.alt, [
+  [
+    'of the file',
+    item(
+      '<media:content url="https://i.example/1.jpg" medium="image"><media:description>A ferry</media:description></media:content>',
+    ),
+    'A ferry',
+  ],
+  [
+    'of the same image in the HTML',
+    item(
+      `<media:content url="https://i.example/pier-300x200.jpg" medium="image"/>${encoded(picture)}`,
+    ),
+    'The pier',
+  ],
+]);
+
+const three = [1, 2, 3].map((at) =>
+  described(
+    `<img src="https://i.example/logo.jpg"><img src="https://i.example/${at}.jpg" width="90">`,
+  ),
+);
+
+check(
+  'commonImage',
+  ({ entries }) => {
+    const except = reader.commonImage(entries);
+    return [except, ...entries.map((entry) => reader.entryImage(entry, { except })?.url)];
+  },
+  [
+    [
+      'a logo',
+      three.join(''),
+      [
+        'https://i.example/logo.jpg',
+        'https://i.example/1.jpg',
+        'https://i.example/2.jpg',
+        'https://i.example/3.jpg',
+      ],
+    ],
+    [
+      'two entries',
+      three.slice(1).join(''),
+      [null, 'https://i.example/logo.jpg', 'https://i.example/logo.jpg'],
+    ],
+  ],
+);
+
+check('entryAuthors', ({ entry, feed }) => reader.entryAuthors(entry, feed), [
+  [
+    'one person in two elements',
+    item('<author>pat@a.example (Pat Doe)</author><itunes:author>Pat  Doe</itunes:author>'),
+    [{ name: 'Pat Doe', email: 'pat@a.example' }],
+  ],
+  [
+    'names with semicolons',
+    item('<author>黄文;张辉;</author>'),
+    [{ name: '黄文' }, { name: '张辉' }],
+  ],
+  [
+    'two people',
+    item('<dc:creator>Pat Doe</dc:creator><dc:creator>Al Roe</dc:creator>'),
+    [{ name: 'Pat Doe' }, { name: 'Al Roe' }],
+  ],
+]);
+
+check('entryByline', ({ entry, feed }) => reader.entryByline(entry, feed), [
+  [
+    'names',
+    item('<dc:creator>Pat Doe</dc:creator><dc:creator>Al Roe</dc:creator>'),
+    'Pat Doe, Al Roe',
+  ],
+  ['an address alone', item('<author>pat@a.example</author>'), 'pat'],
+  ['an address of a role', item('<author>no-reply@a.example</author>'), ''],
+  ['the feed’s', `<managingEditor>jo@a.example (Jo Doe)</managingEditor>${item('')}`, 'Jo Doe'],
+]);
+
+const kinds = ({ entry }: Parsed): unknown =>
+  reader
+    .mediaFiles(entry)
+    .map(({ kind, href, alternatives = [] }) => [kind, href, alternatives.length]);
+
+check('mediaFiles', kinds, [
+  [
+    'an enclosure in a group',
+    item(
+      '<enclosure url="https://c.example/high.mp4" type="video/mp4" length="9"/><media:group><media:content url="https://c.example/low.mp4" type="video/mp4"/><media:content url="https://c.example/high.mp4" type="video/mp4"/></media:group>',
+    ),
+    [['video', 'https://c.example/high.mp4', 1]],
+  ],
+  [
+    'no Flash',
+    item('<media:content url="https://v.example/v/1" type="application/x-shockwave-flash"/>'),
+    [],
+  ],
+  [
+    'no avatar',
+    item('<media:content url="https://0.gravatar.com/avatar/abc?s=96" medium="image"/>'),
+    [],
+  ],
+  [
+    'a kind for each',
+    item(
+      '<enclosure url="https://c.example/1.mp3"/><enclosure url="https://c.example/2.pdf"/><enclosure url="https://c.example/3.zip"/><media:content url="https://c.example/4" type="text/html" medium="video"/>',
+    ),
+    [
+      ['audio', 'https://c.example/1.mp3', 0],
+      ['document', 'https://c.example/2.pdf', 0],
+      ['file', 'https://c.example/3.zip', 0],
+      ['page', 'https://c.example/4', 0],
+    ],
+  ],
+]);
+
+check('attachments', ({ entry }) => reader.attachments(entry).map(({ href }) => href), [
+  [
+    'not what the article shows',
+    item(
+      `<enclosure url="https://i.example/pier.jpg" type="image/jpeg"/><enclosure url="https://c.example/1.pdf"/><media:content url="https://c.example/1.mp3"/>${encoded(`${picture}<audio controls src="https://c.example/1.mp3"></audio>`)}`,
+    ),
+    ['https://c.example/1.pdf'],
+  ],
+]);
+
+check('entryLink', ({ entry }) => reader.entryLink(entry), [
+  ['the page', item('<link>https://a.example/1</link>'), 'https://a.example/1'],
+  [
+    'before a redirect',
+    item(
+      '<link>https://r.example/~r/1</link><feedburner:origLink>https://a.example/1</feedburner:origLink>',
+    ),
+    'https://a.example/1',
+  ],
+  ['a permalink', item('<guid>https://a.example/1</guid>'), 'https://a.example/1'],
+  [
+    'a file',
+    item('<guid isPermaLink="false">1</guid><enclosure url="https://a.example/1.mp3"/>'),
+    'https://a.example/1.mp3',
+  ],
+  ['none', item(''), ''],
+]);
+
+check('feedLink', ({ feed, entries }) => reader.feedLink(feed, entries), [
+  ['the site', '<link>https://a.example/</link>', 'https://a.example/'],
+  [
+    'the origin of the entries',
+    item('<link>https://a.example/1</link>') + item('<link>https://a.example/2</link>'),
+    'https://a.example/',
+  ],
+  [
+    'several origins',
+    item('<link>https://a.example/1</link>') + item('<link>https://b.example/2</link>'),
+    '',
+  ],
+]);
+
+check('feedTitle', ({ feed }) => reader.feedTitle(feed), [
+  ['the title', '<title>Harbor\n  News</title>', 'Harbor News'],
+  ['the host', '<link>https://www.a.example/news</link>', 'a.example'],
+]);
+
+check('feedText', ({ feed }) => reader.feedText(feed, 20), [
+  [
+    'the description',
+    '<description>News of the &lt;b&gt;harbor&lt;/b&gt;</description>',
+    'News of the harbor',
+  ],
+  [
+    'the summary of a podcast',
+    '<itunes:summary>All about boats and piers</itunes:summary>',
+    'All about boats and…',
+  ],
+]);
+
+check('feedImage', ({ feed }) => reader.feedImage(feed)?.url, [
+  ['the image', '<image><url>https://a.example/i.png</url></image>', 'https://a.example/i.png'],
+  ['of a podcast', '<itunes:image href="https://a.example/p.png"/>', 'https://a.example/p.png'],
+]);
+
+check('entryTags', ({ entry }) => reader.entryTags(entry), [
+  [
+    'each once',
+    item(
+      '<category>Boats</category><category>boats</category><category>Fish &amp;amp; chips</category>',
+    ),
+    ['Boats', 'Fish & chips'],
+  ],
+]);
+
+check('entryEpisode', ({ entry }) => reader.entryEpisode(entry), [
+  [
+    'Apple’s',
+    item(
+      '<itunes:season>2</itunes:season><itunes:episode>3</itunes:episode><itunes:episodeType>full</itunes:episodeType>',
+    ),
+    { label: 'S2 E3', season: 2, episode: 3, type: 'full' },
+  ],
+  [
+    'Podcasting 2.0',
+    item(
+      '<podcast:season name="Summer">1</podcast:season><podcast:episode display="Ch. 3">204</podcast:episode>',
+    ),
+    { label: 'S1 Ch. 3', season: 1, seasonName: 'Summer', episode: 204 },
+  ],
+  ['none', item(''), null],
+]);
+
+check('entryChapters', ({ entry }) => reader.entryChapters(entry), [
+  [
+    'in the feed',
+    item(
+      '<psc:chapters><psc:chapter start="0:10" title="Fish"/><psc:chapter start="0" title="Chips" href="https://a.example/c"/></psc:chapters>',
+    ),
+    {
+      chapters: [
+        { start: 0, title: 'Chips', href: 'https://a.example/c' },
+        { start: 10, title: 'Fish' },
+      ],
+    },
+  ],
+  [
+    'in a file',
+    item('<podcast:chapters url="https://a.example/1.json" type="application/json+chapters"/>'),
+    { chapters: [], url: 'https://a.example/1.json' },
+  ],
+  ['none', item(''), null],
+]);
+
+interface FeedRow {
+  readonly file: string;
+}
+
+describeShared('real feeds', 'real-feeds/manifest.jsonl', (manifest) => {
+  test.each(readRows<FeedRow>(manifest).filter((_, at) => at % 10 === 0))('$file', ({ file }) => {
+    const bytes = new Uint8Array(readFileSync(join(manifest, '..', file)));
+    const { feed, entries } = parseDocument(bytes, { url: 'https://feeds.example/blog/feed.xml' });
+    for (const entry of entries) {
+      const html = reader.entryHtml(entry);
+      // What is shown as HTML has the same words as text, and a second time the same paragraphs.
+      const again = reader.entryHtml({ content: [{ type: 'text/html', value: html }] });
+      if (again !== '') expect(again).toBe(html);
+      const files = reader.mediaFiles(entry).map(({ href }) => href);
+      expect(new Set(files).size).toBe(files.length);
+      const names = reader.entryAuthors(entry, feed).map(({ name, email }) => `${name} ${email}`);
+      expect(new Set(names).size).toBe(names.length);
+      const tags = reader.entryTags(entry).map((tag) => tag.toLowerCase());
+      expect(new Set(tags).size).toBe(tags.length);
+      expect(reader.entryText(entry, 200).length).toBeLessThanOrEqual(400);
+    }
+  });
+});
