@@ -164,7 +164,8 @@ describe('programs for one kind of feed', () => {
         text: 'What it is about',
         views: 4123,
         player: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-        files: [{ url: 'https://www.youtube.com/v/dQw4w9WgXcQ?version=3', height: 390 }],
+        // The feed has only a Flash program.
+        files: [],
       },
     ]);
   });

@@ -118,7 +118,7 @@ function framesOf(entry: FiledEntry): readonly MediaFile[] {
  *
  * const enclosures = [{ href: 'https://cafe.example/fish.jpg' }, { href: 'https://cafe.example/menu.pdf' }];
  * const content = [{ type: 'text/html', value: '<img src="https://cafe.example/fish.jpg">' }];
- * console.log(attachments({ enclosures, content }).map(({ kind }) => kind)); // [ 'document' ]
+ * console.log(attachments({ enclosures, content })[0]?.kind); // document
  * ```
  */
 export function attachments(entry: FiledEntry): readonly MediaFile[] {

@@ -267,7 +267,7 @@ const LEAST_ENTRIES = 3;
  * const { entries } = parseDocument('<rss><channel></channel></rss>');
  * const except = commonImage(entries);
  * const images = entries.map((entry) => entryImage(entry, { except }));
- * console.log(except, images); // null []
+ * console.log(except, images.length); // null 0
  * ```
  */
 export function commonImage(entries: readonly PicturedEntry[]): string | null {

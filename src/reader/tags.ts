@@ -22,7 +22,7 @@ const NO_TOPIC = /#kind$/;
  * ```js
  * import { entryTags } from 'bozofeed/reader';
  *
- * console.log(entryTags({ tags: [{ term: 'Fish &amp; chips' }, { term: 'fish & Chips' }] })); // [ 'Fish & chips' ]
+ * console.log(entryTags({ tags: [{ term: 'Fish &amp; chips' }, { term: 'fish & Chips' }] }).join()); // Fish & chips
  * ```
  */
 export function entryTags(entry: TaggedEntry): readonly string[] {
