@@ -5,7 +5,7 @@
  */
 import type { Entry } from '../model/entry.ts';
 import { comparedForm, dateIn, type Identify, traitsOf } from '../reader/entry-key.ts';
-import { linkKey } from '../reader/link-key.ts';
+import { linkKey } from '../reader/links.ts';
 import { type DistinctEntry, distinctEntries, toldKey } from '../reader/with-keys.ts';
 import { pathOf, type SteadyContent, steadyContentOf } from './content-hash.ts';
 import { digest } from './digest.ts';
