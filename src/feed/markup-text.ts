@@ -75,17 +75,18 @@ export class MarkupTexts {
     return this.#build.version === 'atom10' && open.type === XHTML ? withoutDiv(text) : text;
   }
 
-  /** A text whose type means nothing is HTML if it looks like HTML, or is where HTML is expected. */
+  /**
+   * A text whose type means nothing is HTML if it looks like HTML, or is where HTML is expected. A
+   * language such as Markdown may quote HTML as code.
+   */
   #decideType(text: string, open: OpenElement, index: number | undefined): void {
     const { element, rule } = open;
+    const type = attribute(element, 'type')?.trim() ?? '';
+    const mayBeHtml = open.type === 'text/plain' && !LIGHTWEIGHT_MARKUP.test(type);
     const isExpected = rule?.type === 'text/html';
-    if (
-      open.type === 'text/plain' &&
-      (isExpected || looksLikeHtml(text) || isHtmlThroughout(text))
-    ) {
+    if (mayBeHtml && (isExpected || looksLikeHtml(text) || isHtmlThroughout(text))) {
       open.type = 'text/html';
     }
-    const type = attribute(element, 'type')?.trim() ?? '';
     const facts = { type, element: element.name, readAs: open.type };
     this.#build.report('UnknownTextType', facts, index);
   }
@@ -126,6 +127,9 @@ export class MarkupTexts {
     if (element !== undefined && element !== null) addText(open, endTag(element));
   }
 }
+
+/** The types of languages that are read as plain text. */
+const LIGHTWEIGHT_MARKUP = /markdown|asciidoc|textile|restructuredtext|wiki/i;
 
 /** A text as a key shows it: a title is one line of plain text, whatever its type. */
 export function shownAs(key: string, { type, value }: TextDetail): string {

@@ -400,13 +400,13 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     remedy: 'Use the types “text”, “html” and “xhtml”; media types are for the content of Atom.',
   },
   UndeclaredHtml: {
-    severity: 'warning',
+    severity: 'note',
     message: ({ element }) =>
       `The text of “${element}” is HTML from start to end, but is not declared as HTML; it was read as HTML.`,
     remedy: 'Add type="html" to the element; without a type, it contains plain text.',
   },
   DoublyEscapedHtml: {
-    severity: 'warning',
+    severity: 'note',
     message: ({ element }) =>
       `The HTML of “${element}” was escaped twice; one level of escaping was removed.`,
     remedy: 'Escape HTML once, or put it into a CDATA section without escaping it.',
