@@ -119,6 +119,14 @@ function listNameOf(root: JsonRecord): string {
   return OTHER_LISTS.find(isList) ?? ITEMS;
 }
 
+/** The members of a feed without a list of items that has another name. */
+function withoutOtherList(root: JsonRecord): JsonRecord {
+  const name = listNameOf(root);
+  if (name === ITEMS) return root;
+  const { [name]: _, ...others } = root;
+  return others;
+}
+
 /** A member of an object. */
 interface JsonMember extends ValueContext {
   readonly source: JsonRecord;
@@ -242,8 +250,7 @@ class JsonFeedBuilder {
       this.#string(root, 'language') ?? this.#settings.language ?? undefined,
     );
     this.#people(feed, root);
-    const { [listNameOf(root)]: _, ...others } = root;
-    this.#extend(feed, others, FEED_MEMBERS);
+    this.#extend(feed, withoutOtherList(root), FEED_MEMBERS);
     return feed;
   }
 
