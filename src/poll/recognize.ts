@@ -191,32 +191,42 @@ class Matching {
   }
 
   /**
-   * Whether an entry that links to the home page is another one than the known entry with that
-   * link: a feed of notices may show one at a time.
+   * Whether an entry that is alone with its key is another one than the known entry with that key:
+   * one that had the same key as others, or one that links to the home page, because a feed of
+   * notices may show one at a time.
    */
-  #isOtherNotice({ distinct, now }: Candidate, short: string): boolean {
+  #isOtherNotice(candidate: Candidate, short: string): boolean {
+    const { distinct, now } = candidate;
     const { records, isCurrent, home } = this.#known;
     const before = records.get(short);
-    if (before === undefined || !isCurrent || !distinct.shared.startsWith('link:')) return false;
-    const isHome = pathIn(distinct.entry, home) === '';
-    return isHome && before.title !== now.title && before.hash !== now.hash;
+    const isOther = before?.title !== now.title && before?.hash !== now.hash;
+    if (!isOther || !isCurrent || distinct.isShared) return false;
+    if (this.#toldKeyOf(candidate) !== null) return true;
+    return distinct.shared.startsWith('link:') && pathIn(distinct.entry, home) === '';
   }
 
-  /** Keys that the entry had, or would have, with other entries beside it. */
-  #byOtherKey(candidate: Candidate): void {
-    const { entry, shared, isShared } = candidate.distinct;
+  /** A known key that the entry had, or would have, with other entries beside it. */
+  #toldKeyOf({ distinct: { entry, shared } }: Candidate): string | null {
     const traits = traitsOf(entry);
     const link = linkKey(entry.link ?? '');
     for (let length = traits.length; length > 0; length -= 1) {
       const parts = traits.slice(0, length);
-      for (const key of [toldKey(shared, parts), toldKey(shared, [link, ...parts])]) {
-        const short = shortOf(key);
-        if (!this.#isFree(short)) continue;
-        this.#take(candidate, short, key);
-        candidate.isByKey = true;
-        return;
-      }
+      const keys = [toldKey(shared, parts), toldKey(shared, [link, ...parts])];
+      const known = keys.find((key) => this.#isFree(shortOf(key)));
+      if (known !== undefined) return known;
     }
+    return null;
+  }
+
+  #byOtherKey(candidate: Candidate): void {
+    const { entry, shared, isShared } = candidate.distinct;
+    const known = this.#toldKeyOf(candidate);
+    if (known !== null) {
+      this.#take(candidate, shortOf(known), known);
+      candidate.isByKey = true;
+      return;
+    }
+    const traits = traitsOf(entry);
     const isNotice = !isShared && this.#known.records.has(shortOf(shared));
     if (isNotice) candidate.key = toldKey(shared, traits.slice(0, NOTICE_TRAITS));
   }

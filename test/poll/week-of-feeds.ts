@@ -305,6 +305,88 @@ const VARYING: readonly Kind[] = [
   { name: 'places as ids', show: (_, __, shown, place) => ({ ...shown, id: `${place}` }) },
 ];
 
+/** Feeds with several of these at once. */
+const MIXED: readonly Kind[] = [
+  {
+    name: 'an id for each request, five entries',
+    length: 5,
+    show: (post, { nonce }, shown) => ({ ...shown, id: `${post.at}-${nonce}` }),
+  },
+  {
+    name: 'an id for each request, one entry',
+    length: 1,
+    show: (post, { nonce }, shown) => ({ ...shown, id: `${post.at}-${nonce}` }),
+  },
+  {
+    name: 'an id for each request, Atom',
+    format: 'atom',
+    show: (post, { nonce }, shown) => ({ ...shown, id: `urn:${post.at}-${nonce}` }),
+  },
+  {
+    name: 'an id for each request, oldest first',
+    arrange: (posts) => posts.toReversed(),
+    show: (post, { nonce }, shown) => ({ ...shown, id: `${post.at}-${nonce}` }),
+  },
+  {
+    name: 'an id for each request, and views',
+    show: (post, visit, shown) => ({
+      ...shown,
+      id: `${post.at}-${visit.nonce}`,
+      html: `${shown.html}<p>${numberOf(visit)} views</p>`,
+    }),
+  },
+  {
+    name: 'an id for each request, empty now and then',
+    arrange: (posts, { check }) => (check % 9 === 5 ? [] : posts),
+    show: (post, { nonce }, shown) => ({ ...shown, id: `${post.at}-${nonce}` }),
+  },
+  {
+    name: 'two servers with ids of their own',
+    show: (post, visit, shown) => ({ ...shown, id: `${isEven(visit) ? 'a' : 'b'}${post.at}` }),
+  },
+  {
+    name: 'two servers with hosts of their own',
+    show: (post, visit, shown) => ({
+      ...shown,
+      id: `http://${isEven(visit) ? 'a' : 'b'}.example${path(post)}`,
+      link: `http://${isEven(visit) ? 'a' : 'b'}.example${path(post)}`,
+    }),
+  },
+  {
+    name: 'one title, an id for each request',
+    show: (post, { nonce }, shown) => ({
+      ...shown,
+      title: 'Open thread',
+      id: `${post.at}-${nonce}`,
+    }),
+  },
+  {
+    name: 'one title and one text, five entries',
+    edit: 0,
+    length: 5,
+    show: (_, __, shown) => ({ ...shown, title: 'Open thread', html: 'Talk here' }),
+  },
+  {
+    name: 'one title and one text, no dates',
+    edit: 0,
+    show: (post, __, { date: ___, ...rest }) => ({
+      ...rest,
+      title: 'Open thread',
+      html: 'Talk here',
+      link: `${HOST}/`,
+      id: `t${post.at}`,
+    }),
+  },
+  { name: 'numbers as titles', show: (post, __, shown) => ({ ...shown, title: `${post.at}` }) },
+  {
+    name: 'one link, oldest first, five entries',
+    length: 5,
+    arrange: (posts) => posts.toReversed(),
+    show: (_, __, { id: ___, ...rest }) => ({ ...rest, link: `${HOST}/` }),
+  },
+  { name: 'texts without titles', show: (_, __, { title: ___, ...rest }) => rest },
+];
+
 const words = (visit: Visit, count: number): string => wordsFrom(visit.random, count).join(' ');
 
 /** Feeds whose entries change without an edit. */
@@ -333,7 +415,7 @@ const RESTLESS: readonly Kind[] = [
   },
   {
     name: 'advertisements',
-    edit: 20,
+    edit: 30,
     show: (_, visit, shown) => ({ ...shown, html: `${shown.html}<p>Buy ${words(visit, 5)}</p>` }),
   },
   {
@@ -412,4 +494,4 @@ const SHARED: readonly Kind[] = [
 ];
 
 /** All kinds. */
-export const KINDS: readonly Kind[] = [...HARMLESS, ...VARYING, ...RESTLESS, ...SHARED];
+export const KINDS: readonly Kind[] = [...HARMLESS, ...VARYING, ...MIXED, ...RESTLESS, ...SHARED];
