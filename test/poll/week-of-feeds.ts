@@ -384,7 +384,7 @@ const MIXED: readonly Kind[] = [
     arrange: (posts) => posts.toReversed(),
     show: (_, __, { id: ___, ...rest }) => ({ ...rest, link: `${HOST}/` }),
   },
-  { name: 'texts without titles', show: (_, __, { title: ___, ...rest }) => rest },
+  { name: 'no titles', show: (_, __, { title: ___, ...rest }) => rest },
 ];
 
 const words = (visit: Visit, count: number): string => wordsFrom(visit.random, count).join(' ');
