@@ -198,7 +198,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   InvalidCoordinate: item('<georss:point>152.5 13.4</georss:point>'),
   HtmlInPlainText: rss('<copyright>&amp;copy; 2024</copyright>'),
   AmbiguousMarkup: rss('<copyright>A&#x26;B &lt;c</copyright>'),
-  UndeclaredHtml: atom('<rights>&lt;b>Free&lt;/b></rights>'),
+  HtmlDeclaredAsText: atom('<rights>&lt;b>Free&lt;/b></rights>'),
   NotHtml: entry('<summary type="html">&lt;a</summary>'),
   NotEscaped: entry('<summary type="html"><b>One</b></summary>'),
   NotInline: entry('<summary type="xhtml">&lt;b>One&lt;/b></summary>'),

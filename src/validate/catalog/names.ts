@@ -68,7 +68,7 @@ export type FindingName =
   // Text values.
   | 'HtmlInPlainText'
   | 'AmbiguousMarkup'
-  | 'UndeclaredHtml'
+  | 'HtmlDeclaredAsText'
   | 'NotHtml'
   | 'NotEscaped'
   | 'NotInline'

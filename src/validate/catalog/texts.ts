@@ -16,7 +16,7 @@ export const TEXTS: FindingKinds = {
     'Write & as &#x26; and < as &#x3C;.',
     PROFILE,
   ),
-  UndeclaredHtml: kind(
+  HtmlDeclaredAsText: kind(
     'warning',
     (f) => `${subject(f)} contains HTML, but its type is text.`,
     'Add type="html".',

@@ -116,7 +116,7 @@ function checkTyped(node: Node, type: string, report: Report): void {
 
 function checkPlain(node: Node, report: Report): void {
   if (node.children.length > 0) report('ElementsInText', node);
-  else if (hasTag(node.text) || hasReference(node.text)) report('UndeclaredHtml', node);
+  else if (hasTag(node.text) || hasReference(node.text)) report('HtmlDeclaredAsText', node);
 }
 
 /** One div around everything, in the namespace of XHTML. */
@@ -184,7 +184,7 @@ function checkMediaText(node: Node, report: Report): void {
   if (type === 'html') checkHtml(node, node.text, report);
   else if (type !== 'plain') {
     report('InvalidTextType', node, { value: type, attribute: 'type', expected: 'plain or html' });
-  } else if (hasTag(node.text) || hasReference(node.text)) report('UndeclaredHtml', node);
+  } else if (hasTag(node.text) || hasReference(node.text)) report('HtmlDeclaredAsText', node);
 }
 
 /** What readers keep in a safe form. */
