@@ -39,17 +39,8 @@ const PENDING: ReadonlySet<string> = new Set([
   'footnote-json',
   'target-by-name',
   'target-on-the-page',
-  'video-autoplay',
-  'audio-source',
-  'lazy-data-src',
-  'lazy-data-lazy-src',
-  'lazy-data-srcset',
-  'data-uri',
-  'frame-alone',
-  'frame-embed',
   'image-beside-the-post',
   'image-beside-the-post-rdf',
-  'eye-pixel-stays',
 ]);
 
 /** The functions that a path may begin with, applied to the entry of this index. */

@@ -177,7 +177,9 @@ export class ValueReader<OpenElement extends ValueContext> {
     if (!isHtml(type)) return this.detail(this.plain(text), context, type);
     const html = isTitle ? text : this.#unescaped(text, context);
     const value =
-      options.sanitizeHtml || options.resolveRelativeUris ? this.#cleanHtml(html, context) : html;
+      options.sanitizeHtml || options.resolveRelativeUris
+        ? this.#cleanHtml(html, context, !isTitle)
+        : html;
     return this.detail(this.plain(value), context, type);
   }
 
@@ -204,7 +206,7 @@ export class ValueReader<OpenElement extends ValueContext> {
    * Forbidden characters are replaced before the HTML is sanitized, so that the sanitizer sees the
    * result.
    */
-  #cleanHtml(text: string, context: OpenElement & TextContext): string {
+  #cleanHtml(text: string, context: OpenElement & TextContext, linkFrames: boolean): string {
     const { options } = this.#settings;
     const { base, element } = context;
     const start = onFirstUse(() => this.#locate(text, context));
@@ -223,6 +225,7 @@ export class ValueReader<OpenElement extends ValueContext> {
         this.#report('StrayLessThan', { source, element: element.name, isText }, start());
       },
       growth: this.#settings.growth,
+      linkFrames,
     });
     return html === text ? clean : withoutForbidden(clean);
   }

@@ -10,6 +10,7 @@ import {
   judgeValue,
 } from './attributes.ts';
 import { escapeAttribute } from './escape.ts';
+import { EMBED_CLASS } from './frames.ts';
 import { prefixed, prefixedFragment, prefixedList } from './names.ts';
 import type { AttributeRule, HtmlPolicy } from './policy.ts';
 import { changeList, changeSrcset, isBlank } from './resolve-uris.ts';
@@ -54,6 +55,8 @@ export class AttributeJudge {
         return hasUnsafeScheme(value) ? null : value;
       case 'blank':
         return isBlank(value) ? '' : null;
+      case 'class':
+        return value === EMBED_CLASS ? value : isBlank(value) ? '' : null;
       case 'values':
         return judgeValue(rule, value);
       case 'number':
@@ -88,6 +91,11 @@ export class AttributeJudge {
     const clean = (uri: string): string => prefixedFragment(this.#absolute(uri, allowImages));
     if (kind === 'srcset') return changeSrcset(value, clean);
     return kind === 'uris' ? changeList(value, clean) : clean(value);
+  }
+
+  /** A safe URI of embedded content, made absolute; `''` if there is none. */
+  embedUri(value: string): string {
+    return isBlank(value) ? '' : this.#absolute(value);
   }
 
   /** A safe URI, made absolute if what that adds is granted. */

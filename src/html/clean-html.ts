@@ -25,6 +25,12 @@ export interface CleanOptions {
   /** Gets what is not markup although a browser would read it as such. */
   readonly onStray?: StrayHandler;
   /**
+   * Whether a link takes the place of a frame.
+   *
+   * @default true
+   */
+  readonly linkFrames?: boolean;
+  /**
    * What absolute URIs may add.
    *
    * @default any length
@@ -44,5 +50,6 @@ export function cleanHtml(html: string, options: CleanOptions): string {
   const { sanitize, resolve, policy = defaultPolicy(), growth = Growth.unlimited() } = options;
   const base = resolve ? options.base : '';
   if (!sanitize) return resolveMarkup(html, base, growth);
-  return sanitizeMarkup(html, base, policy, growth, options.onStray);
+  const { onStray, linkFrames = true } = options;
+  return sanitizeMarkup(html, { base, policy, growth, onStray, linkFrames });
 }

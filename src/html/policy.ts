@@ -59,6 +59,7 @@ export interface HtmlExtensions {
   readonly allowDataImages?: boolean | undefined;
   /**
    * Hosts whose frames are kept, including their subdomains: `['youtube.com', 'player.vimeo.com']`.
+   * Frames of other hosts become links to the pages that they show.
    *
    * @default []
    */
@@ -97,6 +98,8 @@ export type AttributeKind =
   | 'control'
   /** Kept if it is empty. */
   | 'blank'
+  /** Kept if it is empty, or the class of embedded content. */
+  | 'class'
   /** Kept if it is empty or one of some values. */
   | 'values'
   /** A number within bounds. */
@@ -363,7 +366,7 @@ function ownKind(name: string): AttributeKind {
 /** The kind of an attribute that is the same in HTML, SVG and MathML. */
 function sharedKind(name: string): AttributeKind | null {
   if (name === 'style') return name;
-  if (name === 'class') return 'blank';
+  if (name === 'class') return name;
   if (name === 'id' || name === 'name') return 'name';
   if (name === 'role' || name === 'target' || name === 'tabindex') return 'values';
   return lists.REFERENCE_ATTRIBUTES.has(name) ? 'references' : null;

@@ -11,10 +11,21 @@ import type { Growth } from '../text/growth.ts';
 import { beginningOf, replaceEach } from '../text/strings.ts';
 import { DISCARDED_ELEMENTS, FALLBACK_ELEMENTS } from './allowlists.ts';
 import { AttributeJudge } from './attribute-judge.ts';
-import { escapeSource, isFinishedSource } from './escape.ts';
+import { escapeAttribute, escapeSource, escapeText, isFinishedSource } from './escape.ts';
+import { EMBED_CLASS, embedLink } from './frames.ts';
+import {
+  embedSource,
+  isPixel,
+  LAZY_ATTRIBUTES,
+  type LazySource,
+  type LoadedFile,
+  lazySource,
+  loadedFile,
+  valueIn,
+} from './loaded-files.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
 import { emptyTag, type StartTag } from './start-tag.ts';
-import { TagCleaner } from './tag-cleaner.ts';
+import { type TagChange, TagCleaner } from './tag-cleaner.ts';
 import { memoOf, type TagMemo } from './tag-memo.ts';
 import { readTokens, type TagToken, type TokenHandler } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
@@ -29,26 +40,32 @@ const SLASH = 0x2f;
 const LESS = 0x3c;
 const NONE = -1;
 
-/**
- * Sanitizes markup; with a base, also resolves the URIs in it.
- *
- * @param growth what absolute URIs may add
- * @param onStray gets what is not markup although a browser would read it as such, and whether it
- * was kept as text
- */
-export function sanitizeMarkup(
-  source: string,
-  base: string,
-  policy: HtmlPolicy,
-  growth: Growth,
-  onStray: StrayHandler = ignore,
-): string {
+/** How to sanitize. */
+export interface SanitizeOptions {
+  /** The base of the URIs in the markup; `''` leaves them as they are. */
+  readonly base: string;
+  readonly policy: HtmlPolicy;
+  /** What absolute URIs may add. */
+  readonly growth: Growth;
+  /**
+   * Gets what is not markup although a browser would read it as such, and whether it was kept as
+   * text.
+   */
+  readonly onStray?: StrayHandler | undefined;
+  /** Whether a link takes the place of a frame. */
+  readonly linkFrames: boolean;
+}
+
+/** Sanitizes markup; with a base, also resolves the URIs in it. */
+export function sanitizeMarkup(source: string, options: SanitizeOptions): string {
+  const { base, policy, growth, onStray = ignore, linkFrames } = options;
   // A browser ignores it in text, but not in the text of an image.
   const html = replaceEach(source, '\0', '');
   if (!html.includes('<') && !html.includes('&')) return html;
   const tree = new TreeWriter(policy, html.length);
   const judge = new AttributeJudge(base, policy, tree, growth);
-  new Sanitizer(prepare(html), { policy, tree, judge, onStray }, MAX_FALLBACKS).read();
+  const shared = { policy, tree, judge, onStray, linkFrames };
+  new Sanitizer(prepare(html), shared, MAX_FALLBACKS).read();
   return tree.finish();
 }
 
@@ -71,6 +88,42 @@ interface Shared {
   readonly tree: TreeWriter;
   readonly judge: AttributeJudge;
   readonly onStray: StrayHandler;
+  readonly linkFrames: boolean;
+}
+
+/** An object, which has at most one link. */
+interface OpenObject {
+  depth: number;
+  /** The URL that a parameter has; `''` for none so far. */
+  movie: string;
+  readonly title: string;
+  isLinked: boolean;
+}
+
+/** Elements that become links. */
+const EMBEDS: ReadonlySet<string> = new Set(['embed', 'iframe']);
+
+/** Elements that are removed, but not without a trace, so each of their tags counts. */
+const NOTED: ReadonlySet<string> = new Set(['embed', 'noscript', 'object', 'param']);
+
+/** Elements that load files and are kept. */
+const LOADING: ReadonlySet<string> = new Set(['audio', 'img', 'source', 'video']);
+
+const MOVIE = /^\s*(?:filename|movie|src|url)\s*$/i;
+
+const SOURCES: ReadonlySet<string> = new Set(['src', 'srcset']);
+
+/** The attributes that make a lazy image one that needs no script. */
+function changeOf(lazy: LazySource | null): TagChange | null {
+  if (lazy === null) return null;
+  const { src, srcset } = lazy;
+  const added = [['src', src] as const, ['srcset', srcset] as const];
+  return { removed: LAZY_ATTRIBUTES, added: added.filter(([, value]) => value !== '') };
+}
+
+/** Whether a clean tag loads a file. */
+function isLoaded(written: string): boolean {
+  return /\ssrc(?:set)?="\s*[^\s"]/.test(written);
 }
 
 /** Takes the tokenizer's events and writes clean markup. */
@@ -90,6 +143,12 @@ class Sanitizer implements TokenHandler {
   #ampersand = NONE;
   #greater = NONE;
 
+  #isInNoscript = false;
+  /** The URL of the last image that a script would have loaded. */
+  #lastLazy = '';
+  /** The object that is open, with all that are inside of it. */
+  #object: OpenObject | null = null;
+
   /** @param fallbacks how often fallback content in it may be read as markup */
   constructor(source: string, shared: Shared, fallbacks: number) {
     const { policy, tree, judge } = shared;
@@ -106,6 +165,8 @@ class Sanitizer implements TokenHandler {
     this.#tree.read(this.#source);
     const isAllowed = (name: string): boolean => this.#policy.elements.html.has(name);
     readTokens(this.#source, this, { isAllowed });
+    if (this.#object !== null) this.#object.depth = 1;
+    this.#endObject();
   }
 
   // Text
@@ -156,14 +217,16 @@ class Sanitizer implements TokenHandler {
   startTag(tag: TagToken): boolean {
     const { start, end, isSelfClosing } = tag;
     const rule = this.#ruleOf(tag);
-    const cleaned = rule === null ? null : this.#cleaner.clean(tag, rule);
+    if (this.#isLoading(tag, rule)) return false;
+    const cleaned = rule === null ? null : this.#cleaner.clean(tag, rule, null);
     const isFrame = rule === this.#policy.frame;
     if (!isFrame && this.#isSameAnywhere(tag, cleaned)) {
       const source = this.#source.slice(start, end);
       this.#memo.add({ source, isSelfClosing, cleaned, isCopy: this.#cleaner.isCopy });
     }
     if (cleaned === null || (isFrame && !this.#cleaner.has('src'))) {
-      this.#skip(tag);
+      if (tag.element !== null && EMBEDS.has(tag.element.name)) this.#embed(tag);
+      else this.#skip(tag);
     } else if (isFrame) {
       this.#tree.start(cleaned, true, NONE, NONE);
       if (!isSelfClosing) this.#contentMode = 'discard';
@@ -173,9 +236,121 @@ class Sanitizer implements TokenHandler {
     return false;
   }
 
+  // What tags load
+
+  /** Handles a tag that loads files, if it is one, and not the tag of a frame. */
+  #isLoading(tag: TagToken, rule: ElementRule | null): boolean {
+    const name = tag.element?.name;
+    if (name === 'noscript') this.#isInNoscript = !tag.isSelfClosing;
+    if (name === 'object') this.#startObject(tag);
+    if (name === 'param') this.#readParameter(tag);
+    if (rule === null || rule.vocabulary !== 'html' || !LOADING.has(rule.key)) return false;
+    const file = loadedFile(this.#source, tag);
+    if (rule.key === 'img') this.#image(tag, rule, file);
+    else this.#player(tag, rule, file);
+    return true;
+  }
+
+  #player(tag: TagToken, rule: ElementRule, file: LoadedFile): void {
+    const cleaned = this.#cleaner.clean(tag, rule, changeOf(lazySource(file)));
+    this.#tree.start(cleaned, tag.isSelfClosing, this.#cleaner.isCopy ? tag.start : NONE, tag.end);
+  }
+
+  /** An image, unless it counts readers; where it cannot be shown, its text is. */
+  #image(tag: TagToken, rule: ElementRule, file: LoadedFile): void {
+    if (isPixel(file)) return;
+    const lazy = lazySource(file);
+    const source = lazy?.src ?? valueIn(file, 'src');
+    // Many pages repeat an image for browsers without scripts.
+    if (this.#isInNoscript && source !== '' && source === this.#lastLazy) return;
+    if (lazy !== null) this.#lastLazy = lazy.src;
+    let cleaned = this.#cleaner.clean(tag, rule, changeOf(lazy));
+    const isShown = isLoaded(cleaned.written);
+    const isInPicture = this.#tree.isOpen('picture');
+    if (!isShown && !isInPicture) {
+      const text = valueIn(file, 'alt').trim();
+      if (text !== '') this.#tree.text(escapeText(text));
+      return;
+    }
+    if (!isShown) cleaned = this.#cleaner.clean(tag, rule, { removed: SOURCES, added: [] });
+    this.#tree.start(cleaned, tag.isSelfClosing, this.#cleaner.isCopy ? tag.start : NONE, tag.end);
+  }
+
+  /** A frame or the like, as a link. */
+  #embed(tag: TagToken): void {
+    const isLinked = this.#isLinked(tag);
+    if (tag.isSelfClosing || tag.element?.holdsText !== true) return;
+    this.#contentMode = isLinked ? 'discard' : 'fallback';
+  }
+
+  #isLinked(tag: TagToken): boolean {
+    const object = this.#object;
+    if (object?.isLinked) return true;
+    const file = loadedFile(this.#source, tag);
+    if (isPixel(file)) return false;
+    const isLinked = this.#link(embedSource(file), valueIn(file, 'title'));
+    if (object !== null && isLinked) object.isLinked = true;
+    return isLinked;
+  }
+
+  #startObject(tag: TagToken): void {
+    if (tag.isSelfClosing) return;
+    if (this.#object !== null) {
+      this.#object.depth++;
+      return;
+    }
+    const file = loadedFile(this.#source, tag);
+    const title = valueIn(file, 'title');
+    this.#object = { depth: 1, movie: '', title, isLinked: false };
+    if (isPixel(file)) this.#object.isLinked = true;
+    else this.#object.isLinked = this.#link(valueIn(file, 'data'), title);
+  }
+
+  /** A parameter of an object that has the URL of a film. */
+  #readParameter(tag: TagToken): void {
+    if (this.#object === null) return;
+    const file = loadedFile(this.#source, tag);
+    if (MOVIE.test(valueIn(file, 'name'))) this.#object.movie ||= valueIn(file, 'value');
+  }
+
+  #endObject(): void {
+    const object = this.#object;
+    if (object === null || --object.depth > 0) return;
+    this.#object = null;
+    if (!object.isLinked) this.#link(object.movie, object.title);
+  }
+
+  /** Writes a link in a paragraph of its own; returns whether there is anything to link to. */
+  #link(address: string, title: string): boolean {
+    if (!this.#shared.linkFrames) return false;
+    const { p, a } = this.#embedRules;
+    const uri = this.#shared.judge.embedUri(address);
+    const link = uri === '' ? null : embedLink(uri, title);
+    if (link === null || p === undefined || a === undefined) return false;
+    const tree = this.#tree;
+    const open = (rule: ElementRule, attribute: string): void => {
+      const tag = { ...emptyTag(rule), written: `${rule.startTag} ${attribute}` };
+      tree.start(tag, false, NONE, NONE);
+    };
+    // A link is not inside another.
+    tree.end('a');
+    open(p, `class="${EMBED_CLASS}"`);
+    open(a, `href="${escapeAttribute(link.href)}"`);
+    tree.text(escapeText(link.text));
+    tree.end('a');
+    tree.end('p');
+    return true;
+  }
+
+  get #embedRules(): { readonly p: ElementRule | undefined; readonly a: ElementRule | undefined } {
+    const { html } = this.#policy.elements;
+    return { p: html.get('p'), a: html.get('a') };
+  }
+
   /** Whether the same is kept of any tag that is written like this one, except in images. */
   #isSameAnywhere({ element }: TagToken, cleaned: StartTag | null): boolean {
     if (element === null || element.holdsText || !this.#tree.isInHtml) return false;
+    if (NOTED.has(element.name)) return false;
     return cleaned === null || this.#cleaner.isSameAnywhere;
   }
 
@@ -207,7 +382,10 @@ class Sanitizer implements TokenHandler {
   endTag(start: number, end: number): boolean {
     const isKept = this.#contentMode === 'keep';
     this.#contentMode = 'keep';
-    if (isKept) this.#endElement(this.#source.slice(start, end).toLowerCase());
+    const name = this.#source.slice(start, end).toLowerCase();
+    if (name === 'noscript') this.#isInNoscript = false;
+    if (name === 'object') this.#endObject();
+    if (isKept) this.#endElement(name);
     return false;
   }
 

@@ -44,6 +44,22 @@ const NONE = -1;
 const MARKER_NUMBERS: ReadonlySet<string> = new Set(['start', 'value']);
 const OPEN_NAME = /^[a-z][a-z0-9_.-]*$/;
 
+/** What to write instead of some attributes of a tag. */
+export interface TagChange {
+  /** The names of attributes that are left out. */
+  readonly removed: ReadonlySet<string>;
+  /** Attributes that are added, with decoded values. */
+  readonly added: readonly (readonly [name: string, value: string])[];
+}
+
+/** Attributes that are added to the elements that lack them: text for readers, and the controls that scripts would be. */
+const ALWAYS: ReadonlyMap<string, readonly [name: string, value: string]> = new Map([
+  // HTML §4.8.4.4.
+  ['img', ['alt', '']],
+  ['audio', ['controls', 'controls']],
+  ['video', ['controls', 'controls']],
+]);
+
 /** Cleans one start tag at a time. */
 export class TagCleaner {
   readonly #source: string;
@@ -65,6 +81,7 @@ export class TagCleaner {
   #seen = 0;
   #usesXlink = false;
   #declaresXlink = false;
+  #removed: ReadonlySet<string> | null = null;
 
   constructor(source: string, judge: AttributeJudge, allowDataAttributes: boolean) {
     this.#source = source;
@@ -83,10 +100,14 @@ export class TagCleaner {
   }
 
   /** What is kept of a tag whose element has a rule. */
-  clean(tag: TagToken, rule: ElementRule): StartTag {
+  clean(tag: TagToken, rule: ElementRule, change: TagChange | null): StartTag {
     this.#begin(tag, rule);
+    this.#removed = change?.removed ?? null;
     const { numbers, length } = tag.attributes;
     for (let at = 0; at < length; at += PER_ATTRIBUTE) this.#readAttribute(rule, numbers, at);
+    for (const [name, value] of change?.added ?? []) this.#add(rule, name, value);
+    const always = rule.vocabulary === 'html' ? ALWAYS.get(rule.key) : undefined;
+    if (always !== undefined && !this.has(always[0])) this.#add(rule, ...always);
     return this.#finish(tag, rule);
   }
 
@@ -114,7 +135,8 @@ export class TagCleaner {
     const rule =
       tag.attributes.find(source, name, nameEnd, numbers[at + NAME_HASH] ?? 0) ??
       this.#ruleFor(tag, source.slice(name, nameEnd).toLowerCase());
-    if (rule === null || !this.#hasRoomFor(rule) || isDropped(rule, source, start, end)) {
+    const isOut = rule === null || this.#removed?.has(rule.name) === true;
+    if (isOut || !this.#hasRoomFor(rule) || isDropped(rule, source, start, end)) {
       this.#keepNoMore(tag);
       return;
     }
@@ -137,6 +159,18 @@ export class TagCleaner {
     }
     this.#keepNoMore(tag);
     this.#written += ` ${rule.name}="${value}"`;
+  }
+
+  /** Adds an attribute that the tag does not have. */
+  #add(tag: ElementRule, name: string, value: string): void {
+    const rule = this.#ruleFor(tag, name);
+    if (rule === null || !this.#hasRoomFor(rule)) return;
+    const kept = this.#judge.judge(rule, value);
+    if (kept === null) return;
+    if (rule.dependsOnPlace) this.isSameAnywhere = false;
+    this.#see(rule);
+    this.#keepNoMore(tag);
+    this.#written += ` ${rule.name}="${escapeAttribute(kept)}"`;
   }
 
   /** Whether an attribute follows what is kept in the form in which attributes are written. */

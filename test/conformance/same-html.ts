@@ -10,6 +10,19 @@ export function sameHtml(one: string, other: string): boolean {
   return JSON.stringify(piecesOf(one)) === JSON.stringify(piecesOf(other));
 }
 
+/**
+ * The attributes of a tag, except those that we add to every such element: an empty `alt`, for which
+ * HTML asks, and the controls of players, which scripts would otherwise be.
+ */
+function attributesOf(name: string, attributes: Record<string, string>): readonly unknown[] {
+  const isAdded = (key: string, value: string): boolean =>
+    (name === 'img' && key === 'alt' && value === '') ||
+    ((name === 'audio' || name === 'video') && key === 'controls');
+  return Object.entries(attributes)
+    .filter(([key, value]) => !isAdded(key, value))
+    .toSorted();
+}
+
 /** The parts of a fragment, in one spelling. */
 function piecesOf(html: string): readonly unknown[] {
   const pieces: unknown[] = [];
@@ -25,7 +38,7 @@ function piecesOf(html: string): readonly unknown[] {
         text += part;
       },
       onopentag: (name, attributes) => {
-        add('start', name.toLowerCase(), Object.entries(attributes).toSorted());
+        add('start', name.toLowerCase(), attributesOf(name.toLowerCase(), attributes));
       },
       onclosetag: (name, isImplied) => {
         if (!isImplied) add('end', name.toLowerCase());

@@ -36,8 +36,8 @@ const TEXT: readonly Row[] = [
   ['drops NUL', 'a\0<b>\0</b>', 'a<b></b>'],
   ['keeps the text of unknown elements', '<blink>a</blink><o:p>b</o:p>', 'ab'],
   ['removes script and style with their text', 'a<script>b</script>c<style>d</style>e', 'ace'],
-  ['keeps the fallback of a frame', 'a<iframe src=x><b>c</b></iframe>d', 'a<b>c</b>d'],
-  ['keeps what follows a frame closed as in XML', '<iframe src="x" />a', 'a'],
+  ['keeps the fallback of a frame', 'a<iframe><b>c</b></iframe>d', 'a<b>c</b>d'],
+  ['keeps what follows a frame closed as in XML', '<iframe />a', 'a'],
   ['keeps the text of a title', '<title>a <b></title>', 'a &lt;b>'],
 ];
 
@@ -69,7 +69,7 @@ const STRUCTURE: readonly Row[] = [
   ],
   ['closes as in XML', '<div/>a<br/>', '<div></div>a<br />'],
   ['writes void elements once', 'a<br></br>b</br>c', 'a<br />b<br />c'],
-  ['treats image as img', '<image src="http://a/b">', '<img src="http://a/b" />'],
+  ['treats image as img', '<image src="http://a/b">', '<img src="http://a/b" alt="" />'],
 ];
 
 const CELL = '<table><tbody><tr><td>a</td></tr></tbody></table>';
@@ -91,8 +91,8 @@ const PLACES: readonly Row[] = [
   ],
   [
     'puts an image in a table into a cell, with the surrounding text',
-    '<table><center><img alt="a"></center></table>',
-    '<table><tbody><tr><td><center><img alt="a" /></center></td></tr></tbody></table>',
+    '<table><center><img src="http://a/" alt="a"></center></table>',
+    '<table><tbody><tr><td><center><img src="http://a/" alt="a" /></center></td></tr></tbody></table>',
   ],
   [
     'opens no cell for invisible content',
@@ -175,7 +175,7 @@ const ATTRIBUTES: readonly Row[] = [
     '<video controls muted="">',
     '<video controls="controls" muted=""></video>',
   ],
-  ['writes an empty value', '<img alt>', '<img alt="" />'],
+  ['writes an empty value', '<img src="http://a/" alt>', '<img src="http://a/" alt="" />'],
   [
     'keeps what helps to read aloud',
     '<p role=note aria-label=a>',
@@ -205,21 +205,32 @@ const URIS: readonly Row[] = [
   ],
   ['keeps an empty URL empty', '<a href="">c</a>', '<a href="">c</a>'],
   ['empties an unsafe URL', '<a href="javascript:b">c</a>', '<a href="">c</a>'],
-  ['removes images in data URIs', '<img src="data:image/png;base64,AA">', '<img src="" />'],
+  ['removes images in data URIs', '<img src="data:image/png;base64,AA">', ''],
+  [
+    'leaves the text of an image in a data URI',
+    '<p>a<img src="data:image/png;base64,AA" alt=" b < c ">d</p>',
+    '<p>ab &lt; cd</p>',
+  ],
+  ['leaves nothing of an image without a URL', 'a<img src="" title="b">c', 'ac'],
+  [
+    'keeps an image without a URL in a picture',
+    '<picture><source srcset="/b.webp"><img src="data:image/png;base64,AA"></picture>',
+    '<picture><source srcset="http://d.test/b.webp" /><img alt="" /></picture>',
+  ],
   [
     'resolves candidates',
     '<img srcset="b.png 1x, /c,d.png 2x,e.png">',
-    '<img srcset="http://d.test/a/b.png 1x, http://d.test/c,d.png 2x, http://d.test/a/e.png" />',
+    '<img srcset="http://d.test/a/b.png 1x, http://d.test/c,d.png 2x, http://d.test/a/e.png" alt="" />',
   ],
   [
     'removes unsafe candidates',
     '<img srcset="javascript:b 1x, c.png 2x">',
-    '<img srcset="http://d.test/a/c.png 2x" />',
+    '<img srcset="http://d.test/a/c.png 2x" alt="" />',
   ],
   [
     'resolves other URLs',
-    '<blockquote cite=b><video poster=c></video></blockquote>',
-    '<blockquote cite="http://d.test/a/b"><video poster="http://d.test/a/c"></video></blockquote>',
+    '<blockquote cite=b><video poster=c controls></video></blockquote>',
+    '<blockquote cite="http://d.test/a/b"><video poster="http://d.test/a/c" controls="controls"></video></blockquote>',
   ],
 ];
 
@@ -413,10 +424,162 @@ describe('cleanHtml: additions by the caller', () => {
 
   it('keeps images in data URIs if requested, and nothing else in them', () => {
     const policy = htmlPolicy({ allowDataImages: true });
-    const png = '<img src="data:image/png;base64,AA" />';
+    const png = '<img src="data:image/png;base64,AA" alt="" />';
     expect(clean(png, { policy })).toBe(png);
-    expect(clean('<img src="data:image/svg+xml,a" />', { policy })).toBe('<img src="" />');
+    expect(clean('<img src="data:image/svg+xml,a" />', { policy })).toBe('');
     expect(clean('<a href="data:image/png;base64,AA">b</a>', { policy })).toBe('<a href="">b</a>');
+  });
+
+  const EMBED = (href: string, text: string): string =>
+    `<p class="user-content-embed"><a href="${href}">${text}</a></p>`;
+  it.each<readonly [string, string, string]>([
+    [
+      'a title',
+      '<iframe src="https://v.test/1" title=" A &lt; B "></iframe>',
+      EMBED('https://v.test/1', 'A &lt; B'),
+    ],
+    [
+      'the host',
+      '<iframe src="https://www.v.test/1"></iframe>',
+      EMBED('https://www.v.test/1', 'v.test'),
+    ],
+    ['a relative URL', '<embed src="v">', EMBED('http://d.test/a/v', 'd.test')],
+    [
+      'YouTube',
+      '<iframe src="//www.youtube-nocookie.com/embed/a-b_1?rel=0"></iframe>',
+      EMBED('https://www.youtube.com/watch?v=a-b_1', 'YouTube'),
+    ],
+    [
+      'a list of YouTube',
+      '<iframe src="https://www.youtube.com/embed/videoseries?si=a&amp;list=PL1"></iframe>',
+      EMBED('https://www.youtube.com/playlist?list=PL1', 'YouTube'),
+    ],
+    [
+      'Vimeo',
+      '<iframe src="https://player.vimeo.com/video/1?h=af"></iframe>',
+      EMBED('https://vimeo.com/1/af', 'Vimeo'),
+    ],
+    [
+      'a page in the query',
+      '<iframe src="https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fv%2F1"></iframe>',
+      EMBED('https://www.facebook.com/v/1', 'Facebook'),
+    ],
+    [
+      'a script in the query',
+      '<iframe src="https://www.facebook.com/plugins/video.php?href=javascript:a"></iframe>',
+      EMBED('https://www.facebook.com/plugins/video.php?href=javascript:a', 'Facebook'),
+    ],
+    [
+      'PeerTube',
+      '<iframe src="https://tube.test/videos/embed/a-1"></iframe>',
+      EMBED('https://tube.test/videos/watch/a-1', 'tube.test'),
+    ],
+    [
+      'a frame that a script loads',
+      '<iframe src="about:blank" data-src="https://v.test/1"></iframe>',
+      EMBED('https://v.test/1', 'v.test'),
+    ],
+    [
+      'an object',
+      '<object data="https://v.test/1"><embed src="https://v.test/1"></object>',
+      EMBED('https://v.test/1', 'v.test'),
+    ],
+    [
+      'an object with a film',
+      '<object><param name="movie" value="https://v.test/1"></object>',
+      EMBED('https://v.test/1', 'v.test'),
+    ],
+    [
+      'an object with an embed',
+      '<object><param name="movie" value="https://v.test/1"><embed src="https://v.test/1"></object>',
+      EMBED('https://v.test/1', 'v.test'),
+    ],
+    [
+      'objects in objects',
+      '<object data="https://v.test/1"><object data="https://v.test/2"></object></object>',
+      EMBED('https://v.test/1', 'v.test'),
+    ],
+    [
+      'a paragraph around',
+      '<p>a<iframe src="https://v.test/1"></iframe>b</p>',
+      `<p>a</p>${EMBED('https://v.test/1', 'v.test')}b`,
+    ],
+    [
+      'a link around',
+      '<a href="http://b/">a<iframe src="https://v.test/1"></iframe>b</a>',
+      `<a href="http://b/">a</a>${EMBED('https://v.test/1', 'v.test')}b`,
+    ],
+    ['no frame of one pixel', '<iframe src="https://v.test/1" width="1" height="1"></iframe>', ''],
+    ['no frame of advertisements', '<iframe src="https://ad.doubleclick.net/1"></iframe>', ''],
+    [
+      'no frame with a script',
+      '<iframe src="javascript:a"></iframe><embed src="data:text/html,a">',
+      '',
+    ],
+    ['the class of another element', '<p class="user-content-embed b">a</p>', '<p>a</p>'],
+  ])('links to a frame: %s', (_, html, expected) => {
+    expect(clean(html)).toBe(expected);
+    expect(clean(expected)).toBe(expected);
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['attributes', '<img src="/a" width="1" height="1">', ''],
+    ['attributes with units', '<img src="/a" width="1px" height=" 0 px">', ''],
+    ['a style', '<img src="/a" style="height: 1px !important; width:0">', ''],
+    ['a style with a maximum', '<img src="/a" style="max-height:1px" width=1>', ''],
+    ['a wrong attribute', '<img src="/a" width="99999" width="1" height="1">', ''],
+    [
+      'percentages',
+      '<img src="/a" width="1%" height="1%">',
+      '<img src="http://d.test/a" width="1%" height="1%" alt="" />',
+    ],
+    [
+      'a line',
+      '<img src="/a" width="1" height="99">',
+      '<img src="http://d.test/a" width="1" height="99" alt="" />',
+    ],
+  ])('removes an image of one pixel: %s', (_, html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+
+  const SHOWN = '<img src="http://d.test/b.jpg" alt="" />';
+  it.each<readonly [string, string, string]>([
+    ['beside an image in the tag', '<img src="data:image/gif;base64,R0" data-src="/b.jpg">', SHOWN],
+    ['beside no URL', '<img data-lazy-src="/b.jpg">', SHOWN],
+    [
+      'beside a placeholder',
+      '<img src="/lib/lazy-placeholder.gif?1" data-original="/b.jpg">',
+      SHOWN,
+    ],
+    ['beside an image', '<img src="/b.jpg" data-src="/c.jpg">', SHOWN],
+    ['unsafe', '<img src="" data-src="javascript:a">', ''],
+    [
+      'candidates',
+      '<img data-srcset="/b.jpg 2x, /a.jpg 1x">',
+      '<img src="http://d.test/b.jpg" srcset="http://d.test/b.jpg 2x, http://d.test/a.jpg 1x" alt="" />',
+    ],
+    [
+      'with the same for other browsers',
+      '<img data-src="/b.jpg"><noscript><img src="/b.jpg"></noscript>',
+      SHOWN,
+    ],
+  ])('shows an image that a script would load: %s', (_, html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+
+  it.each<readonly [string, string, string]>([
+    [
+      'video',
+      '<video src="/b" autoplay></video>',
+      '<video src="http://d.test/b" controls="controls"></video>',
+    ],
+    [
+      'audio with controls',
+      '<audio controls src="/b"></audio>',
+      '<audio controls="controls" src="http://d.test/b"></audio>',
+    ],
+  ])('gives controls to players: %s', (_, html, expected) => {
+    expect(clean(html)).toBe(expected);
   });
 
   const frames = htmlPolicy({ allowFrameHosts: ['video.test'] });
@@ -424,10 +587,10 @@ describe('cleanHtml: additions by the caller', () => {
     ['the host', 'https://video.test/embed/1?a=b', true],
     ['a host below it', 'https://www.video.test/embed/1', true],
     ['the base’s scheme', '//video.test/1', true],
-    ['another host', 'https://evil.test/', false],
-    ['a host that ends alike', 'https://evilvideo.test/', false],
+    ['another host', 'https://evil.test/', 'evil.test'],
+    ['a host that ends alike', 'https://evilvideo.test/', 'evilvideo.test'],
     ['a user of another host', 'https://video.test@evil.test/', false],
-    ['a path of another host', 'https://evil.test/video.test/', false],
+    ['a path of another host', 'https://evil.test/video.test/', 'evil.test'],
     ['a backslash', 'https://evil.test\\.video.test/', false],
     ['javascript', 'javascript:"//video.test/"', false],
     ['no URL', '', false],
@@ -435,7 +598,11 @@ describe('cleanHtml: additions by the caller', () => {
     const html = `<iframe src="${src}" onload="a" width="1"><b>c</b></iframe>d`;
     const address = src.startsWith('//') ? `http:${src}` : src;
     expect(clean(html, { policy: frames })).toBe(
-      isAllowed ? `<iframe src="${address}" width="1"></iframe>d` : '<b>c</b>d',
+      isAllowed === true
+        ? `<iframe src="${address}" width="1"></iframe>d`
+        : isAllowed === false
+          ? '<b>c</b>d'
+          : `<p class="user-content-embed"><a href="${address}">${isAllowed}</a></p>d`,
     );
   });
 

@@ -144,8 +144,9 @@ function expectSame(html: string, base: string): void {
   // They are removed first of all.
   const source = html.replaceAll('\0', '').replaceAll('<![CDATA[', '');
   for (const policy of [defaultPolicy(), WIDEST]) {
-    const expected = sanitizeMarkup(uncopied(source, policy), base, policy, GROWTH);
-    expect(sanitizeMarkup(source, base, policy, GROWTH)).toBe(expected);
+    const options = { base, policy, growth: GROWTH, linkFrames: true };
+    const expected = sanitizeMarkup(uncopied(source, policy), options);
+    expect(sanitizeMarkup(source, options)).toBe(expected);
   }
 }
 
@@ -157,7 +158,15 @@ it('in any markup', () => {
 it('in sanitized markup', () => {
   fc.assert(
     fc.property(markup, (html) => {
-      expectSame(sanitizeMarkup(html, '', defaultPolicy(), GROWTH), 'http://d.test/');
+      expectSame(
+        sanitizeMarkup(html, {
+          base: '',
+          policy: defaultPolicy(),
+          growth: GROWTH,
+          linkFrames: true,
+        }),
+        'http://d.test/',
+      );
     }),
     { numRuns: 2000 },
   );

@@ -15,6 +15,7 @@ const clean = (html: string): string => cleanHtml(html, OPTIONS);
 const NAMES =
   `a b big sup font blockquote br p div table tr td th tbody li ul ol dl dt dd select option optgroup svg math mi mtext g path title desc
   style script iframe noembed noframes noscript textarea xmp plaintext template form button image img
+  audio video source picture embed object param
   foreignObject annotation-xml use animate x-y pre ruby rt`.split(/\s+/);
 const name = fc.constantFrom(...NAMES);
 const value = fc.oneof(
@@ -32,6 +33,11 @@ const value = fc.oneof(
     'font-size:2em;margin:3em;padding:9px',
     'display:inline-block;width:50%;vertical-align:super',
     '99999',
+    '1',
+    'movie',
+    'user-content-embed',
+    'https://a.test/1',
+    'width:1px;height:1px',
     ' ',
     '>',
     '#',
@@ -54,6 +60,13 @@ const attribute = fc
       'onclick',
       'title',
       'srcset',
+      'height',
+      'alt',
+      'name',
+      'value',
+      'data',
+      'data-src',
+      'data-srcset',
       'xlink:href',
       'fill',
       '/',

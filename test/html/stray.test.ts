@@ -12,13 +12,17 @@ import { Growth } from '../../src/text/growth.ts';
 
 const GROWTH = Growth.unlimited();
 
-const clean = (html: string): string => sanitizeMarkup(html, '', defaultPolicy(), GROWTH);
+const OPTIONS = { base: '', policy: defaultPolicy(), growth: GROWTH, linkFrames: true };
+const clean = (html: string): string => sanitizeMarkup(html, OPTIONS);
 
 /** What is reported: `+` for text, `-` for what is removed. */
 function strays(html: string): string {
   const found: string[] = [];
-  sanitizeMarkup(html, '', defaultPolicy(), GROWTH, (source, isText) => {
-    found.push((isText ? '+' : '-') + source.slice(0, 4));
+  sanitizeMarkup(html, {
+    ...OPTIONS,
+    onStray: (source, isText) => {
+      found.push((isText ? '+' : '-') + source.slice(0, 4));
+    },
   });
   return found.join(' ');
 }
