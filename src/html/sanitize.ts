@@ -276,7 +276,7 @@ class Sanitizer implements TokenHandler {
     this.#tree.start(cleaned, tag.isSelfClosing, this.#cleaner.isCopy ? tag.start : NONE, tag.end);
   }
 
-  /** A frame or the like, as a link. */
+  /** A frame or an embed, as a link. */
   #embed(tag: TagToken): void {
     const isLinked = this.#isLinked(tag);
     if (tag.isSelfClosing || tag.element?.holdsText !== true) return;

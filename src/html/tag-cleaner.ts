@@ -46,7 +46,7 @@ const OPEN_NAME = /^[a-z][a-z0-9_.-]*$/;
 
 /** What to write instead of some attributes of a tag. */
 export interface TagChange {
-  /** The names of attributes that are left out. */
+  /** The names of attributes that are removed. */
   readonly removed: ReadonlySet<string>;
   /** Attributes that are added, with decoded values. */
   readonly added: readonly (readonly [name: string, value: string])[];

@@ -213,7 +213,7 @@ const URIS: readonly Row[] = [
   ],
   ['leaves nothing of an image without a URL', 'a<img src="" title="b">c', 'ac'],
   [
-    'keeps an image without a URL in a picture',
+    'keeps an image without a URL beside others',
     '<picture><source srcset="/b.webp"><img src="data:image/png;base64,AA"></picture>',
     '<picture><source srcset="http://d.test/b.webp" /><img alt="" /></picture>',
   ],
