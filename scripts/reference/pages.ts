@@ -5,6 +5,7 @@
 import { posix } from 'node:path';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 import { codeOfKind } from '../../src/problems/error.ts';
+import { words } from '../../src/text/words.ts';
 import { problemNames } from '../problems/pages.ts';
 import {
   type AliasDeclaration,
@@ -12,6 +13,7 @@ import {
   type Description,
   type FunctionDeclaration,
   type Member,
+  membersOf,
   onOneLine,
   partsOf,
   type RecordDeclaration,
@@ -29,6 +31,21 @@ export interface Knowledge {
   /** A value of a key, as JSON, by `Record.key`. */
   readonly examples: ReadonlyMap<string, string>;
 }
+
+/** A key of a record, and the record that declares it. */
+type OwnedMember = Member & { readonly owner: string };
+
+/**
+ * The records whose section lists all their keys, those of what they extend as well, with the keys
+ * that most programs need.
+ */
+const USUAL_KEYS: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'Entry',
+    words('id link title published updated summary content authors tags enclosures language image'),
+  ],
+  ['Feed', words('title link subtitle authors image language updated')],
+]);
 
 /** The pages of the model that combine several files, in the order of the index. */
 const MODEL_PAGES: readonly {
@@ -390,7 +407,10 @@ class Pages {
   #record(declaration: RecordDeclaration, page: string): readonly string[] {
     const { name, doc, bases, members, others } = declaration;
     const lines = [`## ${name}`, '', doc, ''];
-    if (bases.length > 0) {
+    const usual = USUAL_KEYS.get(name);
+    if (usual !== undefined) {
+      lines.push('The usual keys come first, those of namespaces last.', '');
+    } else if (bases.length > 0) {
       const links = bases.map(({ name: base, without, only }) => {
         const link = this.#linkTo(base, page) ?? code(base);
         if (only !== null) return `${link} (of them ${only.map(code).join(', ')})`;
@@ -406,8 +426,23 @@ class Pages {
       lines.push(`In results: ${shown.join(', ')}${places.length > MAX_PLACES ? ', …' : ''}`, '');
     }
     if (others !== null) lines.push(`All keys: ${this.#type(others, page)}`, '');
-    const keys = members.flatMap((member) => this.#key(name, member, page));
+    const listed =
+      usual === undefined
+        ? members.map((member) => ({ ...member, owner: name }))
+        : this.#inUsualOrder(membersOf(this.#description, name), usual);
+    const keys = listed.flatMap((member) => this.#key(member.owner, member, page));
     return keys.length === 0 ? lines : [...lines, ...keys, ''];
+  }
+
+  /** The usual members as they are listed, then the other ones, then those of namespaces. */
+  #inUsualOrder(members: readonly OwnedMember[], usual: readonly string[]): readonly OwnedMember[] {
+    const placeOf = ({ key, shape }: OwnedMember): number => {
+      const at = usual.indexOf(key);
+      if (at >= 0) return at;
+      const home = shape.kind === 'named' ? (this.#homes.get(shape.name) ?? '') : '';
+      return usual.length + (home.startsWith('namespaces/') ? 1 : 0);
+    };
+    return members.toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 
   /** A key as an item of a list: what it is on one line, then its meaning, then where it comes from in small print. */
