@@ -15,26 +15,27 @@ const UNEVEN_SPACE = /\s{2,}|[^\S \u00a0\u2000-\u200a\u202f\u3000]/g;
 
 /**
  * Strings and the gaps between them. White space is collapsed and blank text leaves no line, except
- * in preformatted text, whose lines stay as they are.
+ * in preformatted text, which stays as it is.
  */
 export class TextLines {
   readonly #finished = new StringBuilder();
   #line: string[] = [];
-  /** 1 for a space, and one more than the number of line breaks for anything wider. */
   #width = 0;
-  /** How many preformatted elements are open. */
+  /** How many preformatted elements are open, and the text in them. */
   #depth = 0;
-  /** Whether the open preformatted element has had a line with text. */
-  #hasStarted = false;
+  #preformatted: string[] = [];
 
   /** Adds to the current line. */
   add(text: string): void {
-    if (this.#depth === 0) this.#line.push(text);
-    else this.#addPreformatted(text);
+    (this.#depth > 0 ? this.#preformatted : this.#line).push(text);
   }
 
   /** Ends the line. If there are several gaps in one place, the widest one wins. */
   break(gap: Gap): void {
+    if (this.#depth > 0) {
+      this.#breakPreformatted();
+      return;
+    }
     this.#endLine();
     this.#width = Math.max(this.#width, WIDTHS[gap]);
   }
@@ -42,62 +43,61 @@ export class TextLines {
   /** Ends the line like `<br>`: two in a row make a blank line. */
   breakLine(): void {
     if (this.#depth > 0) {
-      this.#breakPreformatted();
+      this.#preformatted.push('\n');
       return;
     }
     const isSecond = !this.#endLine() && this.#width >= WIDTHS.line;
     this.break(isSecond ? 'paragraph' : 'line');
   }
 
-  /** What is added now keeps its white space, until the same number of calls of `closePreformatted`. */
+  /** What is added now keeps its white space, until as many calls of `closePreformatted`. */
   openPreformatted(): void {
     this.break('paragraph');
-    if (this.#depth++ === 0) this.#hasStarted = false;
+    this.#depth++;
   }
 
   closePreformatted(): void {
-    this.#endLine();
-    if (this.#depth > 0) this.#depth--;
-    // Blank lines at the end are not content.
-    if (this.#depth === 0) this.#width = Math.min(this.#width, WIDTHS.paragraph);
+    if (this.#depth === 0 || --this.#depth > 0) {
+      this.break('paragraph');
+      return;
+    }
+    // HTML ignores a line break at the start (§13.2.6.4.7); blank lines at the end show nothing.
+    const text = this.#preformatted
+      .join('')
+      .replace(/^\r?\n/, '')
+      .trimEnd();
+    this.#preformatted = [];
+    if (text !== '') this.#finish(text);
     this.break('paragraph');
   }
 
   finish(): string {
+    while (this.#depth > 0) this.closePreformatted();
     this.#endLine();
     return this.#finished.toString();
   }
 
-  #addPreformatted(text: string): void {
-    text.split(/\r\n|[\n\r\u2028\u2029]/).forEach((line, index) => {
-      if (index > 0) this.#breakPreformatted();
-      this.#line.push(line);
-    });
-  }
-
-  /** Blank lines at the start are not content; any other one is. */
+  /** Elements in preformatted text are on lines of their own. */
   #breakPreformatted(): void {
-    const hasText = this.#endLine();
-    this.#hasStarted ||= hasText;
-    if (hasText) this.#width = WIDTHS.line;
-    else if (this.#hasStarted) this.#width++;
+    const last = this.#preformatted.at(-1);
+    if (last !== undefined && !last.endsWith('\n')) this.#preformatted.push('\n');
   }
 
   #endLine(): boolean {
     if (this.#line.length === 0) return false;
     const joined = this.#line.length === 1 ? (this.#line[0] ?? '') : this.#line.join('');
     this.#line = [];
-    const text = this.#depth > 0 ? joined.trimEnd() : collapse(joined).trim();
+    const text = collapse(joined).trim();
     if (text === '') return false;
-    if (this.#finished.length > 0) this.#finished.add(separatorOf(this.#width));
-    this.#finished.add(text);
-    this.#width = 0;
+    this.#finish(text);
     return true;
   }
-}
 
-function separatorOf(width: number): string {
-  return SEPARATORS[width] ?? '\n'.repeat(width - 1);
+  #finish(text: string): void {
+    if (this.#finished.length > 0) this.#finished.add(SEPARATORS[this.#width] ?? '');
+    this.#finished.add(text);
+    this.#width = 0;
+  }
 }
 
 /** White space as one space, unless it is a single character of another kind. */

@@ -128,6 +128,11 @@ check('entryText', ({ entry }) => reader.entryText(entry), [
     described('<pre><code>if (late) {\n\twait();\n\n\n    go();\n}\n</code></pre><p>Done.</p>'),
     'if (late) {\n\twait();\n\n\n    go();\n}\n\nDone.',
   ],
+  [
+    'white space at the ends of preformatted lines',
+    described('<pre>\n 1: a \n 2:  \n  \n 3: b\n</pre>'),
+    ' 1: a \n 2:  \n  \n 3: b',
+  ],
   ['highlighted code', described('<pre><b>if</b> x:\n  <i>y</i>  # z</pre>'), 'if x:\n  y  # z'],
   [
     'an emoji as an image',
