@@ -15,3 +15,33 @@ export function cpuTimeOf(run: () => unknown): number {
   run();
   return used() - before;
 }
+
+/** The maximum number of pairs of measurements. */
+const PAIRS = 12;
+
+/**
+ * How many times as much CPU time `run(large)` takes as `run(small)`. Collections of garbage and
+ * other processes only ever add to a measurement, so the shortest of each counts; measuring ends
+ * when the factor is below `enough`.
+ */
+export function growthOf(
+  run: (size: number) => unknown,
+  small: number,
+  large: number,
+  enough: number,
+): number {
+  let ofSmall = Number.POSITIVE_INFINITY;
+  let ofLarge = Number.POSITIVE_INFINITY;
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    ofSmall = Math.min(
+      ofSmall,
+      cpuTimeOf(() => run(small)),
+    );
+    ofLarge = Math.min(
+      ofLarge,
+      cpuTimeOf(() => run(large)),
+    );
+    if (ofLarge < enough * ofSmall) break;
+  }
+  return ofLarge / ofSmall;
+}
