@@ -10,10 +10,10 @@ import { attributeOf, nodesOf, textBelow } from './shown.mjs';
 const PIXEL = 1;
 /** An image of at most this width is a thumbnail, in CSS pixels. */
 const THUMBNAIL_WIDTH = 100;
-/** A text has clearly more to say than another one if it has this many times its words … */
+/** A text has clearly more to say than another one if it has this many times its characters … */
 const CLEARLY_MORE = 1.5;
-/** … and at least this many words more. */
-const MORE_WORDS = 30;
+/** … and at least this many more. */
+const MORE_CHARACTERS = 150;
 
 const MARKUP_AS_TEXT = /^\s*(?:&lt;|<)(?:p|div|br|a|img|ul|table|h\d|span)\b[\s\S]*(?:&gt;|>)\s*$/i;
 const MARKUP_IN_TITLE = /<\/?(?:a|b|br|em|i|img|p|span|strong)\b[^>]*>|&(?:[a-z]{2,8}|#\d{2,6});/i;
@@ -56,7 +56,8 @@ export const DEFECTS = [
     says: 'Paragraphs of a plain description run together.',
     find: ({ entry, nodes, html }) => {
       const value = described(entry).find((one) => asText(one).trim() === asText(html).trim());
-      if (value === undefined || nodes.some(({ nodeName }) => BLOCKS.has(nodeName))) return;
+      if (value === undefined || /<[a-z]/i.test(value)) return;
+      if (nodes.some(({ nodeName }) => BLOCKS.has(nodeName))) return;
       return /\S[ \t]*\n[ \t]*\n[ \t]*\S/.test(value.trim()) ? value.slice(0, 80) : undefined;
     },
   },
@@ -139,7 +140,11 @@ export const DEFECTS = [
     find: ({ nodes, text }) =>
       nodes
         .filter(({ nodeName }) => nodeName === 'pre')
-        .map((node) => textBelow(node).replace(/^\n/, '').replace(/\s+$/, ''))
+        .map((node) =>
+          textBelow(node)
+            .replace(/[ \t]+$/gm, '')
+            .replace(/^\n|\s+$/g, ''),
+        )
         .find((code) => /\n[ \t]+\S/.test(code) && !text.includes(code))
         ?.slice(0, 80),
   },
@@ -261,8 +266,8 @@ function squeezed(text) {
 }
 
 function saysMore(text, shown) {
-  const [more, less] = [text, shown].map((one) => squeezed(one).split(' ').length);
-  return more > less * CLEARLY_MORE && more > less + MORE_WORDS;
+  const [more, less] = [text, shown].map((one) => one.replace(/\s+/g, '').length);
+  return more > less * CLEARLY_MORE && more > less + MORE_CHARACTERS;
 }
 
 function decoded(fragment) {

@@ -204,8 +204,9 @@ function fullerOf(
   // Markup has no fewer characters than its text.
   const most = (other?.value.length ?? 0) / FULLER;
   if (other === undefined || content.text.length >= most) return content;
-  const letters = lettersOf(content.description, most).length;
-  if (letters >= most) return content;
+  if (lettersOf(content.description, most).length >= most) return content;
+  // The first characters may be URLs, which are no letters.
+  const letters = lettersOf(content.description).length;
   const more = lettersOf(other).length;
   const isFuller = more >= FULLER * letters && more >= letters + LEAST_SURPLUS;
   if (!isFuller || hasMedia(content.description)) return content;
