@@ -3,8 +3,9 @@ import { type FeedList, opmlText } from '../opml/write.ts';
 
 /**
  * Writes a list of feeds as OPML 2.0. It takes what `parseOpml` returns, and `parseOpml` reads what
- * it writes as the same feeds in the same folders. Characters that XML does not allow are omitted,
- * and so are prefixed attributes whose prefix is not in `namespaces`.
+ * it writes as the same feeds in the same folders. Characters and names that XML does not allow are
+ * omitted, and so are prefixed attributes whose prefix is not in `namespaces` or cannot be declared,
+ * and an attribute that another one with the same name and namespace precedes.
  *
  * ```js
  * import { parseOpml, writeOpml } from 'bozofeed/opml';

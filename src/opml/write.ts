@@ -2,8 +2,11 @@
  * Writes lists of feeds as OPML 2.0 (http://opml.org/spec2.opml), as feed readers import them: a
  * tree of folders with an outline for each feed.
  */
-import type { OpmlHead, OpmlWritten, OutlineValues } from '../model/opml.ts';
+import type { OpmlHead, OpmlWritten, Outline, OutlineValues } from '../model/opml.ts';
+import type { Attributes } from '../model/values.ts';
+import { nameOfSafe } from '../text/safe-name.ts';
 import { readAllowed } from '../text/xml-characters.ts';
+import { XML_NAMESPACE, XMLNS_NAMESPACE } from '../xml/namespaces.ts';
 import { type Field, HEAD_FIELDS, isAddress, OUTLINE_FIELDS } from './fields.ts';
 
 /** A feed to list. Feeds that `parseOpml` returned are such feeds. */
@@ -37,6 +40,19 @@ export interface FeedList {
   readonly feeds: readonly ListedFeed[];
   /** The namespaces of prefixed attributes: prefix → URI. */
   readonly namespaces?: Readonly<Record<string, string>> | undefined;
+  /**
+   * The outlines that the feeds come from, if `parseOpml` returned them. Only `feeds` are written;
+   * a feed whose outline has no `title` gets none.
+   */
+  readonly outlines?: readonly Outline[] | undefined;
+}
+
+/** Facts about the list that decide what is written of a feed. */
+interface Source {
+  /** The URIs of the declared namespaces, by prefix. */
+  readonly uris: ReadonlyMap<string, string>;
+  /** The keys of feeds whose outlines have no title. */
+  readonly untitled: ReadonlySet<string>;
 }
 
 /** The elements of the head, in the order of the specification. */
@@ -77,9 +93,10 @@ interface Folder {
 }
 
 /** The list as a document. */
-export function opmlText({ head = {}, feeds, namespaces = {} }: FeedList): string {
-  const prefixes = Object.keys(namespaces).filter((prefix) => isPrefix(prefix));
-  const declared = prefixes.map((prefix) => attribute(`xmlns:${prefix}`, namespaces[prefix] ?? ''));
+export function opmlText({ head = {}, feeds, namespaces = {}, outlines = [] }: FeedList): string {
+  const uris = declarable(namespaces);
+  const declared = [...uris].map(([prefix, uri]) => attribute(`xmlns:${prefix}`, uri));
+  const source = { uris, untitled: untitledIn(outlines) };
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<opml version="2.0"${declared.join('')}>`,
@@ -87,7 +104,7 @@ export function opmlText({ head = {}, feeds, namespaces = {} }: FeedList): strin
     ...HEAD_KEYS.flatMap((key) => headElement(key, textOf(head, key, HEAD_FIELDS))),
     '  </head>',
     '  <body>',
-    ...bodyLines(treeOf(feeds), new Set(prefixes)),
+    ...bodyLines(treeOf(feeds), source),
     '  </body>',
     '</opml>',
     '',
@@ -122,7 +139,7 @@ function newFolder(name: string): Folder {
 }
 
 /** Without recursion, because folders may be nested to any depth. */
-function bodyLines(root: Folder, prefixes: ReadonlySet<string>): readonly string[] {
+function bodyLines(root: Folder, source: Source): readonly string[] {
   const lines: string[] = [];
   const open = [root.inside.values()];
   for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
@@ -135,23 +152,45 @@ function bodyLines(root: Folder, prefixes: ReadonlySet<string>): readonly string
       lines.push(`${indent}<outline${attribute('text', next.value.name)}>`);
       open.push(next.value.inside.values());
     } else {
-      lines.push(`${indent}<outline${attributesOf(next.value.feed, prefixes)}/>`);
+      lines.push(`${indent}<outline${attributesOf(next.value.feed, source)}/>`);
     }
   }
   return lines;
 }
 
-/** `text` is required; importers that know only one of `text` and `title` find a name in either. */
-function attributesOf(feed: ListedFeed, prefixes: ReadonlySet<string>): string {
+/**
+ * `text` is required; importers that know only one of `text` and `title` find a name in either,
+ * unless the outline that was read had no title.
+ */
+function attributesOf(feed: ListedFeed, { uris, untitled }: Source): string {
   const { type = 'rss', text = feed.title ?? feed.xmlUrl, xmlUrl, attributes = {} } = feed;
-  const others = Object.entries(attributes).filter(([name]) => isOther(name, prefixes));
+  const isUntitled = feed.title === feed.text && untitled.has(keyOf(xmlUrl, feed.text));
+  const keys = isUntitled ? FEED_KEYS.filter((key) => key !== 'title') : FEED_KEYS;
   return [
     attribute('type', type),
     attribute('text', text),
     attribute('xmlUrl', xmlUrl),
-    ...FEED_KEYS.map((key) => attribute(key, textOf(feed, key, OUTLINE_FIELDS))),
-    ...others.map(([name, value = '']) => attribute(name, value)),
+    ...keys.map((key) => attribute(key, textOf(feed, key, OUTLINE_FIELDS))),
+    ...othersOf(attributes, uris).map(([name, value]) => attribute(name, value)),
   ].join('');
+}
+
+/** The keys of the feeds in a tree whose outlines have no title. */
+function untitledIn(outlines: readonly Outline[]): ReadonlySet<string> {
+  const untitled = new Set<string>();
+  const waiting = [outlines];
+  for (let level = waiting.pop(); level !== undefined; level = waiting.pop()) {
+    for (const { title, text, xmlUrl, url, outlines: inside } of level) {
+      const feedUrl = xmlUrl ?? url;
+      if (title === undefined && feedUrl !== undefined) untitled.add(keyOf(feedUrl, text));
+      if (inside.length > 0) waiting.push(inside);
+    }
+  }
+  return untitled;
+}
+
+function keyOf(xmlUrl: string, text: string | undefined): string {
+  return JSON.stringify([xmlUrl, text]);
 }
 
 /**
@@ -174,18 +213,52 @@ function textOf<Key extends string>(
 /** Letters, digits, hyphens and points: all that exports use in names. */
 const PLAIN_NAME = /^[A-Za-z_][\w.-]*$/;
 
-function isPrefix(prefix: string): boolean {
-  return PLAIN_NAME.test(prefix) && !/^xml/i.test(prefix);
+/** Names that XML reserves. */
+const RESERVED = /^xml/i;
+
+/** Namespaces to which no other prefix may be bound (Namespaces in XML 1.0 §3). */
+const BOUND: ReadonlySet<string> = new Set([XML_NAMESPACE, XMLNS_NAMESPACE]);
+
+/** The namespaces that can be declared, by prefix. A prefix cannot be bound to nothing (§2.2). */
+function declarable(namespaces: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const uris = new Map<string, string>();
+  for (const [key, value] of Object.entries(namespaces)) {
+    const prefix = nameOfSafe(key);
+    const uri = readAllowed(value).trim();
+    if (!PLAIN_NAME.test(prefix) || RESERVED.test(prefix)) continue;
+    if (uri !== '' && !BOUND.has(uri)) uris.set(prefix, uri);
+  }
+  return uris;
 }
 
-/** Whether an attribute can be written beside those of OPML. Base URIs have been applied. */
-function isOther(name: string, prefixes: ReadonlySet<string>): boolean {
+/**
+ * The attributes that can be written beside those of OPML, each once: two prefixes may stand for
+ * one namespace.
+ */
+function othersOf(
+  attributes: Attributes,
+  uris: ReadonlyMap<string, string>,
+): readonly (readonly [name: string, value: string])[] {
+  const byName = new Map<string, readonly [name: string, value: string]>();
+  for (const [key, value = ''] of Object.entries(attributes)) {
+    const name = nameOfSafe(key);
+    const expanded = expandedName(name, uris);
+    if (expanded !== null && !byName.has(expanded)) byName.set(expanded, [name, value]);
+  }
+  return [...byName.values()];
+}
+
+/** A name with its namespace; `null` if it cannot be written. Base URIs have been applied. */
+function expandedName(name: string, uris: ReadonlyMap<string, string>): string | null {
   const [prefix = '', local, more] = name.split(':');
   if (local === undefined) {
-    return PLAIN_NAME.test(name) && !/^xml/i.test(name) && !OUTLINE_FIELDS.has(name.toLowerCase());
+    const isOther = !RESERVED.test(name) && !OUTLINE_FIELDS.has(name.toLowerCase());
+    return PLAIN_NAME.test(name) && isOther ? name : null;
   }
-  if (more !== undefined || !PLAIN_NAME.test(local)) return false;
-  return name === 'xml:lang' || prefixes.has(prefix);
+  if (name === 'xml:lang') return name;
+  const uri = uris.get(prefix);
+  if (uri === undefined || more !== undefined || !PLAIN_NAME.test(local)) return null;
+  return `${local} ${uri}`;
 }
 
 function attribute(name: string, value: string): string {

@@ -18,6 +18,12 @@ export function safeName(name: string): string {
   return name.length >= SHORTEST && REACHES_PROTOTYPE.test(name) ? `${name}_` : name;
 }
 
+/** The name for a key that `safeName` made. */
+export function nameOfSafe(key: string): string {
+  const name = key.slice(0, -1);
+  return key.endsWith('_') && safeName(name) === key ? name : key;
+}
+
 /** A value that was parsed from JSON, with safe names at any depth; the same one if it has no others. */
 export function withSafeNames<Value>(root: Value): Value {
   return hasOtherNames(root) ? (copyOf(root) as Value) : root;

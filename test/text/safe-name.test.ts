@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toFeedparser } from '../../src/feedparser.ts';
 import { parseOpml } from '../../src/opml.ts';
 import { parseDocument } from '../../src/parse.ts';
-import { safeName, withSafeNames } from '../../src/text/safe-name.ts';
+import { nameOfSafe, safeName, withSafeNames } from '../../src/text/safe-name.ts';
 
 describe('safeName', () => {
   it.each([
@@ -18,6 +18,7 @@ describe('safeName', () => {
     ['', ''],
   ])('%s becomes %s', (name, key) => {
     expect(safeName(name)).toBe(key);
+    expect(nameOfSafe(key)).toBe(name);
   });
 });
 
