@@ -12,7 +12,7 @@ import { mostSevereFirst } from '../../src/problems/severity.ts';
 import { grouped } from '../display/grouped.ts';
 import { barOf, clock } from '../terminal/bar.ts';
 import { type ExitStatus, exitStatusOf } from '../terminal/exit-status.ts';
-import { toJson } from '../terminal/visible.ts';
+import { toJson, visible } from '../terminal/visible.ts';
 import { type During, waitingFor } from '../terminal/waiting.ts';
 import type { StreamArguments } from './arguments.ts';
 import { fileError, type LoadRequest, nameOf, placeOf } from './load.ts';
@@ -60,7 +60,7 @@ export async function streamAll(
   const ofDocument = problems.length > 0 && count === 0 ? [] : result.problems;
   const all = [...problems, ...ofDocument];
   const shown = describeProblems(mostSevereFirst(causesOf(all)), '', view);
-  remark([`${name}: ${entriesIn(count)}`, ...shown].join('\n'));
+  remark([`${visible(name)}: ${entriesIn(count)}`, ...shown].join('\n'));
   return exitStatusOf({ problems: all }, request.failOn);
 }
 

@@ -3,7 +3,7 @@ import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
 import { problemFromJson } from '../problems/transfer.ts';
 import { revived } from '../reader/revive.ts';
-import { requireRecord } from '../reader/values.ts';
+import { requireRecord } from '../text/given.ts';
 
 /**
  * A result that has been through JSON, as it was before: dates are `Date` again, problems are errors

@@ -29,8 +29,7 @@ const INDEX = /^\d{1,9}$/;
 /** Whether a value is an array of PHP with gaps, which PHP writes as an object. */
 export function isNumbered(value: JsonValue | undefined): value is JsonRecord {
   if (!isRecord(value)) return false;
-  for (const key in value) if (!INDEX.test(key)) return false;
-  return true;
+  return Object.keys(value).every((key) => INDEX.test(key));
 }
 
 function isDefined(value: JsonValue | undefined): value is JsonValue {

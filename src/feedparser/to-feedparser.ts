@@ -1,6 +1,7 @@
 /** Converts a whole result to feedparser’s names. */
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
+import { requireRecord } from '../text/given.ts';
 import { snakeCase } from '../text/snake-case.ts';
 import { entryWithAdditions, withAdditions } from './additions.ts';
 import { membersOfCore } from './core.ts';
@@ -20,13 +21,17 @@ import type { FeedparserEntry, FeedparserResult } from './result.ts';
  * console.log(result.entries[0]?.itunes?.duration); // 3723
  * console.log(toFeedparser(result).entries[0]?.itunes_duration); // 1:02:03
  * ```
+ *
+ * @param result may lack fields, for example if only a part of it was stored; they count as empty
+ * @throws TypeError if the result, its feed or an entry is not an object, or `entries` not a list
  */
 export function toFeedparser(result: FeedResult): FeedparserResult {
-  const { bozoException, feed, entries, namespaces, modified, ...others } = result;
-  const { version } = result;
+  const whole = wholeOf(result);
+  const { bozoException = null, feed, entries, namespaces, modified, ...others } = whole;
+  const { version } = whole;
   return {
     ...(inSnakeCase(others) as Omit<FeedparserResult, 'bozo_exception' | 'feed' | 'entries'>),
-    ...lastModified(result),
+    ...lastModified(whole),
     ...(bozoException === null ? {} : { bozo_exception: bozoException }),
     namespaces: namespacesOf(namespaces),
     feed: membersOfCore(withAdditions(withoutAbout(feed, version), version)),
@@ -34,6 +39,16 @@ export function toFeedparser(result: FeedResult): FeedparserResult {
       (entry) => membersOfCore(entryWithAdditions(entry, version)) as unknown as FeedparserEntry,
     ),
   };
+}
+
+/** A result with the fields that every result has. */
+function wholeOf(result: FeedResult): FeedResult {
+  requireRecord(result, 'result');
+  const { version = '', namespaces = {}, headers = {}, feed = {}, entries = [] } = result;
+  requireRecord(feed, 'result.feed');
+  if (!Array.isArray(entries)) throw new TypeError('result.entries must be a list');
+  for (const [index, entry] of entries.entries()) requireRecord(entry, `result.entries[${index}]`);
+  return { ...result, version, namespaces, headers, feed, entries };
 }
 
 /** The header as text, and its date, which is `null` if it cannot be read. */

@@ -204,8 +204,7 @@ function isAlike<N extends ProblemName>(name: N, { index }: Finding<N>): boolean
 /** Facts without long strings: a problem contains the start of what was found, and its position. */
 function shortened<Facts extends object>(facts: Facts): Facts {
   let copy: Facts | null = null;
-  for (const key in facts) {
-    const value: unknown = facts[key];
+  for (const [key, value] of Object.entries(facts as object)) {
     const isShort = Array.isArray(value) ? value.every(isShortText) : isShortText(value);
     if (isShort) continue;
     const short = Array.isArray(value) ? value.map(shortText) : shortText(value);

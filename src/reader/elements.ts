@@ -1,6 +1,7 @@
 /** Elements that the model has no key for. */
 import type { ExtensionElement } from '../model/values.ts';
-import { listOf, requireRecord, textOf } from './values.ts';
+import { requireRecord } from '../text/given.ts';
+import { listOf, textOf } from './values.ts';
 
 /** A part of a result that may have such elements: an entry, a feed, a person, or an element. */
 export interface ElementHolder {

@@ -1,6 +1,7 @@
 /** The date of an entry. */
 import { isPlausible } from '../dates/plausible.ts';
-import { dateFromText, requireRecord } from './values.ts';
+import { requireRecord } from '../text/given.ts';
+import { dateFromText } from './values.ts';
 
 /** The part of an entry that `entryDate` uses. */
 export interface DatedEntry {

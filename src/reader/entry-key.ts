@@ -1,11 +1,12 @@
 /** Keys that identify entries. */
 import type { Entry } from '../model/entry.ts';
+import { requireRecord } from '../text/given.ts';
 import { beginningOf } from '../text/strings.ts';
 import { type DatedEntry, entryDate } from './entry-date.ts';
 import { hashOf } from './hash.ts';
 import { linkKey } from './links.ts';
 import { withoutSessionIds } from './session-ids.ts';
-import { listOf, requireRecord, type Stored, textOf } from './values.ts';
+import { listOf, type Stored, textOf } from './values.ts';
 
 /** The part of an entry that `entryKey` uses. */
 export interface KeyedEntry

@@ -8,12 +8,13 @@ import type {
 } from '../model/namespaces/media.ts';
 import type { PodcastAlternateEnclosure } from '../model/namespaces/podcast.ts';
 import type { Enclosure } from '../model/values.ts';
+import { requireRecord } from '../text/given.ts';
 import { isAccessory } from './accessories.ts';
 import { framesIn, playersIn, showsImage } from './html-media.ts';
 import { linkKey } from './links.ts';
 import { isFlash, kindOf, type MediaKind } from './media-kind.ts';
 import { type DescribedEntry, descriptionsOf, entryHtml } from './text.ts';
-import { listOf, positive, requireRecord, type Stored, textOf } from './values.ts';
+import { listOf, positive, type Stored, textOf } from './values.ts';
 
 /** The part of an entry that `mediaFiles` and `attachments` use. */
 export interface FiledEntry

@@ -1,6 +1,7 @@
 /** The image of an entry, and of a feed. */
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
+import { requireRecord } from '../text/given.ts';
 import { hasSizeOfAccessory, isAccessory, isThumbnail } from './accessories.ts';
 import { elementsOf } from './elements.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from './html-media.ts';
 import { kindOf } from './media-kind.ts';
 import { type DescribedEntry, descriptionsOf } from './text.ts';
-import { listOf, positive, requireRecord, type Stored, textOf } from './values.ts';
+import { listOf, positive, type Stored, textOf } from './values.ts';
 
 /** The part of an entry that `entryImage` uses. */
 export interface PicturedEntry

@@ -1,10 +1,11 @@
 /** The links of entries and feeds, without what does not belong to the page. */
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
+import { requireRecord } from '../text/given.ts';
 import { readUrl } from '../text/read-url.ts';
 import { words } from '../text/words.ts';
 import { withoutSessionIds } from './session-ids.ts';
-import { listOf, requireRecord, type Stored, textOf } from './values.ts';
+import { listOf, type Stored, textOf } from './values.ts';
 
 /**
  * Names that are removed, as of November 2026: those that the documentation of the services gives,

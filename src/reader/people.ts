@@ -2,7 +2,8 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { Person } from '../model/values.ts';
-import { listOf, requireRecord, type Stored, textOf } from './values.ts';
+import { requireRecord } from '../text/given.ts';
+import { listOf, type Stored, textOf } from './values.ts';
 
 /** The part of a feed, or of an entry's source, that `entryAuthors` uses. */
 export type AuthoredFeed = Stored<Feed, 'author' | 'authorDetail' | 'authors'>;

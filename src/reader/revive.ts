@@ -3,9 +3,9 @@
  * objects. Its place in the model decides how a value is read, not its look.
  */
 import type { Entry } from '../model/entry.ts';
-import { isRecord } from '../text/given.ts';
+import { isRecord, requireRecord } from '../text/given.ts';
 import { safeName } from '../text/safe-name.ts';
-import { dateFromText, requireRecord } from './values.ts';
+import { dateFromText } from './values.ts';
 
 /** A date. */
 const DATE = '@date';

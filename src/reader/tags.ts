@@ -1,7 +1,8 @@
 /** The tags of an entry, as people read them. */
 import type { Entry } from '../model/entry.ts';
+import { requireRecord } from '../text/given.ts';
 import { decodeText } from '../text/references.ts';
-import { listOf, requireRecord, type Stored, textOf } from './values.ts';
+import { listOf, type Stored, textOf } from './values.ts';
 
 /** The part of an entry that `entryTags` uses. */
 export type TaggedEntry = Stored<Entry, 'itunes' | 'media' | 'tags'>;

@@ -25,15 +25,6 @@ export function positive(value: unknown): number | null {
 }
 
 /**
- * Refuses a value that cannot be a record.
- *
- * @throws TypeError for anything but an object
- */
-export function requireRecord(value: unknown, name: string): asserts value is object {
-  if (!isRecord(value)) throw new TypeError(`${name} must be an object`);
-}
-
-/**
  * Refuses what is no number of characters.
  *
  * @throws TypeError for anything but a whole number from 0 on, or `Infinity`

@@ -9,6 +9,15 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/**
+ * Refuses a value that cannot be a record.
+ *
+ * @throws TypeError for anything but an object
+ */
+export function requireRecord(value: unknown, name: string): asserts value is object {
+  if (!isRecord(value)) throw new TypeError(`${name} must be an object`);
+}
+
 /** Whether an object has a property, itself or from a prototype other than `Object.prototype`. */
 export function isGiven(record: object, name: PropertyKey): boolean {
   let at: object | null = record;

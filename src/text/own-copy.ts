@@ -47,7 +47,7 @@ export function ownTexts(data: object): void {
   const seen = new Set<object>();
   const pending: object[] = [data];
   for (let record = pending.pop(); record !== undefined; record = pending.pop()) {
-    for (const key in record) {
+    for (const key of Object.keys(record)) {
       const value: unknown = Reflect.get(record, key);
       if (typeof value === 'string') {
         if (value.length <= LONGEST_KEY) Reflect.set(record, key, copies.of(value));
@@ -68,7 +68,7 @@ export function withOwnTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withOwnTexts(item));
   if (typeof value !== 'object' || value === null) return value;
   const own: Record<string, unknown> = {};
-  for (const key in value) own[key] = withOwnTexts(Reflect.get(value, key));
+  for (const [key, member] of Object.entries(value)) own[key] = withOwnTexts(member);
   return own;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type FeedparserResult, toFeedparser } from '../../src/feedparser.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
+import type { FeedResult } from '../../src/model/result.ts';
 
 import { problem } from '../../src/problems/error.ts';
 import { words } from '../../src/text/words.ts';
@@ -267,6 +268,25 @@ describe('the result', () => {
     const view = toFeedparser(bozoResultOf(bozoException));
     expect(view.bozo_exception).toBe(bozoException);
   });
+
+  it.each<[string, object, object]>([
+    ['nothing', {}, { feed: {}, entries: [], namespaces: {}, headers: {}, version: '' }],
+    ['only a feed', { feed: { links: [{ href: 'a' }] } }, { feed: { links: [{ href: 'a' }] } }],
+    ['only entries', { entries: [{ links: [{}] }, {}] }, { entries: [{ enclosures: [] }, {}] }],
+    ['parts without fields', { entries: [{ content: [{}], image: {}, source: {} }] }, {}],
+    ['more such parts', { feed: { titleDetail: {}, authors: [{}], tags: [{}], cloud: {} } }, {}],
+  ])('may come from a part of a result: %s', (_, given, expected) => {
+    const view = toFeedparser(given as FeedResult);
+    expect(view).toMatchObject(expected);
+    expect(view).not.toHaveProperty('bozo_exception');
+  });
+
+  it.each([null, undefined, 1, 'a', [], { feed: null }, { entries: {} }, { entries: [null] }])(
+    'refuses %j',
+    (given) => {
+      expect(() => toFeedparser(given as unknown as FeedResult)).toThrow(/^result.* must be /);
+    },
+  );
 
   it('does not change its input', () => {
     const copy = structuredClone(before);

@@ -505,10 +505,18 @@ describe('the content of a feed cannot control the terminal', () => {
     expect((await command(['-'], { stdin })).stdout).toMatch(/^\s*::stop-commands::x/m);
   });
 
-  it('nor can a path', async () => {
-    const { stdout } = await command([`missing-\u001b[2J.xml`]);
-    expect(stdout).toContain('missing-␛[2J.xml');
+  it.each([
+    [[]],
+    [['--format', 'ndjson']],
+    [['--format', 'unix']],
+    [['--format', 'json']],
+    [['stream']],
+    [['validate']],
+  ])('nor can a path, with %j', async (words) => {
+    const { stdout, stderr } = await command([...words, `missing-\u001b[2J\u009b.xml`]);
+    expect(stdout + stderr).toMatch(/missing-(?:␛|\\u001b)\[2J/);
     expect(stdout).not.toMatch(FORBIDDEN);
+    expect(stderr).not.toMatch(FORBIDDEN);
   });
 });
 

@@ -231,8 +231,7 @@ const IS_PAGE = /^https?:/i;
 
 /** Whether anything identifies a person; elements alone do not. */
 function isPerson(detail: Person): boolean {
-  for (const key in detail) if (key !== 'elements') return true;
-  return false;
+  return Object.keys(detail).some((key) => key !== 'elements');
 }
 
 /**

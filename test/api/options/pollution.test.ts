@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
 import { OPTION_NAMES } from '../../../src/api/options/takers.ts';
 import { determineEncoding } from '../../../src/encoding.ts';
-import { discoverFeeds, parseFeed } from '../../../src/index.ts';
+import { discoverFeeds, discoverIcons, parseFeed } from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
 import { parseDocument, parseResponse, parseStream } from '../../../src/parse.ts';
 import { createPoller, isDue } from '../../../src/poll.ts';
@@ -32,6 +32,9 @@ async function everything(): Promise<string> {
     await parseResponse({ status: 200, headers: [['etag', 'a']], body: FEED }, { now: later }),
     await parseFeed('http://127.0.0.1/', { validators: {}, now: later }),
     discoverFeeds(PAGE, 'https://a.example/'),
+    discoverFeeds('<a href="/rss">News</a>', 'https://a.example/'),
+    discoverFeeds('', 'https://a.example/', { probe: true }),
+    discoverIcons('<link rel="icon" sizes="1x1" href="/i.png">', 'https://a.example/'),
     isDue({ url: 'https://a.example/' }, later),
     typeof createPoller({}).check,
   ];
@@ -103,6 +106,29 @@ describe('Object.prototype', async () => {
     }
   });
 });
+
+it.each(['isEvil', 'sizes', 'rel', '1'])(
+  'enumerable %s is no part of what is discovered',
+  (name) => {
+    const discovered = (): string =>
+      JSON.stringify([
+        discoverFeeds(PAGE, 'https://a.example/'),
+        discoverIcons('<link rel="icon" sizes="1x1" href="/i.png">', 'https://a.example/'),
+      ]);
+    const clean = discovered();
+    Object.defineProperty(Object.prototype, name, {
+      value: 'x',
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+    try {
+      expect(discovered() === clean).toBe(true);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, name);
+    }
+  },
+);
 
 describe('isGiven', () => {
   class Options {
