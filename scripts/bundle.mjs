@@ -10,6 +10,11 @@
  *
  * The compiler writes a declaration file for every module into `dist`; these are replaced.
  *
+ * ES modules alone were tried, and are wrong today: Jest refuses to require them below Node 24.9,
+ * TypeScript in the modes `node16` and `node18` refuses them in a CommonJS program, and an ES module
+ * that imports saxes takes 60 ms, because Node looks for the names that a CommonJS package exports. So
+ * Node runs CommonJS, until no supported version has these limits.
+ *
  * An ES module that is run by Node gets the CommonJS files as well, through a file per entry that
  * exports the same names: there is one instance of each, however it is loaded. TypeScript before 5.8
  * does not let CommonJS programs import the types of an ES module. So the declarations are CommonJS

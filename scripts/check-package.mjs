@@ -21,14 +21,14 @@ import { checkAll, install, manifest, pack, root } from './packed.mjs';
 import { staleIn } from './sbom.mjs';
 
 /** The maximum size of the tarball in bytes. */
-const MAX_PACKED_BYTES = 1_600_000;
+const MAX_PACKED_BYTES = 1_560_000;
 
 /**
  * The maximum installed size in bytes, with all dependencies, of which jschardet takes half and
  * undici an eighth; and without jschardet.
  */
-const MAX_INSTALLED_BYTES = 14_000_000;
-const MAX_REDUCED_BYTES = 6_500_000;
+const MAX_INSTALLED_BYTES = 15_100_000;
+const MAX_REDUCED_BYTES = 7_600_000;
 
 /** Either provides `URL`, which the declarations use. */
 const BROWSER_TYPES = ['--lib', 'es2023,dom', '--types', ''];
@@ -60,7 +60,7 @@ await checkAll(async (check, place) => {
   await check('attw', () => tool('attw', [tarball]));
   await check('installs in an empty folder', () => install(folder, [tarball]));
   await check('contains the right files', checkContents);
-  await check('links only to files in the package', checkLinks);
+  await check('links only to files that exist', checkLinks);
   await check('does not exceed its size limits', () => checkWeight(tarball));
   await check('works without its optional dependency', () => checkReduced(tarball));
   await check('contains copies in the locked versions', checkCopies);
@@ -86,13 +86,10 @@ function checkContents() {
     /^dist\/programs\/replay\/report\/page\.css$/,
     /^dist\/programs\/inspector\/(?:index\.html|page\.css|LICENSES\.txt)$/,
     /^dist\/(?:LICENSES\.txt|sbom\.cdx\.json)$/,
-    /^docs\/[\w-]+\.(?:md|png|svg)$/,
-    /^docs\/(?:charts|images)\/[\w-]+\.svg$/,
+    /^docs\/(?:start|options)\.md$/,
     /^examples\/(?:(?:recipes\/)?[\w-]+\.ts|recipes\/[\w-]+\.yml|adapters\/[\w-]+\.mjs)$/,
     /^examples\/page\.html$/,
     /^examples\/from\/(?:feed\.xml|[\w-]+\/(?:before\.(?:mjs|py)|after\.ts|output\.txt))$/,
-    /^docs\/(?:problems|findings|recipes|from)\/[\w-]+\.md$/,
-    /^docs\/reference\/(?:entries\/|functions\/|namespaces\/)?[\w-]+\.md$/,
     /^man\/bozofeed\.1$/,
     /^schema\/(?:feed-result|entry|opml-result|feed-state)\.schema\.json$/,
     /^(?:README\.md|LICENSE)$/,
@@ -109,9 +106,9 @@ function checkContents() {
     'LICENSE',
     'README.md',
     'CHANGELOG.md',
-    'docs/bozo.md',
-    'docs/problems/README.md',
-    'docs/reference/README.md',
+    'docs/start.md',
+    'docs/options.md',
+    'feeds-corpus/broken/cafe-menu.xml',
     'man/bozofeed.1',
     'dist/LICENSES.txt',
     'dist/sbom.cdx.json',
@@ -132,14 +129,17 @@ function checkContents() {
   );
 }
 
-/** On a registry page and in `node_modules`, links in a document are relative to it. */
+/**
+ * On a registry page, links in a document are relative to it, in the repository: most pages are only
+ * there and on the site.
+ */
 function checkLinks() {
   const files = filesIn(installed);
   for (const file of files.filter((name) => name.endsWith('.md'))) {
     const prose = readFileSync(join(installed, file), 'utf8').replace(/^```.*?^```$/gms, '');
     for (const [, target] of prose.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
       const path = posix.join(dirname(file), target);
-      assert.ok(existsSync(join(installed, path)), `${file} links to ${path}`);
+      assert.ok(existsSync(join(root, path)), `${file} links to ${path}`);
     }
   }
 }

@@ -16,18 +16,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 164_500,
+  parse: 169_500,
   'parse nextCheckAt': 9_000,
-  'parse reviveResult': 19_000,
+  'parse reviveResult': 19_500,
   encoding: 14_300,
-  feedparser: 10_700,
-  reader: 25_200,
-  'reader entryKey': 2_710,
-  opml: 113_500,
+  feedparser: 11_000,
+  reader: 16_900,
+  'reader entryKey': 2_720,
+  opml: 117_000,
   'opml writeOpml': 1_740,
-  validate: 188_000,
+  validate: 196_000,
   'legacy-encodings': 69_500,
-  browser: 169_000,
+  browser: 176_500,
 };
 
 /** Smaller shares are not listed. */

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const PAGE = new URL('../../docs/platforms.md', import.meta.url);
+const README = new URL('../../README.md', import.meta.url);
 const HEAD = [
   '| platform | entries | what works | size | charset detector and rare encodings |',
   '| --- | --- | --- | --- | --- |',
@@ -44,11 +45,21 @@ export function isRight(written, sizes) {
   );
 }
 
-/** Writes the table into the page. */
+/** The sentence of the README about the size of a bundle. */
+const SENTENCE = /(a browser bundle is at most )\d+ KB( gzipped)/;
+
+/** The README with the size of a bundle that is in the table. */
+export function withSize(readme, rows) {
+  const [size] = sizesIn(rows.get('browser, bundled by esbuild'));
+  return readme.replace(SENTENCE, `$1${size} KB$2`);
+}
+
+/** Writes the table into the page, and the size into the README. */
 export function writeTable(rows) {
   const lines = [...rows].map(([name, cells]) => `| ${[name, ...cells].join(' | ')} |`);
   const page = readFileSync(PAGE, 'utf8');
   const [before, rest] = page.split(`${HEAD.join('\n')}\n`);
   const after = rest.slice(rest.indexOf('\n\n'));
   writeFileSync(PAGE, `${before}${[...HEAD, ...lines].join('\n')}${after}`);
+  writeFileSync(README, withSize(readFileSync(README, 'utf8'), new Map(rows)));
 }

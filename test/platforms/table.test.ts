@@ -9,13 +9,14 @@ interface Row {
 interface Table {
   readonly writtenRows: () => ReadonlyMap<string, readonly string[]>;
   readonly rowOf: (row: Row, sizes: readonly number[]) => readonly string[];
+  readonly withSize: (readme: string, rows: ReadonlyMap<string, readonly string[]>) => string;
   readonly sizesIn: (cells: readonly string[] | undefined) => readonly number[];
 }
 
 const { PLATFORMS }: { PLATFORMS: Readonly<Record<string, Row>> } = await import(
   new URL('proofs.mjs', import.meta.url).href
 );
-const { writtenRows, rowOf, sizesIn }: Table = await import(
+const { writtenRows, rowOf, sizesIn, withSize }: Table = await import(
   new URL('table.mjs', import.meta.url).href
 );
 
@@ -27,6 +28,12 @@ describe('the table of docs/platforms.md', () => {
       rowOf(row, sizesIn(written.get(name))),
     ]);
     expect([...written]).toEqual(made);
+  });
+
+  it('has the size that the README gives', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    expect(readme).toMatch(/a browser bundle is at most \d+ KB gzipped/);
+    expect(withSize(readme, writtenRows())).toBe(readme);
   });
 
   it('is proved by .ci/run', () => {
