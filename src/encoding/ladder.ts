@@ -367,7 +367,7 @@ export const NO_GUESS: FailedRung = {
 /** The attempt in addition to ours if jschardet is not installed: our statistics decide alone. */
 export const NO_DETECTOR: FailedRung = {
   ...NO_GUESS,
-  reason: 'the package jschardet is not installed',
+  reason: 'the package jschardet is not installed, or cannot be loaded here',
 };
 
 function failure(
