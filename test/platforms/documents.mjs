@@ -44,7 +44,7 @@ export const DOCUMENTS = [
     needs: 'guesser',
   },
   { name: 'a code page of DOS', title: 'Čaj', bytes: encoded('Čaj', 'cp852'), needs: 'tables' },
-  { name: 'gzip', title: 'Café', bytes: gzipSync(feed('Café')) },
+  { name: 'gzip', title: 'Café', bytes: gzipSync(feed('Café')), needs: 'tables' },
   {
     name: 'malformed',
     title: 'Fish & chips',

@@ -21,8 +21,6 @@ const RESOLUTIONS = [
   { module: 'node16', moduleResolution: 'node16', extensions: ['mts', 'cts'] },
   { module: 'nodenext', moduleResolution: 'nodenext', extensions: ['mts', 'cts'] },
   { module: 'esnext', moduleResolution: 'bundler', extensions: ['ts'] },
-  // The default of TypeScript 5. Version 7 no longer supports it.
-  { module: 'commonjs', moduleResolution: 'node10', extensions: ['ts'], until: 5.9 },
 ];
 
 const NODE_TYPES = { types: ['node'], typeRoots: [join(root, 'node_modules/@types')] };
@@ -69,7 +67,7 @@ export async function proveTypes(folder) {
     writeFileSync(join(folder, `fetching.${extension}`), FETCHING);
   }
   const runs = COMPILERS.flatMap(({ version, compiler }) =>
-    RESOLUTIONS.filter(({ until = 7 }) => Number(version) <= until).flatMap((resolution) =>
+    RESOLUTIONS.flatMap((resolution) =>
       Object.entries(GLOBALS).map(([globals, types]) => ({
         name: `TypeScript ${version}, ${resolution.moduleResolution}, ${globals}`,
         compiler,
