@@ -16,18 +16,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 169_500,
+  parse: 175_200,
   'parse nextCheckAt': 9_000,
   'parse reviveResult': 19_500,
   encoding: 14_300,
   feedparser: 11_000,
-  reader: 16_900,
+  reader: 25_200,
   'reader entryKey': 2_720,
-  opml: 117_000,
+  opml: 121_200,
   'opml writeOpml': 1_740,
-  validate: 196_000,
+  validate: 201_700,
   'legacy-encodings': 69_500,
-  browser: 176_500,
+  browser: 189_700,
 };
 
 /** Smaller shares are not listed. */
