@@ -379,7 +379,9 @@ describe('bytes that are mostly UTF-8', () => {
       ' guessed unavailable',
       'koi8-r guessed decoded',
     ]);
-    expect(rungs[1]).toMatchObject({ reason: 'the package jschardet is not installed, or cannot be loaded here' });
+    expect(rungs[1]).toMatchObject({
+      reason: 'the package jschardet is not installed, or cannot be loaded here',
+    });
     const { problems } = parseDocument(bytes);
     expect(problems.map(({ name }) => name)).not.toContain('UnavailableEncoding');
     detect.mockRestore();
