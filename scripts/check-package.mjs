@@ -27,8 +27,8 @@ const MAX_PACKED_BYTES = 1_640_000;
  * The maximum installed size in bytes, with all dependencies, of which jschardet takes half and
  * undici an eighth; and without jschardet.
  */
-const MAX_INSTALLED_BYTES = 15_100_000;
-const MAX_REDUCED_BYTES = 7_600_000;
+const MAX_INSTALLED_BYTES = 15_400_000;
+const MAX_REDUCED_BYTES = 7_900_000;
 
 /** Either provides `URL`, which the declarations use. */
 const BROWSER_TYPES = ['--lib', 'es2023,dom', '--types', ''];
