@@ -67,7 +67,7 @@ function withoutUrls(text: string): string {
 }
 
 /** `https://social.example/@jo`, `Jo <https://…>`, `Jo (https://…)`, `https://… (Jo)`. */
-const PAGE = /^(?:([^<>()]*?)\s*[<(])?(https?:\/\/[^\s<>()"]+)[>)]?(?:\s*\(([^()]*)\))?$/i;
+const PAGE = /^(?:([^<>()]*)[<(])?(https?:\/\/[^\s<>()"]+)[>)]?(?:\s*\(([^()]*)\))?$/i;
 
 /** A person with a page, and perhaps a name beside it; `null` for other lines. */
 function parsePage(text: string): Person | null {

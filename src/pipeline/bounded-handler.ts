@@ -16,8 +16,10 @@ export class BoundedHandler implements XmlHandler {
     this.#handler = handler;
     this.#values = values;
     if (handler.leaf !== undefined) {
-      this.leaf = (element, text, isCdata, passed) =>
+      // V8 allocates a function that is written into a field among old objects.
+      const leaf: NonNullable<XmlHandler['leaf']> = (element, text, isCdata, passed) =>
         this.#passLeaf(element, text, isCdata, passed);
+      this.leaf = leaf;
     }
   }
 

@@ -325,7 +325,7 @@ function repeatedIn(texts: readonly string[]): readonly string[] {
 }
 
 /** A count at the end of a title is no part of it. */
-const COUNT = /\s*[([]\d+[)\]]\s*$/;
+const COUNT = /[([]\d{1,9}[)\]]$/;
 
 function candidateOf(
   distinct: DistinctEntry<Entry>,
@@ -335,7 +335,7 @@ function candidateOf(
   const { entry, key } = distinct;
   const content = steadyContentOf(entry);
   const path = pathIn(entry, home);
-  const title = (entry.title ?? '').replace(COUNT, '').replace(/\s+/g, ' ').trim();
+  const title = (entry.title ?? '').replace(/\s+/g, ' ').trim().replace(COUNT, '').trim();
   const now: EntryRecord = {
     hash: cut('hash', content.hash),
     link: path === '' || links.get(path) !== 1 ? '' : cut('link', digest(path)),

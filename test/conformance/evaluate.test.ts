@@ -76,6 +76,21 @@ describe('evaluate', () => {
   });
 });
 
+/**
+ * A result without the attributes that we add to each image and player, which only our evaluator
+ * disregards (`same-html.ts`).
+ */
+function withoutAdditions(result: unknown): unknown {
+  if (typeof result === 'string') {
+    return result.replace(/ (?:alt=""|controls="controls")(?=[^<>]*>)/g, '');
+  }
+  if (Array.isArray(result)) return result.map(withoutAdditions);
+  if (result === null || typeof result !== 'object' || result instanceof Date) return result;
+  return Object.fromEntries(
+    Object.entries(result).map(([key, value]) => [key, withoutAdditions(value)]),
+  );
+}
+
 describeShared('the evaluator of the suite', 'conformance/feedparser/evaluate.mjs', (path) => {
   it('agrees, even for the result of another case', {
     timeout: 600_000,
@@ -85,7 +100,7 @@ describeShared('the evaluator of the suite', 'conformance/feedparser/evaluate.mj
     };
     const suite = readSuite(join(path, '..'));
     const results = suite.cases.map((suiteCase) =>
-      toFeedparser(parseCase(suite, suiteCase, 'strict')),
+      withoutAdditions(toFeedparser(parseCase(suite, suiteCase, 'strict'))),
     );
     const differing = suite.cases.flatMap(({ id, expect: expectation }, at) =>
       [0, 1, 7].flatMap((step) => {

@@ -9,7 +9,7 @@ import { entryOf, feedOf } from './result.ts';
 
 const MOMENT = new Date('2004-01-01T19:48:21Z');
 
-it.each<[Entry, unknown]>([
+it.each<[Entry, object]>([
   [{ acast: { episodeId: 'a', episodeUrl: 'b' } }, { acast_episodeid: 'a', acast_episodeurl: 'b' }],
   [
     {
@@ -214,10 +214,10 @@ it.each<[Entry, unknown]>([
   [{ wfw: { comment: 'a', commentRss: 'b' } }, { wfw_comment: 'a', wfw_commentrss: 'b' }],
   [{ yt: { videoId: 'a', channelId: 'b' } }, { yt_videoid: 'a', yt_channelid: 'b' }],
 ])('an entry: %j', (entry, expected) => {
-  expect(entryOf(entry)).toEqual(expected);
+  expect(entryOf(entry)).toEqual({ enclosures: [], ...expected });
 });
 
-it.each<[Entry['media'], unknown]>([
+it.each<[Entry['media'], object]>([
   [
     {
       contents: [
@@ -343,7 +343,7 @@ it.each<[Entry['media'], unknown]>([
     },
   ],
 ])('media: %j', (media = {}, expected) => {
-  expect(entryOf({ media })).toEqual(expected);
+  expect(entryOf({ media })).toEqual({ enclosures: [], ...expected });
 });
 
 it.each<[Feed, unknown]>([

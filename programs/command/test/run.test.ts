@@ -130,6 +130,7 @@ describe('exit status', () => {
     ['validate with an unknown level', ['validate', BROKEN, '--level', 'all'], {}, EXIT.usage],
     ['encoding', ['encoding', BROKEN], {}, EXIT.clean],
     ['encoding of a missing file', ['encoding', file('missing.xml')], {}, EXIT.unreachable],
+    ['the demo', ['demo'], {}, EXIT.bozo],
     ['discover on a page', ['discover', file('page.html')], {}, EXIT.clean],
     ['discover on a feed', ['discover', file('clean.xml')], {}, EXIT.notAFeed],
     ['replay of a case that matches', ['replay', file('good')], {}, EXIT.clean],
