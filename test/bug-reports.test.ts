@@ -34,14 +34,7 @@ interface Case {
 }
 
 /** Cases that do not pass yet. A case that passes must leave this list. */
-const PENDING: ReadonlySet<string> = new Set([
-  'footnote-rss',
-  'footnote-json',
-  'target-by-name',
-  'target-on-the-page',
-  'image-beside-the-post',
-  'image-beside-the-post-rdf',
-]);
+const PENDING: ReadonlySet<string> = new Set([]);
 
 /** The functions that a path may begin with, applied to the entry of this index. */
 const OF_AN_ENTRY: Readonly<Record<string, (entry: Entry, result: FeedResult) => unknown>> = {

@@ -28,6 +28,8 @@ export interface BuildSettings {
   readonly start: number;
   /** The base for relative references if the document names none. */
   readonly base: string;
+  /** Whether the response names that base, in `Content-Location`. */
+  readonly isBaseDeclared: boolean;
   readonly language: string | null;
   /** When the document was sent, according to its response; `null` if unknown. */
   readonly sentAt: Date | null;

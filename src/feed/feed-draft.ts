@@ -8,10 +8,11 @@ import { attribute } from './attributes.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { type Draft, type Target, targetOf } from './draft.ts';
 import type { ElementStack } from './element-stack.ts';
+import { type HtmlPlace, placeOf, replaceTexts } from './html-place.ts';
 import { LateElements } from './late-elements.ts';
 import type { Build, OpenElement } from './open-element.ts';
 import type { OwnAddress } from './own-address.ts';
-import { type HtmlGuess, ValueReader } from './value-reader.ts';
+import { type HtmlGuess, type TextReading, ValueReader } from './value-reader.ts';
 
 /** Keys of dates that should be past, or nearly, when a feed is sent. */
 const PUBLICATION: ReadonlySet<string> = new Set(['published', 'updated', 'created']);
@@ -41,6 +42,17 @@ class LastRead<V> {
   }
 }
 
+/** An entry that is being read, and its texts that may belong to its page. */
+interface OpenEntry {
+  readonly record: Draft;
+  readonly texts: {
+    readonly text: string;
+    readonly open: OpenElement;
+    readonly reading: TextReading;
+    readonly value: TextDetail;
+  }[];
+}
+
 /** A feed that is being built. */
 export class FeedDraft implements Build {
   version: FeedVersion = '';
@@ -55,7 +67,10 @@ export class FeedDraft implements Build {
   readonly abouts: Set<string> = new Set();
   readonly #maxEntries: number;
   readonly #stack: ElementStack;
+  readonly #settings: BuildSettings;
   readonly #reader: ValueReader<OpenElement>;
+  /** The entries that are being read, the innermost last. */
+  readonly #openEntries: OpenEntry[] = [];
   readonly #late: LateElements;
   readonly #atEnd: (() => void)[] = [];
   /** Keys whose values could not be parsed. */
@@ -70,6 +85,7 @@ export class FeedDraft implements Build {
 
   constructor(settings: BuildSettings, stack: ElementStack) {
     this.report = settings.report;
+    this.#settings = settings;
     this.#maxEntries = settings.options.maxEntries;
     this.#stack = stack;
     this.growth = settings.growth;
@@ -106,10 +122,45 @@ export class FeedDraft implements Build {
   textConstruct(text: string, open: OpenElement): TextDetail {
     const last = this.#text;
     if (last.value !== null && last.isOf(open, text)) return last.value;
-    const isTitle = open.element.local.toLowerCase() === 'title';
-    const value = this.#reader.textConstruct(text, open, guessFor(open, this.version), isTitle);
+    const entry = this.#openEntries.at(-1);
+    const reading = {
+      guess: guessFor(open, this.version),
+      isTitle: open.element.local.toLowerCase() === 'title',
+      place: this.#placeOf(open, entry?.record ?? null),
+    };
+    const value = this.#reader.textConstruct(text, open, reading);
     last.set(open, text, value);
+    if (entry !== undefined && this.#reader.dependsOnPlace(text, value.type)) {
+      entry.texts.push({ text, open, reading, value });
+    }
     return value;
+  }
+
+  #placeOf({ base }: OpenElement, entry: Draft | null): HtmlPlace {
+    const { base: given, isBaseDeclared } = this.#settings;
+    const isDeclared = isBaseDeclared || base !== (given || this.ownAddress.base);
+    return placeOf(entry, { version: this.version, base, isDeclared, feed: this.feed });
+  }
+
+  openEntry(record: Draft): void {
+    this.#openEntries.push({ record, texts: [] });
+  }
+
+  /** Reads the texts of an entry again whose page was not known before. */
+  closeEntry(record: Draft): void {
+    const at = this.#openEntries.findLastIndex((entry) => entry.record === record);
+    const entry = this.#openEntries[at];
+    if (entry === undefined) return;
+    this.#openEntries.length = at;
+    const changed = new Map<string, TextDetail>();
+    for (const { text, open, reading, value } of entry.texts) {
+      const place = this.#placeOf(open, record);
+      if (place.base === reading.place.base && place.page === reading.place.page) continue;
+      changed.set(value.value, this.#reader.textAgain(text, open, { ...reading, place }));
+    }
+    if (changed.size === 0) return;
+    this.settle(record);
+    replaceTexts(record, changed);
   }
 
   /** A text as the model shows it. */

@@ -25,6 +25,7 @@ import { safeName, withSafeNames } from '../text/safe-name.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
 import { append, type Draft, setDefault, targetOf } from './draft.ts';
+import { placeOf } from './html-place.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS } from './json-members.ts';
 import {
   addressOf,
@@ -145,6 +146,9 @@ class JsonFeedBuilder {
   #read: JsonMember | null = null;
   /** Computed at the first problem: the platform's JSON parser keeps no positions. */
   #positions: JsonPositions | null = null;
+  #feedDraft: Draft = {};
+  /** The entry that is being read; `null` for the feed itself. */
+  #entryDraft: Draft | null = null;
   /** The index of the item that is being read; -1 for the feed itself. */
   #item = -1;
 
@@ -220,6 +224,7 @@ class JsonFeedBuilder {
 
   #feed(root: JsonRecord): Feed {
     const feed: Draft = {};
+    this.#feedDraft = feed;
     const { ownAddress } = this.#values;
     ownAddress.offer(addressOf(root['feed_url']), 'self');
     ownAddress.offer(addressOf(root['home_page_url']), 'link');
@@ -256,6 +261,7 @@ class JsonFeedBuilder {
 
   #entry(item: JsonRecord): Entry {
     const entry: Draft = {};
+    this.#entryDraft = entry;
     // Identifiers are compared character by character, so they are not repaired.
     const id = this.#string(item, 'id');
     if (id !== undefined) entry['id'] = id;
@@ -358,7 +364,15 @@ class JsonFeedBuilder {
    */
   #detail(value: string, context: JsonMember & TextContext): TextDetail {
     const isTitle = context.element.name === 'title';
-    return this.#values.textConstruct(value, context, isTitle ? 'likely' : 'never', isTitle);
+    const { base } = context;
+    const { isBaseDeclared: isDeclared } = this.#settings;
+    const document = { version: this.#version, base, isDeclared, feed: this.#feedDraft };
+    const place = placeOf(this.#entryDraft, document);
+    return this.#values.textConstruct(value, context, {
+      guess: isTitle ? 'likely' : 'never',
+      isTitle,
+      place,
+    });
   }
 
   #attach(entry: Draft, attachment: JsonRecord): void {

@@ -178,6 +178,10 @@ export interface Build {
   tagStart(): number;
   /** Whether anything was found that only feeds have. */
   hasFeed: boolean;
+  /** Starts an entry: texts that are read from now on are part of it. */
+  openEntry(record: Draft): void;
+  /** Ends an entry, whose page is known now. */
+  closeEntry(record: Draft): void;
   /** The number of entries added so far. */
   entryCount(): number;
   /**

@@ -22,6 +22,7 @@ import { onFirstUse } from '../text/on-first-use.ts';
 import { hasScheme, hasUnsafeScheme } from '../text/uri.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
+import type { HtmlPlace } from './html-place.ts';
 import { isHtml } from './media-type.ts';
 import type { TextContext } from './open-element.ts';
 import { OwnAddress } from './own-address.ts';
@@ -41,6 +42,15 @@ export interface ValueContext {
  * start to its end, and its type is missing; or never.
  */
 export type HtmlGuess = 'likely' | 'throughout' | 'never';
+
+/** How to read a text. */
+export interface TextReading {
+  readonly guess: HtmlGuess;
+  readonly isTitle: boolean;
+  readonly place: HtmlPlace;
+}
+
+const FRAGMENT_LINK = /\shref\s*=\s*["']?[^\s"'>#]*#/i;
 
 /** A date that may be reported later. */
 interface DateAt<OpenElement> {
@@ -62,12 +72,15 @@ export class ValueReader<OpenElement extends ValueContext> {
   readonly #dates: DateWatch<DateAt<OpenElement>>;
   /** The URL that the document gives for itself. */
   readonly ownAddress: OwnAddress;
+  #isQuiet = false;
   /** Where the text is that was repaired last. */
   #repairedAt: number | undefined = undefined;
 
   constructor(settings: BuildSettings, locate: Locate<OpenElement>) {
     this.#settings = settings;
-    this.#report = settings.report;
+    this.#report = (...problem) => {
+      if (!this.#isQuiet) settings.report(...problem);
+    };
     this.#locate = locate;
     this.ownAddress = new OwnAddress(settings.base, settings.report);
     this.#dates = new DateWatch(settings.sentAt);
@@ -160,16 +173,11 @@ export class ValueReader<OpenElement extends ValueContext> {
     this.#report('FutureDate', facts, this.#locate(value, context));
   }
 
-  /**
-   * A text, repaired, made absolute and sanitized as its media type requires.
-   *
-   * @param guess when a plain text is HTML
-   */
+  /** A text, repaired, made absolute and sanitized as its media type requires. */
   textConstruct(
     text: string,
     context: OpenElement & TextContext,
-    guess: HtmlGuess,
-    isTitle: boolean,
+    { guess, isTitle, place }: TextReading,
   ): TextDetail {
     const { options } = this.#settings;
     const isGuessed = context.type === 'text/plain' && this.#isHtml(text, context, guess, isTitle);
@@ -178,9 +186,25 @@ export class ValueReader<OpenElement extends ValueContext> {
     const html = isTitle ? text : this.#unescaped(text, context);
     const value =
       options.sanitizeHtml || options.resolveRelativeUris
-        ? this.#cleanHtml(html, context, !isTitle)
+        ? this.#cleanHtml(html, context, place, !isTitle)
         : html;
-    return this.detail(this.plain(value), context, type);
+    const { base } = place;
+    const isRebased = base !== context.base && mayHaveRelativeReferences(html);
+    return this.detail(this.plain(value), isRebased ? { ...context, base } : context, type);
+  }
+
+  /** Reads a text in another place; what is wrong with it has been reported. */
+  textAgain(text: string, context: OpenElement & TextContext, reading: TextReading): TextDetail {
+    this.#isQuiet = true;
+    const detail = this.textConstruct(text, context, reading);
+    this.#isQuiet = false;
+    return detail;
+  }
+
+  /** Whether HTML is different in another place. */
+  dependsOnPlace(text: string, type: string): boolean {
+    if (!isHtml(type) || !this.#settings.options.resolveRelativeUris) return false;
+    return FRAGMENT_LINK.test(text) || mayHaveRelativeReferences(text);
   }
 
   /** Whether a plain text is HTML nevertheless. */
@@ -206,9 +230,14 @@ export class ValueReader<OpenElement extends ValueContext> {
    * Forbidden characters are replaced before the HTML is sanitized, so that the sanitizer sees the
    * result.
    */
-  #cleanHtml(text: string, context: OpenElement & TextContext, linkFrames: boolean): string {
+  #cleanHtml(
+    text: string,
+    context: OpenElement & TextContext,
+    { base, page }: HtmlPlace,
+    linkFrames: boolean,
+  ): string {
     const { options } = this.#settings;
-    const { base, element } = context;
+    const { element } = context;
     const start = onFirstUse(() => this.#locate(text, context));
     const html = replaceForbiddenReferences(text, (reference, readAs) => {
       this.#report('ForbiddenCharacterReference', { reference, readAs }, start());
@@ -218,6 +247,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     }
     const clean = cleanHtml(html, {
       base,
+      page,
       sanitize: options.sanitizeHtml,
       resolve: options.resolveRelativeUris,
       policy: options.html,

@@ -12,6 +12,7 @@ import {
 import { escapeAttribute } from './escape.ts';
 import { EMBED_CLASS } from './frames.ts';
 import { prefixed, prefixedFragment, prefixedList } from './names.ts';
+import type { OwnReferences } from './own-references.ts';
 import type { AttributeRule, HtmlPolicy } from './policy.ts';
 import { changeList, changeSrcset, isBlank } from './resolve-uris.ts';
 import type { TreeWriter } from './tree-writer.ts';
@@ -34,12 +35,21 @@ export class AttributeJudge {
   readonly #tree: TreeWriter;
   readonly #growth: Growth;
 
+  readonly #references: OwnReferences;
+
   /** @param base the base of relative URIs; `''` leaves them as they are */
-  constructor(base: string, policy: HtmlPolicy, tree: TreeWriter, growth: Growth) {
+  constructor(
+    base: string,
+    policy: HtmlPolicy,
+    tree: TreeWriter,
+    growth: Growth,
+    references: OwnReferences,
+  ) {
     this.#base = base;
     this.#policy = policy;
     this.#tree = tree;
     this.#growth = growth;
+    this.#references = references;
   }
 
   /** The value to write for a decoded one; `null` if the attribute is removed. */
@@ -88,9 +98,21 @@ export class AttributeJudge {
 
   #cleanUris(kind: 'uri' | 'uris' | 'image' | 'srcset', value: string): string {
     const allowImages = this.#policy.allowDataImages && (kind === 'image' || kind === 'srcset');
+    if (kind === 'uri') return this.#link(value);
     const clean = (uri: string): string => prefixedFragment(this.#absolute(uri, allowImages));
     if (kind === 'srcset') return changeSrcset(value, clean);
     return kind === 'uris' ? changeList(value, clean) : clean(value);
+  }
+
+  /** The URI of a link; a reference to the same document leads to its target, or to the page. */
+  #link(reference: string): string {
+    const uri = this.#absolute(reference);
+    if (!uri.includes('#')) return uri;
+    const own = this.#references.read(reference, uri);
+    if (own === null) return prefixedFragment(uri);
+    return this.#growth.takeLonger(escapeAttribute(own), reference)
+      ? own
+      : prefixedFragment(reference);
   }
 
   /** A safe URI of embedded content, made absolute; `''` if there is none. */

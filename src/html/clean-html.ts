@@ -12,6 +12,13 @@ import { type StrayHandler, sanitizeMarkup } from './sanitize.ts';
 export interface CleanOptions {
   /** The base of relative URIs; `''` leaves them as they are. */
   readonly base: string;
+  /**
+   * The page that the HTML is part of: references to the same document lead there, unless their
+   * target is in the HTML.
+   *
+   * @default ''
+   */
+  readonly page?: string;
   /** Remove what is not on the lists. */
   readonly sanitize: boolean;
   /** Make relative URIs absolute. */
@@ -49,7 +56,8 @@ export interface CleanOptions {
 export function cleanHtml(html: string, options: CleanOptions): string {
   const { sanitize, resolve, policy = defaultPolicy(), growth = Growth.unlimited() } = options;
   const base = resolve ? options.base : '';
-  if (!sanitize) return resolveMarkup(html, base, growth);
+  const page = resolve ? (options.page ?? '') : '';
+  if (!sanitize) return resolveMarkup(html, base, page, growth);
   const { onStray, linkFrames = true } = options;
-  return sanitizeMarkup(html, { base, policy, growth, onStray, linkFrames });
+  return sanitizeMarkup(html, { base, page, policy, growth, onStray, linkFrames });
 }

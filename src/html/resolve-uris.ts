@@ -5,21 +5,26 @@
  */
 
 import type { Growth } from '../text/growth.ts';
+import { onFirstUse } from '../text/on-first-use.ts';
 import { decodeAttribute } from '../text/references.ts';
 import { StringBuilder } from '../text/strings.ts';
 import { resolveUri } from '../text/uri.ts';
 import { URI_ATTRIBUTES } from './allowlists.ts';
 import { escapeAttribute } from './escape.ts';
+import { isFragment, targetOf, targetsIn } from './targets.ts';
 import { forEachAttribute, IGNORED, readTokens, type TagToken } from './tokenizer.ts';
 
 /** Resolves every relative URI in attributes; everything else stays as it is. */
-export function resolveMarkup(html: string, base: string, growth: Growth): string {
+export function resolveMarkup(html: string, base: string, page: string, growth: Growth): string {
   if (base === '' || !html.includes('<')) return html;
   const output = new StringBuilder();
   let copied = 0;
+  const targets = onFirstUse(() => targetsIn(html));
   const resolve = (reference: string): string => {
     if (growth.isSpent) return reference;
-    const uri = resolveUri(base, reference);
+    const isSame = isFragment(reference);
+    if (isSame && targets().has(targetOf(reference))) return reference;
+    const uri = isSame && page !== '' ? page + reference.trim() : resolveUri(base, reference);
     if (uri.length <= reference.length) return uri;
     return growth.takeLonger(escapeQuoted(uri), reference) ? uri : reference;
   };

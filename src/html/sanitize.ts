@@ -23,6 +23,7 @@ import {
   loadedFile,
   valueIn,
 } from './loaded-files.ts';
+import { OwnReferences } from './own-references.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
 import { emptyTag, type StartTag } from './start-tag.ts';
 import { type TagChange, TagCleaner } from './tag-cleaner.ts';
@@ -44,6 +45,8 @@ const NONE = -1;
 export interface SanitizeOptions {
   /** The base of the URIs in the markup; `''` leaves them as they are. */
   readonly base: string;
+  /** The page that the markup is part of; `''` if unknown. */
+  readonly page?: string;
   readonly policy: HtmlPolicy;
   /** What absolute URIs may add. */
   readonly growth: Growth;
@@ -58,14 +61,27 @@ export interface SanitizeOptions {
 
 /** Sanitizes markup; with a base, also resolves the URIs in it. */
 export function sanitizeMarkup(source: string, options: SanitizeOptions): string {
-  const { base, policy, growth, onStray = ignore, linkFrames } = options;
   // A browser ignores it in text, but not in the text of an image.
   const html = replaceEach(source, '\0', '');
   if (!html.includes('<') && !html.includes('&')) return html;
+  const prepared = prepare(html);
+  const references = new OwnReferences(prepared, options.base, options.page ?? '');
+  const clean = writeClean(prepared, references, options);
+  // A target may have been removed with its element: its references lead to the page instead.
+  const written = references.written(clean);
+  if (written === null) return clean;
+  return writeClean(prepared, written, { ...options, onStray: undefined });
+}
+
+function writeClean(
+  html: string,
+  references: OwnReferences,
+  { base, policy, growth, onStray = ignore, linkFrames }: SanitizeOptions,
+): string {
   const tree = new TreeWriter(policy, html.length);
-  const judge = new AttributeJudge(base, policy, tree, growth);
+  const judge = new AttributeJudge(base, policy, tree, growth, references);
   const shared = { policy, tree, judge, onStray, linkFrames };
-  new Sanitizer(prepare(html), shared, MAX_FALLBACKS).read();
+  new Sanitizer(html, shared, MAX_FALLBACKS).read();
   return tree.finish();
 }
 

@@ -313,6 +313,8 @@ function isUnchanged(
     case 'boolean':
       return isPlainText(source, from, to);
     case 'uri':
+      // A fragment may be of the same document.
+      return isPlainAddress(source, from, to) && !hasFragment(source, from, to);
     case 'image':
       return isPlainAddress(source, from, to);
     case 'number':
@@ -323,6 +325,13 @@ function isUnchanged(
     default:
       return false;
   }
+}
+
+const HASH = 0x23;
+
+function hasFragment(source: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (source.charCodeAt(at) === HASH) return true;
+  return false;
 }
 
 function isPlainText(source: string, from: number, to: number): boolean {

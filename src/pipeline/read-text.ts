@@ -45,6 +45,8 @@ export interface Candidate<Built> {
   readonly source: XmlSource;
   readonly format: Format<Built>;
   readonly base: string;
+  /** Whether the base is from `Content-Location`. */
+  readonly isBaseDeclared: boolean;
   readonly language: string | null;
   readonly options: ReadOptions;
 }
@@ -88,6 +90,7 @@ export function candidateOf<Built>(
     source,
     format,
     base: location === '' || hasUnsafeScheme(location) ? url : location,
+    isBaseDeclared: written !== '',
     language: headers['content-language']?.split(',')[0]?.trim().replaceAll('_', '-') || null,
     options,
   };
@@ -290,7 +293,18 @@ export function settingsFor(
     report('LimitExceeded', { limit: 'maxValues', value: maxValues });
   });
   const inherited = inheritedBy(candidate, report);
-  return { options, start, ...inherited, sentAt, report, growth, values, identities };
+  const { isBaseDeclared } = candidate;
+  return {
+    options,
+    start,
+    ...inherited,
+    isBaseDeclared,
+    sentAt,
+    report,
+    growth,
+    values,
+    identities,
+  };
 }
 
 /** What applies to the whole document, unless it is too long. */

@@ -115,7 +115,7 @@ it.each([
   ['<a href="b>c</a> <a href=/z>z</a>', '<a href="b>c</a> <a href="http://x/z">z</a>'],
   ['<a href="/b">c</a> <y', '<a href="http://x/b">c</a> <y'],
 ])('URLs after it are resolved: %j', (html, resolved) => {
-  expect(resolveMarkup(html, 'http://x/', GROWTH)).toBe(resolved);
+  expect(resolveMarkup(html, 'http://x/', '', GROWTH)).toBe(resolved);
 });
 
 const UNITS = [

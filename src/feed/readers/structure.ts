@@ -3,7 +3,8 @@
 import { onOneLine } from '../../text/strings.ts';
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
 import { leaving, putStandIn } from '../competition.ts';
-import { append, type Draft, isDraft, setDefault, targetOf } from '../draft.ts';
+import { append, type Draft, setDefault, targetOf } from '../draft.ts';
+import { originalLink } from '../html-place.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { saysNumber } from '../version.ts';
 import { setRead } from './read-value.ts';
@@ -55,7 +56,7 @@ const NESTED_ENTRY: ElementRule = {
   },
   end: (text, open, build) => {
     const { record } = open.inner;
-    finishEntry(record);
+    endEntry(record, build);
     const position = Number(open.record?.['position']);
     if (isEmpty(record) || !build.addEntry(record, position)) open.inner = open.target;
     return text === '';
@@ -81,17 +82,23 @@ export const ENTRY: ElementRule = {
       open.isKept = true;
     }
   },
-  end: (_, { inner }) => {
-    if (inner.kind === 'entry') finishEntry(inner.record);
+  end: (_, { inner }, build) => {
+    if (inner.kind === 'entry') endEntry(inner.record, build);
     return true;
   },
 };
 
 function beginEntry(open: OpenElement, record: Draft, build: Build): void {
   open.inner = targetOf('entry', open.depth, record);
+  build.openEntry(record);
   const about = readAbout(open, build);
   if (about !== null) build.abouts.add(about);
   readCdfAttributes(open, build);
+}
+
+function endEntry(record: Draft, build: Build): void {
+  finishEntry(record);
+  build.closeEntry(record);
 }
 
 /** RDF's identifier, which counts unless an element gives one; `null` if there is none. */
@@ -143,19 +150,6 @@ export const LISTED_ITEM: ElementRule = {
 
 /** The keys of links that enclosures do not have. */
 const OF_LINKS: ReadonlySet<string> = new Set(['rel', 'count', 'updated']);
-
-/** The namespaces of services that replace the links of entries by redirects. */
-const SERVICES: readonly string[] = ['feedburner', 'pheedo'];
-
-/** The page that a service replaced by a redirect; `null` if there is none. */
-function originalLink(record: Draft): string | null {
-  for (const service of SERVICES) {
-    const namespace = record[service];
-    const link = isDraft(namespace) ? namespace['origLink'] : undefined;
-    if (typeof link === 'string' && /^https?:/i.test(link)) return link;
-  }
-  return null;
-}
 
 /** Sets the fields of an entry that follow from others. */
 export function finishEntry(record: Draft): void {
