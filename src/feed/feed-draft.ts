@@ -42,7 +42,7 @@ class LastRead<V> {
   }
 }
 
-/** An entry that is being read, and its texts that may belong to its page. */
+/** An entry that is being read, and its HTML that may depend on its page. */
 interface OpenEntry {
   readonly record: Draft;
   readonly texts: {
@@ -146,7 +146,7 @@ export class FeedDraft implements Build {
     this.#openEntries.push({ record, texts: [] });
   }
 
-  /** Reads the texts of an entry again whose page was not known before. */
+  /** Reads the HTML of an entry again if its page was not known before. */
   closeEntry(record: Draft): void {
     const at = this.#openEntries.findLastIndex((entry) => entry.record === record);
     const entry = this.#openEntries[at];

@@ -21,7 +21,7 @@ export interface DocumentPlace {
   readonly version: FeedVersion;
   /** The base that applies. */
   readonly base: string;
-  /** Whether the document says so, in `xml:base` or `Content-Location`. */
+  /** Whether the document declares the base, in `xml:base` or `Content-Location`. */
   readonly isDeclared: boolean;
   readonly feed: Draft;
 }

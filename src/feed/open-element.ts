@@ -178,7 +178,7 @@ export interface Build {
   tagStart(): number;
   /** Whether anything was found that only feeds have. */
   hasFeed: boolean;
-  /** Starts an entry: texts that are read from now on are part of it. */
+  /** Starts an entry, which everything is part of that is read from now on. */
   openEntry(record: Draft): void;
   /** Ends an entry, whose page is known now. */
   closeEntry(record: Draft): void;
