@@ -33,6 +33,7 @@ const SLOW_TESTS = [
   'test/pipeline/memory.test.ts',
   'test/platforms.test.ts',
   'test/poll/threads.test.ts',
+  'test/reader/visible-defects.test.ts',
   'test/reference/every-element.test.ts',
   'test/stream/damaged-real-feeds.test.ts',
   'test/stream/memory.test.ts',
