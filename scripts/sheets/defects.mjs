@@ -140,12 +140,8 @@ export const DEFECTS = [
     find: ({ nodes, text }) =>
       nodes
         .filter(({ nodeName }) => nodeName === 'pre')
-        .map((node) =>
-          textBelow(node)
-            .replace(/[ \t]+$/gm, '')
-            .replace(/^\n|\s+$/g, ''),
-        )
-        .find((code) => /\n[ \t]+\S/.test(code) && !text.includes(code))
+        .map((node) => withoutTrailingSpace(textBelow(node)).replace(/^\n|\s+$/g, ''))
+        .find((code) => /\n[ \t]+\S/.test(code) && !withoutTrailingSpace(text).includes(code))
         ?.slice(0, 80),
   },
   {
@@ -263,6 +259,10 @@ function asText(html) {
 
 function squeezed(text) {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+function withoutTrailingSpace(text) {
+  return text.replace(/[ \t]+$/gm, '');
 }
 
 function saysMore(text, shown) {
