@@ -25,7 +25,7 @@ const { DefectCounts, realFeeds, showFeed }: Counting = await import(
   new URL('../../scripts/sheets/count.mjs', import.meta.url).href
 );
 
-/** The share of feeds that may show a defect: texts about markup look like one. */
+/** The share of feeds that may show a defect: an article about markup looks like one. */
 const MOST = 0.03;
 
 describeShared('real feeds', 'real-feeds/manifest.jsonl', (manifest) => {
