@@ -192,7 +192,8 @@ function chosen(entry: DescribedEntry, limit: number, needsText: boolean): Chose
 function saysNothing({ description, text }: Chosen, title: string): boolean {
   // Nearly every text is longer.
   if (text.length > 2 * title.length + USUAL_LENGTH && HAS_LETTER.test(text)) return false;
-  const letters = lettersIn(text);
+  // URLs may take all of the first characters.
+  const letters = lettersIn(text.includes('://') ? plainOf(description) : text);
   return (letters === '' || letters === lettersIn(title)) && !hasMedia(description);
 }
 
