@@ -78,9 +78,10 @@ export class ValueReader<OpenElement extends ValueContext> {
 
   constructor(settings: BuildSettings, locate: Locate<OpenElement>) {
     this.#settings = settings;
-    this.#report = (...problem) => {
+    const report: Report = (...problem) => {
       if (!this.#isQuiet) settings.report(...problem);
     };
+    this.#report = report;
     this.#locate = locate;
     this.ownAddress = new OwnAddress(settings.base, settings.report);
     this.#dates = new DateWatch(settings.sentAt);
