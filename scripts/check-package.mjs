@@ -183,7 +183,8 @@ console.log(JSON.stringify([encoding, attempts.map(({ outcome }) => outcome), pr
   const [encoding, outcomes, problems] = JSON.parse(
     run(process.execPath, ['--input-type=module', '-e', script], place),
   );
-  assert.equal(encoding, 'koi8-r');
+  // The title is the same in both.
+  assert.match(encoding, /^koi8-[ru]$/);
   assert.ok(outcomes.includes('unavailable'));
   assert.ok(!problems.includes('UnavailableEncoding'));
 }

@@ -5,4 +5,6 @@
 import type { CharacterNames } from './character-names.ts';
 
 /** Lists of names. */
-export const PLATFORM_NAMES: readonly CharacterNames[] = [];
+export function platformNames(): readonly CharacterNames[] {
+  return [];
+}

@@ -5,4 +5,6 @@
 import { type CharacterNames, RARE_NAMES } from './character-names.ts';
 
 /** Lists of names. */
-export const PLATFORM_NAMES: readonly CharacterNames[] = [RARE_NAMES];
+export function platformNames(): readonly CharacterNames[] {
+  return [RARE_NAMES];
+}

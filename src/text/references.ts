@@ -2,7 +2,7 @@
  * Character references as HTML defines them, in text and in attributes (HTML §13.2.5.72 and later),
  * and its named characters.
  */
-import { PLATFORM_NAMES } from '#named-characters';
+import { platformNames } from '#named-characters';
 import type { CharacterNames } from './character-names.ts';
 import { NAMED_CHARACTERS } from './named-characters.ts';
 import { readControl } from './windows-1252.ts';
@@ -123,18 +123,15 @@ interface Tables {
   readonly legacy: Map<string, string>;
 }
 
-/** The lists of names that are known. */
-const known: Set<CharacterNames> = new Set([
-  { characters: NAMED_CHARACTERS, pairs: '' },
-  ...PLATFORM_NAMES,
-]);
+/** The lists of names that were added. */
+const added: Set<CharacterNames> = new Set();
 
 /** Made for the first reference: few documents need the tables, and they take long to make. */
 let made: Tables | null = null;
 
 /** Adds names, for all documents that are parsed from then on. */
 export function addNamedCharacters(names: CharacterNames): void {
-  known.add(names);
+  added.add(names);
   made = null;
 }
 
@@ -145,7 +142,8 @@ function tables(): Tables {
 
 function makeTables(): Tables {
   const result: Tables = { all: new Map(), legacy: new Map() };
-  for (const names of known) addTo(result, names);
+  const usual = { characters: NAMED_CHARACTERS, pairs: '' };
+  for (const names of [usual, ...platformNames(), ...added]) addTo(result, names);
   return result;
 }
 
