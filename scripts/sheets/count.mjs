@@ -1,15 +1,13 @@
 /** Counts the visible defects of feeds. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rowsOf } from '../json-lines.mjs';
 import { defectsOf } from './defects.mjs';
 import { showEntries } from './shown.mjs';
 
 /** The real feeds beside the project: their names. */
 export function realFeeds(folder) {
-  return readFileSync(join(folder, 'manifest.jsonl'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line).file);
+  return rowsOf(join(folder, 'manifest.jsonl')).map(({ file }) => file);
 }
 
 /** The URL that a feed is given, as its server would give one. */

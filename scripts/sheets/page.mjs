@@ -1,4 +1,5 @@
 /** A contact sheet: a page with the first entries of a few feeds, as a plain reader shows them. */
+import { escapeUTF8 } from 'entities';
 
 /** Entries of a feed on a sheet. */
 const ENTRIES = 2;
@@ -12,18 +13,18 @@ export function drawSheet(feeds) {
 function drawFeed({ file, entries }) {
   const name = file.replace(/^.*\//, '').slice(0, 60);
   const title = entries[0]?.result.feed.title ?? '';
-  return `<section><h1>${escapeHtml(name)}</h1><h2><bdi>${escapeHtml(title)}</bdi></h2>
+  return `<section><h1>${escapeUTF8(name)}</h1><h2><bdi>${escapeUTF8(title)}</bdi></h2>
 ${entries.slice(0, ENTRIES).map(drawEntry).join('')}</section>`;
 }
 
 function drawEntry({ title, link, image, authors, date, html, text, files, defects }) {
   const names = authors.map(({ name }) => name).join(', ');
   const facts = [names, date?.toISOString().slice(0, 16), link].filter(Boolean).join(' · ');
-  return `<article><h3><bdi>${escapeHtml(title)}</bdi></h3><p class="facts">${escapeHtml(facts)}</p>
-${image ? `<img class="lead" src="${escapeHtml(image.url)}" alt="${escapeHtml(image.alt ?? '')}">` : ''}
-<p class="excerpt">${escapeHtml(text.slice(0, 160))}</p><div class="html">${html}</div>
-<p class="files">${files.map(({ href, kind }) => escapeHtml(`${kind ?? 'file'}: ${href}`)).join('<br>')}</p>
-${defects.map(([name, example]) => `<p class="defect">${escapeHtml(`${name}: ${example.slice(0, 120)}`)}</p>`).join('')}
+  return `<article><h3><bdi>${escapeUTF8(title)}</bdi></h3><p class="facts">${escapeUTF8(facts)}</p>
+${image ? `<img class="lead" src="${escapeUTF8(image.url)}" alt="${escapeUTF8(image.alt ?? '')}">` : ''}
+<p class="excerpt">${escapeUTF8(text.slice(0, 160))}</p><div class="html">${html}</div>
+<p class="files">${files.map(({ href, kind }) => escapeUTF8(`${kind ?? 'file'}: ${href}`)).join('<br>')}</p>
+${defects.map(([name, example]) => `<p class="defect">${escapeUTF8(`${name}: ${example.slice(0, 120)}`)}</p>`).join('')}
 </article>`;
 }
 
@@ -33,15 +34,7 @@ export function drawImage(url) {
     .replace(/[?#].*$/, '')
     .replace(/^.*\//, '')
     .slice(-28);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#cde"/><text x="6" y="44" font-size="13" font-family="sans-serif">${escapeHtml(name)}</text></svg>`;
-}
-
-function escapeHtml(text) {
-  return String(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" fill="#cde"/><text x="6" y="44" font-size="13" font-family="sans-serif">${escapeUTF8(name)}</text></svg>`;
 }
 
 const STYLE = `
