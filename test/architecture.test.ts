@@ -233,6 +233,26 @@ describe('the sources of a parse', () => {
   });
 });
 
+/** Reads of the clock. */
+const CLOCK = /\b(?:performance\.now|Date\.now|new Date\(\))/;
+
+/** The code of a file without its comments. */
+function codeOf(file: string): string {
+  return read(file).replace(/^ *(?:\*|\/\*|\/\/).*$/gm, '');
+}
+
+describe('the clock', () => {
+  it('is read by the folders that docs/architecture.md names, and by no other', () => {
+    const [, names = ''] =
+      /^- Parsing depends only on .*?\. Only (.*?) and the programs/m.exec(page) ?? [];
+    const named = [...names.matchAll(/`(\w+)\/`/g)].map(([, folder]) => folder);
+    const reading = sources
+      .filter((file) => file.startsWith('src/') && CLOCK.test(codeOf(file)))
+      .map(folderOf);
+    expect([...new Set(reading)].toSorted()).toEqual(named.toSorted());
+  });
+});
+
 describe('the sources', () => {
   // Once Node 20 and 22 have compiled it, it refuses letters of Latin-1: text/read-url.ts.
   it('call URL.canParse in one place', () => {

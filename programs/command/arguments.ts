@@ -523,7 +523,7 @@ function readParseOptions(line: CommandLine): ParseOptions {
     ...(encoding === null ? {} : { encoding }),
     ...(line.has('loose') ? { parser: 'loose' as const } : {}),
     ...readNumbers(line, ['maxBytes', 'maxEntries', 'maxDepth', 'maxAttributes']),
-    ...readNumbers(line, ['maxEntityExpansion', 'maxGrowth', 'maxValues']),
+    ...readNumbers(line, ['maxEntityExpansion', 'maxGrowth', 'maxValues', 'maxParseTime']),
   };
   checkOptions(() => resolveParseOptions(options), line.command);
   return options;

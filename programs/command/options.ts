@@ -234,6 +234,7 @@ export type FlagName =
   | 'max-entity-expansion'
   | 'max-growth'
   | 'max-values'
+  | 'max-parse-time'
   | 'request-header'
   | 'user-agent'
   | 'timeout'
@@ -447,6 +448,12 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
     value: 'n',
     doc: `the maximum number of elements, attributes and other values of a document (default: ${FETCH_OPTIONS.maxValues.default})`,
     sets: 'maxValues',
+  },
+  'max-parse-time': {
+    of: ON_READ_OR_REPLAYED,
+    value: 'time',
+    doc: 'the maximum time to parse a document, in seconds or as 500ms or 2m (default: none)',
+    sets: 'maxParseTime',
   },
   'max-growth': {
     of: ON_READ_OR_REPLAYED,

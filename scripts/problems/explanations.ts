@@ -594,7 +594,7 @@ Content-Type: application/rss+xml; charset=utf-8
   LimitExceeded: {
     group: 'document',
     cause:
-      'The document is larger, deeper or longer than an option allows, or makes more values: elements and attributes, values of JSON, parts of lists in a text (`maxValues`). `limit` is the name of the option, and `value` is its value.',
+      'The document is larger, deeper or longer than an option allows, takes more time to parse (`maxParseTime`), or makes more values: elements and attributes, values of JSON, parts of lists in a text (`maxValues`). `limit` is the name of the option, and `value` is its value.',
     done: 'Everything before the limit was kept. For `maxGrowth`, everything after it is in the result as well, but references are not resolved, and bases, languages, namespaces and folders are not repeated.',
     remedyFor: 'reader',
     otherSide:

@@ -33,6 +33,11 @@ const IN_WORDS: { readonly [N in OptionName]?: string } = {
   random: 'Math.random',
 };
 
+/** What the default `null` means, where callers cannot pass it. */
+const NULL_IN_WORDS: { readonly [N in OptionName]?: string } = {
+  maxParseTime: 'what is left of `timeout`, at least 10 s',
+};
+
 /** The options of a function. */
 export function optionsOf(taker: Taker): readonly OptionName[] {
   return Object.keys(OPTIONS[taker]) as OptionName[];
@@ -54,7 +59,9 @@ export function defaultOf(record: string, key: string): string | null {
 
 /** The same, in the words of the docs. */
 export function defaultInWords(name: OptionName, taker: Taker): string {
-  return IN_WORDS[name] ?? literal(defaultFor(taker, name));
+  const value = defaultFor(taker, name);
+  const inWords = IN_WORDS[name] ?? (value === null ? NULL_IN_WORDS[name] : undefined);
+  return inWords ?? literal(value);
 }
 
 function literal(value: unknown): string {

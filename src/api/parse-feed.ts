@@ -15,7 +15,11 @@ import { fetchBytes } from './fetch-bytes.ts';
 import { checkOptions } from './options/check-options.ts';
 import type { FetchOptions } from './options/fetch-options.ts';
 import { fetchSettings } from './options/resolve-fetch-options.ts';
-import { parseSettings, type ResolvedParseOptions } from './options/resolve-parse-options.ts';
+import {
+  parseSettings,
+  parseTimeOf,
+  type ResolvedParseOptions,
+} from './options/resolve-parse-options.ts';
 import { parseFetched } from './parse-fetched.ts';
 import { throwIfSevere } from './throwing.ts';
 import { wrongArgument } from './wrong-argument.ts';
@@ -44,7 +48,11 @@ export async function parseFeed(
   const asked = addressIn(url);
   const checked = checkOptions('parseFeed', options);
   const fetchOptions = fetchSettings(checked);
-  const parseOptions = parseSettings(checked);
+  const settings = parseSettings(checked);
+  const parseOptions = (timeLeft: number): ResolvedParseOptions => ({
+    ...settings,
+    maxParseTime: parseTimeOf(checked.maxParseTime ?? Math.max(LEAST_PARSE_TIME, timeLeft)),
+  });
   const start = performance.now();
   const found = await fetchAndParse(asked, parseOptions, fetchOptions);
   const timeLeft = fetchOptions.timeout - (performance.now() - start);
@@ -52,8 +60,14 @@ export async function parseFeed(
     ...fetchOptions,
     timeout: Math.max(1, Math.round(timeLeft)),
   });
-  return throwIfSevere(result, parseOptions.throwOn);
+  return throwIfSevere(result, settings.throwOn);
 }
+
+/** Milliseconds to parse a document, even if nothing is left of the time for its fetch. */
+const LEAST_PARSE_TIME = 10_000;
+
+/** The options of a parse, from the milliseconds that are left of `timeout`. */
+type OptionsInTime = (timeLeft: number) => ResolvedParseOptions;
 
 /**
  * The URL in an argument.
@@ -72,11 +86,13 @@ function hrefOf(url: UrlLike): unknown {
 
 async function fetchAndParse(
   url: string,
-  parseOptions: ResolvedParseOptions,
+  parseOptions: OptionsInTime,
   fetchOptions: ResolvedFetchOptions,
 ): Promise<FeedResult> {
+  const start = performance.now();
   const { bytes, transport } = await fetchBytes(url, fetchOptions);
-  return parseFetched(bytes, parseOptions, transport);
+  const timeLeft = Math.round(fetchOptions.timeout - (performance.now() - start));
+  return parseFetched(bytes, parseOptions(timeLeft), transport);
 }
 
 /** The most feeds of a page that are tried. */
@@ -89,7 +105,7 @@ const MOST_TRIED = 4;
 async function followPage(
   asked: string,
   found: FeedResult,
-  parseOptions: ResolvedParseOptions,
+  parseOptions: OptionsInTime,
   fetchOptions: ResolvedFetchOptions,
 ): Promise<FeedResult> {
   const start = performance.now();
@@ -101,7 +117,8 @@ async function followPage(
     const trail = [asked, ...(found.redirects ?? []).map(({ to }) => to)];
     const elsewhere = { ...optionsForFoundUrl(trail, href, fetchOptions), timeout: timeLeft };
     // The option `url` is the URL of the page.
-    const feed = await fetchAndParse(href, { ...parseOptions, url: '' }, elsewhere);
+    const withoutUrl: OptionsInTime = (left) => ({ ...parseOptions(left), url: '' });
+    const feed = await fetchAndParse(href, withoutUrl, elsewhere);
     const note = problem('PageInsteadOfFeed', {
       page: found.href ?? asked,
       href,

@@ -2,6 +2,7 @@
 import type { HtmlPolicy } from '../html/policy.ts';
 import type { Report } from '../problems/facts.ts';
 import type { Growth } from '../text/growth.ts';
+import type { ParseTime, TimeLimit } from '../text/time-limit.ts';
 import type { ValueLimit } from '../text/value-limit.ts';
 import type { Identities } from './identities.ts';
 
@@ -19,6 +20,7 @@ export interface BuildOptions {
   readonly maxAttributes: number;
   readonly maxGrowth: number;
   readonly maxValues: number;
+  readonly maxParseTime: ParseTime;
 }
 
 /** What a build needs to know about the document. */
@@ -38,6 +40,8 @@ export interface BuildSettings {
   readonly growth: Growth;
   /** The values that the document may still make. */
   readonly values: ValueLimit;
+  /** The time that reading it may still take; `null` for any. */
+  readonly time: TimeLimit | null;
   /** The ids of the entries so far. */
   readonly identities: Identities;
 }

@@ -188,7 +188,8 @@ class JsonFeedBuilder {
   }
 
   #entries(items: readonly JsonValue[]): readonly Entry[] {
-    const { maxEntries } = this.#settings.options;
+    const { options, time } = this.#settings;
+    const { maxEntries } = options;
     const entries: Entry[] = [];
     for (const [index, item] of items.entries()) {
       // What is no item counts as well: a list may have millions of it.
@@ -199,6 +200,7 @@ class JsonFeedBuilder {
         this.#report('LimitExceeded', { limit: 'maxEntries', value: maxEntries }, at);
         break;
       }
+      if (time?.isOver() === true) break;
       if (!isRecord(item)) continue;
       this.#item = index;
       entries.push(this.#entry(item));

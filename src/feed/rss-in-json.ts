@@ -85,6 +85,7 @@ class RssInJsonReader implements XmlCursor {
         this.#builder.endElement();
         continue;
       }
+      if (this.#settings.time?.isOver() === true) continue;
       rest.push(null);
       for (const inside of this.#element(place).toReversed()) rest.push(inside);
     }

@@ -256,6 +256,7 @@ export class ValueReader<OpenElement extends ValueContext> {
         this.#report('StrayLessThan', { source, element: element.name, isText }, start());
       },
       growth: this.#settings.growth,
+      time: this.#settings.time,
       linkFrames,
     });
     return html === text ? clean : withoutForbidden(clean);

@@ -4,6 +4,7 @@
  * no change is returned as the same string. Linear in its input; never throws on content.
  */
 import { Growth } from '../text/growth.ts';
+import type { TimeLimit } from '../text/time-limit.ts';
 import { defaultPolicy, type HtmlPolicy } from './policy.ts';
 import { resolveMarkup } from './resolve-uris.ts';
 import { type StrayHandler, sanitizeMarkup } from './sanitize.ts';
@@ -43,6 +44,12 @@ export interface CleanOptions {
    * @default any length
    */
   readonly growth?: Growth;
+  /**
+   * The time for it: what is not read by then is removed or, without sanitizing, not resolved.
+   *
+   * @default any time
+   */
+  readonly time?: TimeLimit | null;
 }
 
 /**
@@ -54,10 +61,11 @@ export interface CleanOptions {
  * // '<a href="http://a/x">z</a>'
  */
 export function cleanHtml(html: string, options: CleanOptions): string {
-  const { sanitize, resolve, policy = defaultPolicy(), growth = Growth.unlimited() } = options;
+  const { sanitize, resolve, policy = defaultPolicy() } = options;
+  const { growth = Growth.unlimited(), time = null } = options;
   const base = resolve ? options.base : '';
   const page = resolve ? (options.page ?? '') : '';
-  if (!sanitize) return resolveMarkup(html, base, page, growth);
+  if (!sanitize) return resolveMarkup(html, { base, page, growth, time });
   const { onStray, linkFrames = true } = options;
-  return sanitizeMarkup(html, { base, page, policy, growth, onStray, linkFrames });
+  return sanitizeMarkup(html, { base, page, policy, growth, time, onStray, linkFrames });
 }

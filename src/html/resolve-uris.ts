@@ -8,14 +8,29 @@ import type { Growth } from '../text/growth.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
 import { decodeAttribute } from '../text/references.ts';
 import { StringBuilder } from '../text/strings.ts';
+import type { TimeLimit } from '../text/time-limit.ts';
 import { resolveUri } from '../text/uri.ts';
 import { URI_ATTRIBUTES } from './allowlists.ts';
 import { escapeAttribute } from './escape.ts';
 import { isFragment, targetOf, targetsIn } from './targets.ts';
+import { withinTime } from './timed-tokens.ts';
 import { forEachAttribute, IGNORED, readTokens, type TagToken } from './tokenizer.ts';
 
+/** How to resolve. */
+export interface ResolveOptions {
+  /** The base of the URIs in the markup; `''` leaves them as they are. */
+  readonly base: string;
+  /** The page that the markup is part of; `''` if unknown. */
+  readonly page: string;
+  /** What absolute URIs may add. */
+  readonly growth: Growth;
+  /** The time for it: URIs that are not read by then stay as they are. */
+  readonly time: TimeLimit | null;
+}
+
 /** Resolves every relative URI in attributes; everything else stays as it is. */
-export function resolveMarkup(html: string, base: string, page: string, growth: Growth): string {
+export function resolveMarkup(html: string, options: ResolveOptions): string {
+  const { base, page, growth, time } = options;
   if (base === '' || !html.includes('<')) return html;
   const output = new StringBuilder();
   let copied = 0;
@@ -43,7 +58,7 @@ export function resolveMarkup(html: string, base: string, page: string, growth: 
     forEachAttribute(tag, attribute);
     return false;
   };
-  readTokens(html, { ...IGNORED, startTag });
+  readTokens(html, withinTime({ ...IGNORED, startTag }, time));
   if (copied === 0) return html;
   output.add(html.slice(copied));
   return output.toString();

@@ -9,6 +9,7 @@
 
 import type { Growth } from '../text/growth.ts';
 import { beginningOf, replaceEach } from '../text/strings.ts';
+import type { TimeLimit } from '../text/time-limit.ts';
 import { DISCARDED_ELEMENTS, FALLBACK_ELEMENTS } from './allowlists.ts';
 import { AttributeJudge } from './attribute-judge.ts';
 import { escapeAttribute, escapeSource, escapeText, isFinishedSource } from './escape.ts';
@@ -28,6 +29,7 @@ import type { ElementRule, HtmlPolicy } from './policy.ts';
 import { emptyTag, type StartTag } from './start-tag.ts';
 import { type TagChange, TagCleaner } from './tag-cleaner.ts';
 import { memoOf, type TagMemo } from './tag-memo.ts';
+import { withinTime } from './timed-tokens.ts';
 import { readTokens, type TagToken, type TokenHandler } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
 
@@ -50,6 +52,8 @@ export interface SanitizeOptions {
   readonly policy: HtmlPolicy;
   /** What absolute URIs may add. */
   readonly growth: Growth;
+  /** The time for it: what is not read by then is removed. */
+  readonly time: TimeLimit | null;
   /**
    * Gets what is not markup although a browser would read it as such, and whether it was kept as
    * text.
@@ -70,17 +74,18 @@ export function sanitizeMarkup(source: string, options: SanitizeOptions): string
   // A target may have been removed with its element: its references lead to the page instead.
   const written = references.written(clean);
   if (written === null) return clean;
-  return writeClean(prepared, written, { ...options, onStray: undefined });
+  const again = writeClean(prepared, written, { ...options, onStray: undefined });
+  return options.time?.isSpent === true ? clean : again;
 }
 
 function writeClean(
   html: string,
   references: OwnReferences,
-  { base, policy, growth, onStray = ignore, linkFrames }: SanitizeOptions,
+  { base, policy, growth, time, onStray = ignore, linkFrames }: SanitizeOptions,
 ): string {
   const tree = new TreeWriter(policy, html.length);
   const judge = new AttributeJudge(base, policy, tree, growth, references);
-  const shared = { policy, tree, judge, onStray, linkFrames };
+  const shared = { policy, tree, judge, time, onStray, linkFrames };
   new Sanitizer(html, shared, MAX_FALLBACKS).read();
   return tree.finish();
 }
@@ -103,6 +108,7 @@ interface Shared {
   readonly policy: HtmlPolicy;
   readonly tree: TreeWriter;
   readonly judge: AttributeJudge;
+  readonly time: TimeLimit | null;
   readonly onStray: StrayHandler;
   readonly linkFrames: boolean;
 }
@@ -180,7 +186,7 @@ class Sanitizer implements TokenHandler {
   read(): void {
     this.#tree.read(this.#source);
     const isAllowed = (name: string): boolean => this.#policy.elements.html.has(name);
-    readTokens(this.#source, this, { isAllowed });
+    readTokens(this.#source, withinTime(this, this.#shared.time), { isAllowed });
     if (this.#object !== null) this.#object.depth = 1;
     this.#endObject();
   }

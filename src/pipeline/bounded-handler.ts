@@ -1,20 +1,24 @@
 /**
- * Passes the events of a parser on until the document has made as many values as it may. From there
- * on, no element is started; those that are open end as usual, so that what was read is complete.
+ * Passes the events of a parser on until the document has made as many values as it may, or its time
+ * is over. From there on, no element is started; those that are open end as usual, so that what was
+ * read is complete.
  */
-import type { ValueLimit } from '../text/value-limit.ts';
+import type { BuildSettings } from '../feed/build-settings.ts';
 import type { LeafEnd, XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
+
+/** What may end a document early. */
+export type Bounds = Pick<BuildSettings, 'values' | 'time'>;
 
 export class BoundedHandler implements XmlHandler {
   readonly #handler: XmlHandler;
-  readonly #values: ValueLimit;
+  readonly #bounds: Bounds;
   /** The number of open elements that were not passed on. */
   #ignored = 0;
   readonly leaf?: NonNullable<XmlHandler['leaf']>;
 
-  constructor(handler: XmlHandler, values: ValueLimit) {
+  constructor(handler: XmlHandler, bounds: Bounds) {
     this.#handler = handler;
-    this.#values = values;
+    this.#bounds = bounds;
     if (handler.leaf !== undefined) {
       // V8 allocates a function that is written into a field among old objects.
       const leaf: NonNullable<XmlHandler['leaf']> = (element, text, isCdata, passed) =>
@@ -55,6 +59,8 @@ export class BoundedHandler implements XmlHandler {
   }
 
   #takes({ attributes }: XmlElement): boolean {
-    return this.#ignored === 0 && this.#values.take(1 + attributes.length);
+    if (this.#ignored > 0) return false;
+    const { values, time } = this.#bounds;
+    return time?.isOver() !== true && values.take(1 + attributes.length);
   }
 }

@@ -5,10 +5,9 @@
  */
 
 import { ownTexts } from '../text/own-copy.ts';
-import type { ValueLimit } from '../text/value-limit.ts';
 import type { XmlHandler } from '../xml/events.ts';
 import type { XmlSource } from '../xml/source.ts';
-import { BoundedHandler } from './bounded-handler.ts';
+import { BoundedHandler, type Bounds } from './bounded-handler.ts';
 import type { XmlBuilder } from './format.ts';
 
 /** Parts that are cut from a longer text or value are copied as well. */
@@ -21,10 +20,10 @@ export class IndependentBuild<Built> {
   readonly handler: XmlHandler;
   readonly #builder: XmlBuilder<Built>;
 
-  constructor(source: XmlSource, builder: XmlBuilder<Built>, values: ValueLimit) {
+  constructor(source: XmlSource, builder: XmlBuilder<Built>, bounds: Bounds) {
     this.source = source;
     this.#builder = builder;
-    this.handler = new BoundedHandler(builder, values);
+    this.handler = new BoundedHandler(builder, bounds);
   }
 
   /** The outcome, when the parser has finished. */

@@ -9,6 +9,7 @@ import type { Problem } from '../problems/error.ts';
 import { Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { forgetLastMatch } from '../text/own-copy.ts';
+import { startedNow } from '../text/time-limit.ts';
 import { bozoExceptionOf } from './bozo-exception.ts';
 import {
   type AccountOptions,
@@ -58,7 +59,7 @@ export function readAs<Built>(
   transport: TransportSummary | null,
 ): DocumentReading<Built> {
   const log = new ProblemLog(options.maxProblems);
-  const reading = read(format, document, options, log);
+  const reading = read(format, document, timed(options), log);
   const found =
     reading === null
       ? problemsOfNothing(log.problems(null), options, transport)
@@ -70,6 +71,12 @@ export function readAs<Built>(
     built: reading !== null && isRecognised(reading) ? reading.read.built : null,
     reading,
   };
+}
+
+/** Starts the clock, if there is a time limit. */
+function timed(options: ReadOptions): ReadOptions {
+  const maxParseTime = startedNow(options.maxParseTime);
+  return maxParseTime === options.maxParseTime ? options : { ...options, maxParseTime };
 }
 
 /** Finds positions in a document that was read. */

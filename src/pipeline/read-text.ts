@@ -14,6 +14,7 @@ import type { Report } from '../problems/facts.ts';
 import { type Locatable, LocatableText } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { Growth } from '../text/growth.ts';
+import { isLate, TimeLimit } from '../text/time-limit.ts';
 import { hasUnsafeScheme, LONGEST_BASE, resolveUri } from '../text/uri.ts';
 import { ValueLimit } from '../text/value-limit.ts';
 import type { HandedOn } from '../xml/events.ts';
@@ -138,6 +139,8 @@ function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
   const assumed = reading.kind === 'read' ? candidate.format.assumedBase(reading.built) : null;
   if (assumed === null) return reading;
   const { facts, isSettled } = assumed;
+  // There would be time for less of it.
+  if (!isSettled && isLate(candidate.options.maxParseTime)) return reading;
   const settled = isSettled ? reading : read({ ...candidate, base: facts.base });
   if (settled.kind === 'read') settled.log.reporter()('AssumedBase', facts);
   return settled;
@@ -151,7 +154,7 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
   const start = beginDocument(candidate.source, candidate.format.grammar, log.reporter());
   const source = sourceFrom(candidate, start);
   const settings = settingsOf(candidate, log, start);
-  const build = new IndependentBuild(source, format.build(settings), settings.values);
+  const build = new IndependentBuild(source, format.build(settings), settings);
   const verdict = parseStrictly(
     source,
     format.grammar,
@@ -253,7 +256,7 @@ function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextR
   const start = beginDocument(candidate.source, candidate.format.grammar, log.reporter());
   const settings = settingsOf(candidate, log, start);
   const source = sourceFrom(candidate, start);
-  const build = new IndependentBuild(source, format.build(settings), settings.values);
+  const build = new IndependentBuild(source, format.build(settings), settings);
   parseLoosely(source, format.grammar, build.handler, options, settings.report);
   return { kind: 'read', parser: 'loose', built: build.finish(), log };
 }
@@ -281,7 +284,7 @@ export function settingsFor(
   const { options, source } = candidate;
   const sent = options.headers['date'];
   const sentAt = sent === undefined ? null : readDate(sent, []);
-  const { maxGrowth, maxValues } = options;
+  const { maxGrowth, maxValues, maxParseTime } = options;
   const growth = new Growth(
     maxGrowth,
     () => source.textIndex(source.characters.length),
@@ -291,6 +294,9 @@ export function settingsFor(
   );
   const values = new ValueLimit(maxValues, () => {
     report('LimitExceeded', { limit: 'maxValues', value: maxValues });
+  });
+  const time = TimeLimit.of(maxParseTime, () => {
+    report('LimitExceeded', { limit: 'maxParseTime', value: maxParseTime.value });
   });
   const inherited = inheritedBy(candidate, report);
   const { isBaseDeclared } = candidate;
@@ -303,6 +309,7 @@ export function settingsFor(
     report,
     growth,
     values,
+    time,
     identities,
   };
 }

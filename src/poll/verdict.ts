@@ -139,7 +139,11 @@ const BREAKS: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'DecompressionError',
 ]);
 
-/** Whether a document is complete. */
+/** Whether a document is complete, and was read to its end in time. */
 export function isWhole(problems: readonly Problem[]): boolean {
-  return !problems.some(({ name }) => BREAKS.has(name));
+  return !problems.some((found) => BREAKS.has(found.name) || isOfTime(found));
+}
+
+function isOfTime(found: Problem): boolean {
+  return found.name === 'LimitExceeded' && found.limit === 'maxParseTime';
 }

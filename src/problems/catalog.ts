@@ -539,7 +539,9 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ limit, value }) =>
       limit === 'maxGrowth'
         ? `The document repeats so much that it exceeds the limit maxGrowth of ${value}; from there on, references are not resolved, and bases, languages, namespaces and folders are not repeated.`
-        : `The document exceeds the limit ${limit} of ${value}; what was read before that was kept.`,
+        : limit === 'maxParseTime'
+          ? `The document could not be parsed within the limit maxParseTime of ${value} ms; what was read before that was kept.`
+          : `The document exceeds the limit ${limit} of ${value}; what was read before that was kept.`,
     remedy: 'If you trust the document, raise the option of the same name.',
     remedyOf: ({ limit }) => `If you trust the document, raise the option ${limit}.`,
   },

@@ -2,6 +2,7 @@
 import type { Built } from '../feed/built.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
+import type { TimeLimit } from '../text/time-limit.ts';
 import type { XmlSource } from '../xml/source.ts';
 
 /** How to read a stream. */
@@ -26,6 +27,8 @@ export interface Parts {
   readonly isFeed: boolean;
   /** Whether the remaining part of something that is too long is ignored. */
   readonly isSkipping: boolean;
+  /** The time that is left for the stream; `null` for any. */
+  readonly time: TimeLimit | null;
   /** How many characters are read again before each part. */
   readonly repeated: number;
   /**

@@ -96,7 +96,7 @@ export class StreamReader {
 
   /** Whether nothing more is read. */
   get isFull(): boolean {
-    return this.#isLimited;
+    return this.#isLimited || this.#parts?.time?.isSpent === true;
   }
 
   /** How many more bytes it needs for the next part; more at once would make it longer. */
@@ -113,6 +113,7 @@ export class StreamReader {
     this.#pending.push(fitting);
     if (this.#pending.length < this.#wanted) return [];
     this.#readPending(false);
+    this.#parts?.time?.check();
     return this.#take();
   }
 
@@ -123,7 +124,7 @@ export class StreamReader {
    */
   finish(broken: readonly Problem[]): StreamEnd {
     if (this.#decoder === null) return this.#finishShort(broken);
-    while (this.#readPending(true));
+    while (this.#parts?.time?.isSpent !== true && this.#readPending(true));
     return this.#conclude(this.#decoder, broken);
   }
 

@@ -11,6 +11,7 @@ import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import { isEntryName, isRootAt } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';
+import type { TimeLimit } from '../text/time-limit.ts';
 import { NO_EVENTS, type XmlHandler } from '../xml/events.ts';
 import { parseLoosely } from '../xml/loose.ts';
 import { beginDocument } from '../xml/prolog.ts';
@@ -99,6 +100,10 @@ export class XmlParts implements Parts {
   /** The parser that was needed. */
   get parser(): 'strict' | 'loose' {
     return this.#parser;
+  }
+
+  get time(): TimeLimit | null {
+    return this.#settings.time;
   }
 
   /** Whether what was read so far is a feed. */

@@ -144,7 +144,7 @@ function expectSame(html: string, base: string): void {
   // They are removed first of all.
   const source = html.replaceAll('\0', '').replaceAll('<![CDATA[', '');
   for (const policy of [defaultPolicy(), WIDEST]) {
-    const options = { base, policy, growth: GROWTH, linkFrames: true };
+    const options = { base, policy, growth: GROWTH, time: null, linkFrames: true };
     const expected = sanitizeMarkup(uncopied(source, policy), options);
     expect(sanitizeMarkup(source, options)).toBe(expected);
   }
@@ -163,6 +163,7 @@ it('in sanitized markup', () => {
           base: '',
           policy: defaultPolicy(),
           growth: GROWTH,
+          time: null,
           linkFrames: true,
         }),
         'http://d.test/',

@@ -13,7 +13,7 @@ import { growthOf } from '../support/cpu-time.ts';
 
 const GROWTH = Growth.unlimited();
 
-const OPTIONS = { base: '', policy: defaultPolicy(), growth: GROWTH, linkFrames: true };
+const OPTIONS = { base: '', policy: defaultPolicy(), growth: GROWTH, time: null, linkFrames: true };
 const clean = (html: string): string => sanitizeMarkup(html, OPTIONS);
 
 /** What is reported: `+` for text, `-` for what is removed. */
@@ -115,7 +115,9 @@ it.each([
   ['<a href="b>c</a> <a href=/z>z</a>', '<a href="b>c</a> <a href="http://x/z">z</a>'],
   ['<a href="/b">c</a> <y', '<a href="http://x/b">c</a> <y'],
 ])('URLs after it are resolved: %j', (html, resolved) => {
-  expect(resolveMarkup(html, 'http://x/', '', GROWTH)).toBe(resolved);
+  expect(resolveMarkup(html, { base: 'http://x/', page: '', growth: GROWTH, time: null })).toBe(
+    resolved,
+  );
 });
 
 const UNITS = [

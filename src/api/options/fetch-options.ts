@@ -152,6 +152,7 @@ export interface FetchOptions extends ResponseOptions {
 /** What the options of `parseFeed` may be, and their defaults. */
 export const FETCH_OPTIONS: OptionTable<FetchOptions> = {
   ...RESPONSE_OPTIONS,
+  maxParseTime: { check: checks.milliseconds, default: null },
   timeout: { check: checks.milliseconds, default: 30_000 },
   connectTimeout: { check: checks.milliseconds, default: 10_000 },
   idleTimeout: { check: checks.milliseconds, default: 15_000 },

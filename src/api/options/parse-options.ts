@@ -89,6 +89,13 @@ export interface ParseOptions {
    * JSON, and parts of lists in a text. What follows the last one is ignored.
    */
   readonly maxValues?: number | undefined;
+  /**
+   * The maximum number of milliseconds to parse a document. After them, elements, items and what
+   * follows in an HTML text are ignored. With a limit, a result also depends on the speed of the computer.
+   * `parseFeed` has a limit by default: what is left of `timeout`, but at least 10 seconds. That of
+   * a poller is 30 seconds.
+   */
+  readonly maxParseTime?: number | undefined;
   /** The maximum number of problems to list; the first one beyond it is `LimitExceeded`. */
   readonly maxProblems?: number | undefined;
 }
@@ -123,6 +130,7 @@ export const PARSE_OPTIONS: OptionTable<ParseOptions> = {
   maxAttributes: { check: checks.count, default: 1000 },
   maxGrowth: { check: checks.count, default: DEFAULT_GROWTH },
   maxValues: { check: checks.count, default: DEFAULT_VALUES },
+  maxParseTime: { check: checks.milliseconds, default: Number.POSITIVE_INFINITY },
   maxProblems: { check: checks.count, default: 1000 },
   throwOn: { check: checks.orNull(checks.oneOf('warning', 'error', 'fatal')), default: null },
 };
@@ -143,7 +151,13 @@ export const RESPONSE_OPTIONS: OptionTable<ResponseOptions> = {
 };
 
 /** Options of `streamEntries`: those of `parseDocument` except for `throwOn`, and those of a stream. */
-export interface StreamOptions extends Omit<ParseOptions, 'throwOn' | 'maxBytes' | 'maxValues'> {
+export interface StreamOptions
+  extends Omit<ParseOptions, 'throwOn' | 'maxBytes' | 'maxValues' | 'maxParseTime'> {
+  /**
+   * The maximum number of milliseconds to read a stream, from its first part on; waiting counts as
+   * well. After them, what follows is ignored. `signal` ends the reading at once.
+   */
+  readonly maxParseTime?: number | undefined;
   /** The maximum number of values in one part of a stream. */
   readonly maxValues?: number | undefined;
   /** The maximum number of bytes to read of a stream, after decompression. */

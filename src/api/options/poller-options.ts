@@ -47,9 +47,9 @@ export interface PollerOptions extends SharedFetchOptions {
   /** The number of worker threads that parse. With 0, parsing happens on the calling thread. */
   readonly threads?: number | undefined;
   /**
-   * Milliseconds that a thread may take to parse a document. After that, the feed is `failing` and
-   * the thread is replaced. Without `threads` there is no limit, because a thread cannot interrupt
-   * itself.
+   * Milliseconds after which a thread that still parses a document is stopped: the feed is
+   * `failing` and the thread is replaced. Without `threads`, only `maxParseTime` ends a parse,
+   * because a thread cannot interrupt itself.
    */
   readonly parseTimeout?: number | undefined;
   /**
@@ -107,6 +107,7 @@ export const POLLER_OPTIONS: OptionTable<PollerOptions> = {
   maxRequestsPerHost: { check: checks.positiveCount, default: 1 },
   hostPause: { check: checks.pause, default: 1000 },
   threads: { check: checks.wholeNumber, default: 0 },
+  maxParseTime: { check: checks.milliseconds, default: 30_000 },
   parseTimeout: { check: checks.milliseconds, default: MINUTE },
   minInterval: { check: checks.milliseconds, default: 15 * MINUTE },
   maxInterval: { check: checks.milliseconds, default: 24 * 60 * MINUTE },

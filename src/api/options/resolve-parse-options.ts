@@ -4,6 +4,7 @@ import { defaultPolicy, type HtmlExtensions, htmlPolicy } from '../../html/polic
 import { type HeaderRecord, type HeadersLike, readHeaders } from '../../http/headers.ts';
 import { isRequestField } from '../../http/request-fields.ts';
 import type { ReadOptions } from '../../pipeline/read-options.ts';
+import type { ParseTime } from '../../text/time-limit.ts';
 import type { ThrowOn } from '../throwing.ts';
 import { checkOptions } from './check-options.ts';
 import type { ParseOptions } from './parse-options.ts';
@@ -24,18 +25,29 @@ export function resolveParseOptions(options: ParseOptions): ResolvedParseOptions
 
 /**
  * The checked options of a function that parses, with those ready to use that are not used as they
- * were written.
+ * were written. Without a limit for the time of the parse, it may take any.
  */
-export function parseSettings<O extends { headers: HeadersLike; html: HtmlExtensions }>(
-  checked: O,
-): O & Pick<ReadOptions, 'headers' | 'html'> {
-  const { html } = checked;
+export function parseSettings<
+  O extends { headers: HeadersLike; html: HtmlExtensions; maxParseTime?: number | null },
+>(checked: O): Omit<O, 'maxParseTime'> & Pick<ReadOptions, 'headers' | 'html' | 'maxParseTime'> {
+  const { html, maxParseTime } = checked;
   // No key is new: in a copy with so many, a new key would take longer than all the checks together.
   return {
     ...checked,
     headers: readResponseHeaders(checked),
     html: Object.keys(html).length === 0 ? defaultPolicy() : htmlPolicy(html),
+    maxParseTime: parseTimeOf(maxParseTime ?? Number.POSITIVE_INFINITY),
   };
+}
+
+/** A number of milliseconds, with the clock that measures them. */
+export function parseTimeOf(value: number): ParseTime {
+  return { value, now: elapsed };
+}
+
+/** Unlike the date, it never goes back. */
+function elapsed(): number {
+  return performance.now();
 }
 
 /** If the call makes a request, headers that only requests have were meant for `requestHeaders`. */

@@ -44,7 +44,10 @@ export function resolvePollerOptions(options: PollerOptions): ResolvedPollerOpti
     parseTimeout: timerOf(checked.parseTimeout),
     // What a poller does not take has its default.
     fetch: { ...fetchSettings({ ...checkOptions('parseFeed', {}), ...checked }), clock },
-    parse: givenOf(all, Object.keys(PARSE_OPTIONS)) as ParseOptions,
+    parse: {
+      ...(givenOf(all, Object.keys(PARSE_OPTIONS)) as ParseOptions),
+      maxParseTime: checked.maxParseTime ?? undefined,
+    },
   };
 }
 
