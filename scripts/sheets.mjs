@@ -3,6 +3,7 @@
  * look at, and counts the defects that can be seen (`scripts/sheets/defects.mjs`).
  *
  *     npm run sheets                          the first entries of 150 feeds, in sheets/
+ *     npm run sheets -- --count=100 --skip=3 --height=700  of other feeds, with more of each entry
  *     npm run sheets -- --count=815 --defective  of all feeds, only those with a defect
  *     npm run sheets -- --figures             only the figures
  *
@@ -18,6 +19,7 @@ import * as reader from '../dist/reader.js';
 import { findChromium } from '../test/browser/chromium.mjs';
 import { DefectCounts, realFeeds, showFeed } from './sheets/count.mjs';
 import { drawImage, drawSheet } from './sheets/page.mjs';
+import { showFeedOf } from './sheets/shown.mjs';
 
 /** Feeds on a sheet: two rows of four. */
 const FEEDS_PER_SHEET = 8;
@@ -28,7 +30,9 @@ const { values } = parseArgs({
     count: { type: 'string', default: '150' },
     defective: { type: 'boolean', default: false },
     feeds: { type: 'string', default: join(root, '../shared/real-feeds') },
+    height: { type: 'string', default: '230' },
     figures: { type: 'boolean', default: false },
+    skip: { type: 'string', default: '0' },
     out: { type: 'string', default: join(root, 'sheets') },
   },
 });
@@ -42,17 +46,19 @@ const shown = [];
 for (const file of realFeeds(values.feeds)) {
   const entries = showFeed({ parse: parseDocument, reader }, values.feeds, file);
   counts.add(file, entries);
-  const defective = entries.filter(({ defects }) => defects.length > 0);
-  if (values.defective) shown.push({ file, entries: defective });
-  else shown.push({ file, entries });
+  const drawn = entries.filter(({ defects }) => !values.defective || defects.length > 0);
+  if (drawn.length > 0) {
+    shown.push({ file, entries: drawn, feed: showFeedOf(reader, drawn[0].result) });
+  }
 }
 printFigures(counts.figures);
-if (!values.figures) await drawSheets(chosen(shown.filter(({ entries }) => entries.length > 0)));
+if (!values.figures) await drawSheets(chosen(shown));
 
-/** As many feeds as asked for, evenly spread over the list. */
+/** As many feeds as asked for, evenly spread over the list, from the one after the skipped ones. */
 function chosen(feeds) {
   const count = Math.min(Number(values.count), feeds.length);
-  return Array.from({ length: count }, (_, at) => feeds[Math.floor((at * feeds.length) / count)]);
+  const places = Array.from({ length: count }, (_, at) => Math.floor((at * feeds.length) / count));
+  return places.map((place) => feeds[(place + Number(values.skip)) % feeds.length]);
 }
 
 function printFigures({ feeds, defective, kinds }) {
@@ -83,7 +89,9 @@ async function drawSheets(feeds) {
     );
     const page = await context.newPage();
     for (let at = 0; at < feeds.length; at += FEEDS_PER_SHEET) {
-      await page.setContent(drawSheet(feeds.slice(at, at + FEEDS_PER_SHEET)));
+      await page.setContent(
+        drawSheet(feeds.slice(at, at + FEEDS_PER_SHEET), Number(values.height)),
+      );
       const name = `${String(at / FEEDS_PER_SHEET + 1).padStart(3, '0')}.png`;
       await page.screenshot({ path: join(out, name), fullPage: true });
     }

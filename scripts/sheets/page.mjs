@@ -4,28 +4,40 @@ import { escapeUTF8 } from 'entities';
 /** Entries of a feed on a sheet. */
 const ENTRIES = 2;
 
-/** A page for feeds: pairs of a file name and the entries that are shown of the feed. */
-export function drawSheet(feeds) {
-  return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Sheet</title><style>${STYLE}</style>
+/** A page for feeds: pairs of a file name, what is shown of the feed, and its entries, cut at a height. */
+export function drawSheet(feeds, height) {
+  const style = `${STYLE} .html { max-height: ${height}px; }`;
+  return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Sheet</title><style>${style}</style>
 <body>${feeds.map(drawFeed).join('')}</body></html>`;
 }
 
-function drawFeed({ file, entries }) {
+function drawFeed({ file, feed, entries }) {
   const name = file.replace(/^.*\//, '').slice(0, 60);
-  const title = entries[0]?.result.feed.title ?? '';
-  return `<section><h1>${escapeUTF8(name)}</h1><h2><bdi>${escapeUTF8(title)}</bdi></h2>
+  return `<section><h1>${escapeUTF8(name)}</h1>${drawLead(feed.image, 'logo')}
+<h2><bdi>${escapeUTF8(feed.title)}</bdi></h2><p class="facts">${escapeUTF8(`${feed.link} · ${feed.text}`)}</p>
 ${entries.slice(0, ENTRIES).map(drawEntry).join('')}</section>`;
 }
 
-function drawEntry({ title, link, image, authors, date, html, text, files, defects }) {
-  const names = authors.map(({ name }) => name).join(', ');
-  const facts = [names, date?.toISOString().slice(0, 16), link].filter(Boolean).join(' · ');
-  return `<article><h3><bdi>${escapeUTF8(title)}</bdi></h3><p class="facts">${escapeUTF8(facts)}</p>
-${image ? `<img class="lead" src="${escapeUTF8(image.url)}" alt="${escapeUTF8(image.alt ?? '')}">` : ''}
-<p class="excerpt">${escapeUTF8(text.slice(0, 160))}</p><div class="html">${html}</div>
-<p class="files">${files.map(({ href, kind }) => escapeUTF8(`${kind ?? 'file'}: ${href}`)).join('<br>')}</p>
-${defects.map(([name, example]) => `<p class="defect">${escapeUTF8(`${name}: ${example.slice(0, 120)}`)}</p>`).join('')}
+function drawEntry({ title, link, byline, date, html, excerpt, language = '', defects, ...more }) {
+  const { image, isImageShown, tags, episode, duration, attachments } = more;
+  const seconds = duration === null ? '' : `${duration} s`;
+  const day = date?.toISOString().slice(0, 16);
+  const facts = [byline, day, episode, seconds, tags.map((tag) => `#${tag}`).join(' '), link];
+  const files = attachments.map(({ href, kind }) => escapeUTF8(`${kind}: ${href}`));
+  const faults = defects.map(([name, example]) => `${name}: ${example.slice(0, 120)}`);
+  return `<article><h3><bdi>${escapeUTF8(title)}</bdi></h3>
+<p class="facts">${escapeUTF8(facts.filter(Boolean).join(' · '))}</p>
+${isImageShown ? '' : drawLead(image, 'lead')}
+<p class="excerpt" dir="auto">${escapeUTF8(excerpt)}</p>
+<div class="html" dir="auto" lang="${escapeUTF8(language)}">${html}</div>
+<p class="files">${files.join('<br>')}</p>
+${faults.map((fault) => `<p class="defect">${escapeUTF8(fault)}</p>`).join('')}
 </article>`;
+}
+
+function drawLead(image, name) {
+  if (image === null) return '';
+  return `<img class="${name}" src="${escapeUTF8(image.url)}" alt="${escapeUTF8(image.alt ?? '')}">`;
 }
 
 /** A drawing in place of an image of the feed: its file name, since nothing is fetched. */
@@ -43,8 +55,9 @@ section { border: 1px solid #999; padding: 6px; overflow: hidden; }
 h1 { font: 10px monospace; color: #666; margin: 0; } h2 { font-size: 13px; margin: 2px 0; }
 article { border-top: 1px solid #ccc; margin-top: 6px; } h3 { font-size: 14px; margin: 4px 0; }
 .facts, .files { font-size: 10px; color: #456; overflow-wrap: anywhere; margin: 2px 0; }
-.lead { float: right; width: 90px; height: 60px; object-fit: cover; }
+.lead, .logo { float: right; width: 90px; height: 60px; object-fit: cover; object-position: left; }
+.logo { height: 24px; }
 .excerpt { color: #060; font-size: 11px; margin: 2px 0; white-space: pre-line; }
-.html { border: 1px dashed #bbb; padding: 4px; max-height: 230px; overflow: hidden; contain: paint; position: relative; }
+.html { border: 1px dashed #bbb; padding: 4px; overflow: hidden; contain: paint; position: relative; }
 .html img { max-width: 100%; max-height: 90px; }
 .defect { background: #fdd; font-size: 11px; margin: 2px 0; overflow-wrap: anywhere; }`;

@@ -13,8 +13,19 @@ export function showEntries({ parse, reader }, bytes, url) {
   );
 }
 
+/** What a reader shows of the feed itself. */
+export function showFeedOf(reader, { feed, entries }) {
+  return {
+    title: reader.feedTitle(feed),
+    text: reader.feedText(feed, 120),
+    link: reader.feedLink(feed, entries),
+    image: reader.feedImage(feed),
+  };
+}
+
 function showEntry(reader, { entry, result, ...rest }) {
   const html = reader.entryHtml(entry);
+  const image = reader.entryImage(entry);
   return {
     ...rest,
     entry,
@@ -22,12 +33,20 @@ function showEntry(reader, { entry, result, ...rest }) {
     html,
     nodes: [...nodesOf(parseFragment(html))],
     text: reader.entryText(entry),
+    excerpt: reader.entryText(entry, 160, { withoutTitle: true }),
     title: reader.entryTitle(entry),
-    link: reader.entryLink?.(entry) ?? entry.link,
-    image: reader.entryImage(entry),
+    link: reader.entryLink(entry),
+    image,
+    isImageShown: image !== null && reader.showsImage(html, image.url),
     authors: reader.entryAuthors(entry, result.feed),
+    byline: reader.entryByline(entry, result.feed),
     date: reader.entryDate(entry),
+    tags: reader.entryTags(entry),
+    episode: reader.entryEpisode(entry)?.label,
+    duration: reader.entryDuration(entry),
     files: reader.mediaFiles(entry),
+    attachments: reader.attachments(entry),
+    language: entry.language ?? result.feed.language,
   };
 }
 
