@@ -21,8 +21,9 @@ import { DefectCounts, realFeeds, showFeed } from './sheets/count.mjs';
 import { drawImage, drawSheet } from './sheets/page.mjs';
 import { showFeedOf } from './sheets/shown.mjs';
 
-/** Feeds on a sheet: two rows of four. */
-const FEEDS_PER_SHEET = 8;
+/** Feeds on a sheet: two rows of four, or one row if much of each entry is drawn. */
+const FEEDS_PER_ROW = 4;
+const LOW = 400;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const { values } = parseArgs({
@@ -88,11 +89,10 @@ async function drawSheets(feeds) {
         : route.abort(),
     );
     const page = await context.newPage();
-    for (let at = 0; at < feeds.length; at += FEEDS_PER_SHEET) {
-      await page.setContent(
-        drawSheet(feeds.slice(at, at + FEEDS_PER_SHEET), Number(values.height)),
-      );
-      const name = `${String(at / FEEDS_PER_SHEET + 1).padStart(3, '0')}.png`;
+    const onSheet = Number(values.height) < LOW ? 2 * FEEDS_PER_ROW : FEEDS_PER_ROW;
+    for (let at = 0; at < feeds.length; at += onSheet) {
+      await page.setContent(drawSheet(feeds.slice(at, at + onSheet), Number(values.height)));
+      const name = `${String(at / onSheet + 1).padStart(3, '0')}.png`;
       await page.screenshot({ path: join(out, name), fullPage: true });
     }
   } finally {

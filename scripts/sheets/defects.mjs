@@ -140,7 +140,7 @@ export const DEFECTS = [
     find: ({ nodes, text }) =>
       nodes
         .filter(({ nodeName }) => nodeName === 'pre')
-        .map((node) => withoutTrailingSpace(textBelow(node)).replace(/^\n|\s+$/g, ''))
+        .map((node) => withoutTrailingSpace(textBelow(node, true)).replace(/^\n|\s+$/g, ''))
         .find((code) => /\n[ \t]+\S/.test(code) && !withoutTrailingSpace(text).includes(code))
         ?.slice(0, 80),
   },
@@ -266,7 +266,7 @@ function withoutTrailingSpace(text) {
 }
 
 function saysMore(text, shown) {
-  const [more, less] = [text, shown].map((one) => one.replace(/\s+/g, '').length);
+  const [more, less] = [text, shown].map((one) => one.replace(/https?:\S+|\s+/g, '').length);
   return more > less * CLEARLY_MORE && more > less + MORE_CHARACTERS;
 }
 

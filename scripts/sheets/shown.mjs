@@ -45,7 +45,7 @@ function showEntry(reader, { entry, result, ...rest }) {
     episode: reader.entryEpisode(entry)?.label,
     duration: reader.entryDuration(entry),
     files: reader.mediaFiles(entry),
-    attachments: reader.attachments(entry),
+    attachments: reader.attachments(entry, { except: image?.url }),
     language: entry.language ?? result.feed.language,
   };
 }
@@ -61,9 +61,12 @@ export function attributeOf(node, name) {
   return node.attrs?.find((attribute) => attribute.name === name)?.value;
 }
 
-/** The text below a node of parse5. */
-export function textBelow(node) {
+/** The text below a node of parse5, with the alternative texts of its images if asked for. */
+export function textBelow(node, hasAlternatives = false) {
   let text = '';
-  for (const { nodeName, value } of nodesOf(node)) if (nodeName === '#text') text += value;
+  for (const each of nodesOf(node)) {
+    if (each.nodeName === '#text') text += each.value;
+    if (each.nodeName === 'img' && hasAlternatives) text += attributeOf(each, 'alt') ?? '';
+  }
   return text;
 }

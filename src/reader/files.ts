@@ -10,7 +10,8 @@ import type { PodcastAlternateEnclosure } from '../model/namespaces/podcast.ts';
 import type { Enclosure } from '../model/values.ts';
 import { requireRecord } from '../text/given.ts';
 import { isAccessory } from './accessories.ts';
-import { framesIn, playersIn, showsImage } from './html-media.ts';
+import { framesIn, imageKey, playersIn, showsImage } from './html-media.ts';
+import type { ImageOptions } from './images.ts';
 import { linkKey } from './links.ts';
 import { isFlash, kindOf, type MediaKind } from './media-kind.ts';
 import { type DescribedEntry, descriptionsOf, entryHtml } from './text.ts';
@@ -27,7 +28,7 @@ export interface MediaFormat {
   readonly href: string;
   /** The media type. */
   readonly type?: string;
-  /** The kind of file, from its `medium`, its media type or its name. */
+  /** The kind of file, from its media type, its `medium` or its name. */
   readonly kind: MediaKind;
   /** Size in bytes. */
   readonly length?: number;
@@ -111,6 +112,10 @@ function framesOf(entry: FiledEntry): readonly MediaFile[] {
  * The files of an entry that {@link entryHtml} does not show already: {@link mediaFiles} without
  * images, players and frames of the HTML. Empty if there are none.
  *
+ * `attachments(entry, { except: image.url })` also omits an image that you show beside the HTML, such
+ * as that of `entryImage`, in all its sizes.
+ *
+ * @param options - an image to omit
  * @throws TypeError if `entry` is not an object
  *
  * @example
@@ -122,15 +127,18 @@ function framesOf(entry: FiledEntry): readonly MediaFile[] {
  * console.log(attachments({ enclosures, content })[0]?.kind); // document
  * ```
  */
-export function attachments(entry: FiledEntry): readonly MediaFile[] {
+export function attachments(entry: FiledEntry, options: ImageOptions = {}): readonly MediaFile[] {
+  requireRecord(options, 'options');
   const html = entryHtml(entry);
+  const except = textOf(options.except);
   const played = new Set(
     [...playersIn(html), ...framesIn(html).map(({ href }) => href)].map(linkKey),
   );
   return mediaFiles(entry).filter(({ kind, href, alternatives = [] }) => {
     const urls = [href, ...alternatives.map((format) => format.href)];
     if (urls.some((url) => played.has(linkKey(url)))) return false;
-    return !(kind === 'image' && showsImage(html, href));
+    if (kind !== 'image') return true;
+    return !(showsImage(html, href) || (except !== '' && imageKey(href) === imageKey(except)));
   });
 }
 

@@ -25,10 +25,13 @@ export interface PicturedEntry
       'bannerImage' | 'elements' | 'enclosures' | 'g' | 'image' | 'podcast' | 'rawvoice'
     > {}
 
-/** Which images `entryImage` ignores. */
+/** Which images `entryImage` and `attachments` ignore. */
 export interface ImageOptions {
-  /** The URL of an image that is not that of the entry, such as the one from `commonImage`. */
-  readonly except?: string | null;
+  /**
+   * The URL of an image to ignore in all its sizes: for `entryImage` the one from `commonImage`, for
+   * `attachments` the one from `entryImage`. Default: none.
+   */
+  readonly except?: string | null | undefined;
 }
 
 /** The part of a feed that `feedImage` uses. */
@@ -58,7 +61,7 @@ export type PicturedFeed = Stored<
  *   equal ones, the first is used. In HTML, an image without a size counts as one of 200 × 150.
  * - A thumbnail of at most 100 pixels, by its width or its name (`/s72-c/`, `-75x75.jpg`), comes
  *   after all other images.
- * - A file is recognized as an image by its `medium`, otherwise by its media type, otherwise by its
+ * - A file is recognized as an image by its media type, otherwise by its `medium`, otherwise by its
  *   name (`.jpg`, …), otherwise by a width and a height without a duration.
  * - In HTML, the URL is in `src`, or in the attributes of scripts that load images later
  *   (`data-src`, …), or else the largest of `srcset`.

@@ -55,12 +55,15 @@ export function isFlash({ type, url }: DescribedFile): boolean {
 }
 
 /**
- * The kind of a file: by its medium, otherwise by its media type, otherwise by the extension of its
- * name, otherwise an image if it has a width and a height, and no duration.
+ * The kind of a file: by a media type of images, audio or video, otherwise by its medium, otherwise
+ * by any other media type, otherwise by the extension of its name, otherwise an image if it has a
+ * width and a height, and no duration. Mastodon calls a silent video in MP4 an image.
  */
 export function kindOf(file: DescribedFile): MediaKind {
   const [medium, type] = [textOf(file.medium).toLowerCase(), mediaTypeOf(file.type)];
   if (type === 'text/html') return 'page';
+  const [group = ''] = type.split('/', 1);
+  if (isKind(group)) return group;
   if (isKind(medium)) return medium;
   if (medium !== '') return 'file';
   const isUnknown = type === '' || UNKNOWN_TYPE.test(type);

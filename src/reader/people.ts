@@ -118,8 +118,8 @@ const ROLES =
 /**
  * The names of the {@link entryAuthors}, each once, separated by commas. `''` if there are none.
  *
- * Instead of an e-mail address alone, its part before the `@` is used, or nothing if it belongs to
- * no person (`info@…`, `noreply@…`).
+ * If nobody has a name, the parts of their e-mail addresses before the `@` are used, without those
+ * that belong to no person (`info@…`, `noreply@…`).
  *
  * @throws TypeError if `entry`, or a given `feed`, is not an object
  *
@@ -127,23 +127,33 @@ const ROLES =
  * ```js
  * import { entryByline } from 'bozofeed/reader';
  *
- * const authors = [{ name: 'Jo Doe' }, { email: 'al@cafe.example' }, { name: 'Jo Doe' }];
- * console.log(entryByline({ authors })); // Jo Doe, al
+ * const authors = [{ name: 'Jo Doe' }, { email: 'jo@cafe.example' }, { name: 'Al Roe' }];
+ * console.log(entryByline({ authors })); // Jo Doe, Al Roe
  * ```
  */
 export function entryByline(entry: AuthoredEntry, feed: AuthoredFeed = {}): string {
-  const names = new Map<string, string>();
-  for (const person of entryAuthors(entry, feed)) {
-    const name = nameOf(person);
-    if (name !== '' && !names.has(keyOf(name))) names.set(keyOf(name), name);
-  }
-  return [...names.values()].join(', ');
+  const authors = entryAuthors(entry, feed);
+  return listed(authors.map(nameOf)) || listed(authors.map(accountOf));
 }
 
+/** Names that differ, separated by commas. */
+function listed(names: readonly string[]): string {
+  const distinctNames = new Map<string, string>();
+  for (const name of names.filter(Boolean)) {
+    if (!distinctNames.has(keyOf(name))) distinctNames.set(keyOf(name), name);
+  }
+  return [...distinctNames.values()].join(', ');
+}
+
+/** The name of a person; `''` if there is none, or if it is an e-mail address. */
 function nameOf(person: Person): string {
   const name = textOf(person.name).replace(/\s+/g, ' ');
-  if (name !== '' && localPartOf(name) === '') return name;
-  const local = localPartOf(name || textOf(person.email));
+  return localPartOf(name) === '' ? name : '';
+}
+
+/** The local part of a person’s e-mail address; `''` if there is none, or if it is that of a role. */
+function accountOf(person: Person): string {
+  const local = localPartOf(textOf(person.name) || textOf(person.email));
   return ROLES.test(local) ? '' : local;
 }
 

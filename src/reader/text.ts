@@ -362,8 +362,6 @@ function textIn({ isHtml, value }: Description, length: number | undefined, titl
 /** What separates a title from the text after it; a sentence that merely begins alike goes on. */
 const AFTER_TITLE = /^["'”’»)\]]*(?:[ \t]*(?:\n|$|[.!?…:;|。！？：])|[ \t]+[–—-][ \t])/;
 
-const ENDS_SENTENCE = /[.!?…。！？]["'”’»)\]]?$/;
-
 const LEADING = /^[\s"'”’»)\].,!?…:;|。！？：–—-]+/;
 
 /** A text without a title that it begins with; letters and digits count, and their case does not. */
@@ -381,7 +379,7 @@ function withoutTitle(text: string, title: string): string {
   }
   const rest = text.slice(at);
   const isWhole = matched === wanted.length && matched > 0;
-  if (!isWhole || !(AFTER_TITLE.test(rest) || ENDS_SENTENCE.test(title))) return text;
+  if (!isWhole || !AFTER_TITLE.test(rest)) return text;
   return rest.replace(LEADING, '');
 }
 

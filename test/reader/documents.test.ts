@@ -162,6 +162,16 @@ check(
       'Ferry services are late.',
     ],
     ['nothing else', described('Ferry'), ''],
+    [
+      'a title that was cut is no sentence',
+      '<item><title>The ferry from...</title><description>The ferry from the island is late.</description></item>',
+      'The ferry from the island is late.',
+    ],
+    [
+      'a title that ends like the sentence in the text',
+      '<item><title>Wait...</title><description>Wait... The ferry is late.</description></item>',
+      'The ferry is late.',
+    ],
   ],
 );
 
@@ -321,6 +331,16 @@ check('entryByline', ({ entry, feed }) => reader.entryByline(entry, feed), [
     'Pat Doe, Al Roe',
   ],
   ['an address alone', item('<author>pat@a.example</author>'), 'pat'],
+  [
+    'an address beside a name',
+    item('<author>geek@a.example</author><dc:creator>Pat Doe</dc:creator>'),
+    'Pat Doe',
+  ],
+  [
+    'an address as a name, beside a name',
+    `<managingEditor>pat@a.example (pat@a.example)</managingEditor><itunes:author>Pat Doe</itunes:author>${item('')}`,
+    'Pat Doe',
+  ],
   ['an address of a role', item('<author>no-reply@a.example</author>'), ''],
   ['the feed’s', `<managingEditor>jo@a.example (Jo Doe)</managingEditor>${item('')}`, 'Jo Doe'],
 ]);
@@ -342,6 +362,11 @@ check('mediaFiles', kinds, [
     'no Flash',
     item('<media:content url="https://v.example/v/1" type="application/x-shockwave-flash"/>'),
     [],
+  ],
+  [
+    'a silent video that is called an image',
+    item('<media:content url="https://c.example/1.mp4" type="video/mp4" medium="image"/>'),
+    [['video', 'https://c.example/1.mp4', 0]],
   ],
   [
     'no avatar',
@@ -371,6 +396,24 @@ check('attachments', ({ entry }) => reader.attachments(entry).map(({ href }) => 
     ['https://c.example/1.pdf'],
   ],
 ]);
+
+check(
+  'attachments beside the image',
+  ({ entry }) => {
+    const except = reader.entryImage(entry)?.url;
+    return reader.attachments(entry, { except }).map(({ href }) => href);
+  },
+  [
+    [
+      'the image is shown already',
+      item(
+        '<enclosure url="https://i.example/pier.jpg?v=1" type="image/jpeg"/><enclosure url="https://c.example/1.pdf"/>',
+      ),
+      ['https://c.example/1.pdf'],
+    ],
+    ['no image', item('<enclosure url="https://c.example/1.pdf"/>'), ['https://c.example/1.pdf']],
+  ],
+);
 
 check('entryLink', ({ entry }) => reader.entryLink(entry), [
   ['the page', item('<link>https://a.example/1</link>'), 'https://a.example/1'],
