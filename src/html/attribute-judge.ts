@@ -14,7 +14,8 @@ import { EMBED_CLASS } from './frames.ts';
 import { prefixed, prefixedFragment, prefixedList } from './names.ts';
 import type { OwnReferences } from './own-references.ts';
 import type { AttributeRule, HtmlPolicy } from './policy.ts';
-import { changeList, changeSrcset, isBlank } from './resolve-uris.ts';
+import { changeList, isBlank } from './resolve-uris.ts';
+import { changeSrcset } from './srcset.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
 /** The namespace of the prefix `xlink`. */

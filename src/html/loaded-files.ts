@@ -5,6 +5,7 @@
 import { decodeAttribute } from '../text/references.ts';
 import { wordSet, words } from '../text/words.ts';
 import { pixelsOf, readMeasure } from './measure.ts';
+import { candidatesOf, largestCandidate, type SizedFile } from './srcset.ts';
 import { forEachAttribute, type TagToken } from './tokenizer.ts';
 
 /** The attributes that scripts read the URL of an image from, the best first. */
@@ -54,9 +55,16 @@ export function valueIn(file: LoadedFile, name: string): string {
   return file.get(name)?.[0] ?? '';
 }
 
-/** The URLs to use instead of those that the tag has, or `null` if it has its own. */
-export interface LazySource {
-  readonly src: string;
+/** Reads the values of the attributes of a tag. */
+export function valuesIn(file: LoadedFile): ReadAttribute {
+  return (name) => valueIn(file, name);
+}
+
+/** Reads the value of an attribute; `''` if there is none. */
+export type ReadAttribute = (name: string) => string;
+
+/** The URLs to use instead of those that the tag has. */
+export interface LazySource extends SizedFile {
   readonly srcset: string;
 }
 
@@ -74,44 +82,41 @@ function isPlaceholder(src: string): boolean {
 
 const UNUSABLE = /^\s*(?:$|[#{[]|(?:about|blob|data|javascript):)/i;
 
+function isUsable(value: string): boolean {
+  return !UNUSABLE.test(value);
+}
+
 /** The URLs that a script would set; `null` if the tag needs no script. */
-export function lazySource(file: LoadedFile): LazySource | null {
-  if (!isPlaceholder(valueIn(file, 'src'))) return null;
-  const ownSet = valueIn(file, 'srcset');
-  if (!UNUSABLE.test(ownSet)) return null;
-  const srcset = firstUsable(file, LAZY_SOURCE_SETS);
-  const src = firstUsable(file, LAZY_SOURCES) || largestCandidate(srcset);
-  return src === '' ? null : { src, srcset };
+export function lazySource(read: ReadAttribute): LazySource | null {
+  if (!isPlaceholder(read('src')) || isUsable(read('srcset'))) return null;
+  const srcset = firstUsable(read, LAZY_SOURCE_SETS);
+  const src = firstUsable(read, LAZY_SOURCES);
+  const file = src === '' ? largestCandidate(srcset, isUsable) : { url: src, width: null };
+  return file === null ? null : { ...file, srcset };
 }
 
 /** The URL of a frame or an embed, which a script may have to load as well. */
-export function embedSource(file: LoadedFile): string {
-  const src = valueIn(file, 'src');
-  return isPlaceholder(src) ? firstUsable(file, LAZY_SOURCES) : src;
+export function embedSource(read: ReadAttribute): string {
+  const src = read('src');
+  return isPlaceholder(src) ? firstUsable(read, LAZY_SOURCES) : src;
 }
 
-function firstUsable(file: LoadedFile, names: readonly string[]): string {
-  for (const name of names) {
-    const value = valueIn(file, name);
-    if (!UNUSABLE.test(value)) return value;
-  }
-  return '';
+/** The file that an image tag shows, or that a script would set; the URL may be `''`. */
+export function imageSource(read: ReadAttribute): SizedFile {
+  const src = { url: read('src'), width: null };
+  if (!isPlaceholder(src.url)) return src;
+  return largestCandidate(read('srcset'), isUsable) ?? lazySource(read) ?? src;
 }
 
-const CANDIDATE = /^(\S+)\s+(\d{1,9}(?:\.\d{1,9})?)[wx]$/;
+/** All URLs of a tag that shows images, those that a script would set included. */
+export function imageSources(read: ReadAttribute): readonly string[] {
+  const single = ['src', 'poster', ...LAZY_SOURCES].map(read);
+  const sets = ['srcset', ...LAZY_SOURCE_SETS].flatMap((name) => candidatesOf(read(name)));
+  return [...single, ...sets.map(({ url }) => url)].filter((url) => url !== '');
+}
 
-/** The URL of the largest candidate, for programs that only know `src`. */
-function largestCandidate(srcset: string): string {
-  let largest = '';
-  let size = 0;
-  for (const candidate of srcset.split(/,\s+/)) {
-    const written = candidate.trim();
-    const [, url = written, number = '1'] = CANDIDATE.exec(written) ?? [];
-    if (/\s/.test(url) || Number(number) <= size) continue;
-    largest = url;
-    size = Number(number);
-  }
-  return largest;
+function firstUsable(read: ReadAttribute, names: readonly string[]): string {
+  return names.map(read).find(isUsable) ?? '';
 }
 
 const LEADING_NUMBER = /^\s*\+?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(?!\d)\s*(%?)/;

@@ -12,6 +12,7 @@ import type { TimeLimit } from '../text/time-limit.ts';
 import { resolveUri } from '../text/uri.ts';
 import { URI_ATTRIBUTES } from './allowlists.ts';
 import { escapeAttribute } from './escape.ts';
+import { changeSrcset } from './srcset.ts';
 import { isFragment, targetOf, targetsIn } from './targets.ts';
 import { withinTime } from './timed-tokens.ts';
 import { forEachAttribute, IGNORED, readTokens, type TagToken } from './tokenizer.ts';
@@ -133,49 +134,6 @@ export function changeList(value: string, change: (uri: string) => string): stri
     .map((uri) => (uri === '' ? '' : change(uri)))
     .filter((uri) => uri !== '')
     .join(' ');
-}
-
-const BETWEEN_CANDIDATES = /[\s,]*/y;
-const NO_WHITE_SPACE = /\S*/y;
-
-/**
- * Candidates are split as in HTML §4.8.4.2.1: a URI up to white space, a descriptor up to a comma.
- */
-export function changeSrcset(value: string, change: (uri: string) => string): string {
-  const candidates = new StringBuilder();
-  let at = endOfMatch(BETWEEN_CANDIDATES, value, 0);
-  while (at < value.length) {
-    let end = endOfMatch(NO_WHITE_SPACE, value, at);
-    const written = value.slice(at, end);
-    // A comma at the end of the URI ends the candidate, and the next one follows.
-    const uri = written.slice(0, lastBefore(written, ','));
-    let descriptor = '';
-    if (uri === written) {
-      const comma = value.indexOf(',', end);
-      descriptor = value.slice(end, comma < 0 ? undefined : comma).trim();
-      end = comma < 0 ? value.length : comma;
-    }
-    const changed = change(uri);
-    if (changed !== '') {
-      const between = candidates.length === 0 ? '' : ', ';
-      candidates.add(between + (descriptor === '' ? changed : `${changed} ${descriptor}`));
-    }
-    at = endOfMatch(BETWEEN_CANDIDATES, value, end);
-  }
-  return candidates.toString();
-}
-
-/** The index after the match of a sticky pattern, which may match nothing. */
-function endOfMatch(sticky: RegExp, text: string, index: number): number {
-  sticky.lastIndex = index;
-  sticky.exec(text);
-  return sticky.lastIndex;
-}
-
-function lastBefore(text: string, character: string): number {
-  let end = text.length;
-  while (end > 0 && text[end - 1] === character) end--;
-  return end;
 }
 
 /** An empty URL stays empty: it means the page that shows it, whatever the base. */

@@ -23,6 +23,7 @@ import {
   lazySource,
   loadedFile,
   valueIn,
+  valuesIn,
 } from './loaded-files.ts';
 import { OwnReferences } from './own-references.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
@@ -138,8 +139,8 @@ const SOURCES: ReadonlySet<string> = new Set(['src', 'srcset']);
 /** The attributes that make a lazy image one that needs no script. */
 function changeOf(lazy: LazySource | null): TagChange | null {
   if (lazy === null) return null;
-  const { src, srcset } = lazy;
-  const added = [['src', src] as const, ['srcset', srcset] as const];
+  const { url, srcset } = lazy;
+  const added = [['src', url] as const, ['srcset', srcset] as const];
   return { removed: LAZY_ATTRIBUTES, added: added.filter(([, value]) => value !== '') };
 }
 
@@ -274,18 +275,18 @@ class Sanitizer implements TokenHandler {
   }
 
   #player(tag: TagToken, rule: ElementRule, file: LoadedFile): void {
-    const cleaned = this.#cleaner.clean(tag, rule, changeOf(lazySource(file)));
+    const cleaned = this.#cleaner.clean(tag, rule, changeOf(lazySource(valuesIn(file))));
     this.#tree.start(cleaned, tag.isSelfClosing, this.#cleaner.isCopy ? tag.start : NONE, tag.end);
   }
 
   /** An image, unless it counts readers; where it cannot be shown, its text is. */
   #image(tag: TagToken, rule: ElementRule, file: LoadedFile): void {
     if (isPixel(file)) return;
-    const lazy = lazySource(file);
-    const source = lazy?.src ?? valueIn(file, 'src');
+    const lazy = lazySource(valuesIn(file));
+    const source = lazy?.url ?? valueIn(file, 'src');
     // Many pages repeat an image for browsers without scripts.
     if (this.#isInNoscript && source !== '' && source === this.#lastLazy) return;
-    if (lazy !== null) this.#lastLazy = lazy.src;
+    if (lazy !== null) this.#lastLazy = lazy.url;
     let cleaned = this.#cleaner.clean(tag, rule, changeOf(lazy));
     const isShown = isLoaded(cleaned.written);
     const isInPicture = this.#tree.isOpen('picture');
@@ -310,7 +311,7 @@ class Sanitizer implements TokenHandler {
     if (object?.isLinked) return true;
     const file = loadedFile(this.#source, tag);
     if (isPixel(file)) return false;
-    const isLinked = this.#link(embedSource(file), valueIn(file, 'title'));
+    const isLinked = this.#link(embedSource(valuesIn(file)), valueIn(file, 'title'));
     if (object !== null && isLinked) object.isLinked = true;
     return isLinked;
   }

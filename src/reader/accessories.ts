@@ -48,15 +48,6 @@ export function isAccessory(url: string): boolean {
   return isIcon || BANNERS.has(`${width}x${height}`);
 }
 
-/** Images that a page shows until a script has loaded the right ones. */
-const PLACEHOLDER =
-  /(?:^|[/_.-])(?:1x1|blank|grey|loader|loading|placeholder|pixel|spacer|trans(?:parent)?)(?:[-_]\w{1,20})?\.(?:gif|png|svg|webp)(?:[?#]|$)/i;
-
-/** Whether a URL is that of an image that a script would replace. */
-export function isPlaceholder(url: string): boolean {
-  return PLACEHOLDER.test(url);
-}
-
 /** Sizes in names: `16x16`, `-300x200.jpg`; Google's `/s72-c/` and `=s96`. */
 const SIDES = /(?:^|[/_.-])([1-9]\d{1,3})x([1-9]\d{1,3})(?=[/_.-]|$)/i;
 const SQUARE = /[/=]s(\d{2,4})(?:-[a-z][\w-]{0,40})?(?=\/|$)/;

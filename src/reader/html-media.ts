@@ -1,7 +1,10 @@
 /** The images in HTML (where their URLs and sizes are written, and which are the same), and its players and frames. */
+import { EMBED_CLASS } from '../html/frames.ts';
+import { imageSource, imageSources, type ReadAttribute } from '../html/loaded-files.ts';
 import { isCharacter } from '../html/plain-text.ts';
 import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
-import { hasSizeOfAccessory, isAccessory, isPlaceholder } from './accessories.ts';
+import { largestCandidate, type SizedFile } from '../html/srcset.ts';
+import { hasSizeOfAccessory, isAccessory } from './accessories.ts';
 import { textOf } from './values.ts';
 
 /** An image for an entry or a feed. */
@@ -73,10 +76,6 @@ const USUAL_PIXELS = 200 * 150;
 /** More images are not compared: the first ones matter. */
 const MOST_IMAGES = 100;
 
-/** The attributes for a script that loads an image when it is scrolled to, and what is in them. */
-const LAZY: readonly string[] = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file'];
-const SETS: readonly string[] = ['srcset', 'data-srcset', 'data-lazy-srcset'];
-
 /**
  * The largest `<img>` or video poster that is part of the content; of equal ones, the first. A
  * `<source>` of a `<picture>` counts if there is no such `<img>`.
@@ -100,84 +99,26 @@ const SHOWING: ReadonlySet<string> = new Set(['img', 'source', 'video']);
 
 /** The image that a start tag shows; `null` if it shows none that is part of the content. */
 export function imageIn(name: string, attributes: TagAttributes): ShownImage | null {
-  const found = fileIn(name, attributes);
-  const { url } = found;
-  if (url === null || isAccessory(url) || isHidden(attributes)) return null;
+  const file = fileIn(name, attributes);
+  const url = imageUrl(file?.url);
+  if (file === null || url === null || isAccessory(url) || isHidden(attributes)) return null;
   if (isCharacter(attributes)) return null;
   const width = pixelsOf(attributes, 'width', STYLED_WIDTH);
   const height = pixelsOf(attributes, 'height', STYLED_HEIGHT);
   if (hasSizeOfAccessory(width, height)) return null;
-  const across = width ?? (height === null ? (found.width ?? null) : null);
+  const across = width ?? (height === null ? file.width : null);
   return imageOf(url, { width: across, height, alt: textOf(attributes.get('alt')) });
 }
 
-/** An image file, and its width in pixels if that is written beside it. */
-interface ImageFile {
-  readonly url: string | null;
-  readonly width?: number;
+function fileIn(name: string, attributes: TagAttributes): SizedFile | null {
+  if (name === 'video') return { url: attributes.get('poster') ?? '', width: null };
+  if (name === 'img') return imageSource(valuesIn(attributes));
+  // The `<source>` of an `<audio>` or a `<video>` has a `src`.
+  return largestCandidate(attributes.get('srcset') ?? '', (url) => imageUrl(url) !== null);
 }
 
-function fileIn(name: string, attributes: TagAttributes): ImageFile {
-  if (name === 'video') return { url: imageUrl(attributes.get('poster')) };
-  // That of an `<audio>` or a `<video>` has a `src`.
-  return name === 'source' ? widestIn(attributes.get('srcset') ?? '') : fileOf(attributes);
-}
-
-/** The file of an `<img>`, wherever its URL is written. */
-function fileOf(attributes: TagAttributes): ImageFile {
-  const source = imageUrl(attributes.get('src'));
-  if (source !== null && !isPlaceholder(source)) return { url: source };
-  const lazy = LAZY.map((name) => imageUrl(attributes.get(name))).find((url) => url !== null);
-  if (lazy !== undefined) return { url: lazy };
-  return SETS.map((name) => widestIn(attributes.get(name) ?? '')).find(isKnown) ?? { url: source };
-}
-
-function isKnown({ url }: ImageFile): boolean {
-  return url !== null;
-}
-
-/** The last part of a candidate: its width, or its density. */
-const DESCRIPTOR = /^(\d{1,9}(?:\.\d{1,9})?)([wx])$/;
-
-/** The candidate of a `srcset` (HTML §4.8.4.2.1) with the largest width or density. */
-function widestIn(set: string): ImageFile {
-  let widest: ImageFile & { readonly size: number } = { url: null, size: -1 };
-  for (const { url, descriptor } of candidatesOf(set)) {
-    const [, number = '1', unit] = DESCRIPTOR.exec(descriptor) ?? [];
-    const size = Number(number);
-    const isLarger = imageUrl(url) !== null && size > widest.size;
-    if (isLarger) widest = unit === 'w' ? { url, size, width: Math.round(size) } : { url, size };
-  }
-  const { url, width } = widest;
-  return width === undefined ? { url } : { url, width };
-}
-
-interface Candidate {
-  readonly url: string;
-  readonly descriptor: string;
-}
-
-/** The candidates of a `srcset`: a comma ends one if it is at the end of a word, or after a descriptor. */
-function candidatesOf(set: string): readonly Candidate[] {
-  const found: Candidate[] = [];
-  const words = set.split(/\s+/).filter((word) => word !== '');
-  let waiting = '';
-  const take = (word: string): void => {
-    const isDescriptor = waiting !== '' && /^[\d.]+[wxh]$/.test(word);
-    if (waiting !== '') found.push({ url: waiting, descriptor: isDescriptor ? word : '' });
-    waiting = isDescriptor ? '' : word;
-  };
-  for (const word of words) {
-    const comma = waiting === '' ? -1 : word.indexOf(',');
-    if (comma < 0 || !/^[\d.]+[wxh]$/.test(word.slice(0, comma))) take(endless(word));
-    else [word.slice(0, comma), endless(word.slice(comma + 1))].filter(Boolean).forEach(take);
-  }
-  take('');
-  return found;
-}
-
-function endless(word: string): string {
-  return word.endsWith(',') ? word.slice(0, -1) : word;
+function valuesIn(attributes: TagAttributes): ReadAttribute {
+  return (name) => textOf(attributes.get(name));
 }
 
 function isHidden(attributes: TagAttributes): boolean {
@@ -227,17 +168,11 @@ function someImage(
     open: (tag, attributes) => {
       if (!SHOWING.has(tag)) return false;
       const all = attributes();
-      isFound = urlsIn(all).some((url) => imageKey(url) === key) && isEnough(all);
+      isFound = imageSources(valuesIn(all)).some((url) => imageKey(url) === key) && isEnough(all);
       return isFound;
     },
   });
   return isFound;
-}
-
-function urlsIn(attributes: TagAttributes): readonly string[] {
-  const single = ['src', 'poster', ...LAZY].map((name) => textOf(attributes.get(name)));
-  const sets = SETS.flatMap((name) => candidatesOf(attributes.get(name) ?? ''));
-  return [...single, ...sets.map(({ url }) => url)].filter((url) => url !== '');
 }
 
 /** The alternative text of an image in HTML; `''` if it has none, or is not there. */
@@ -288,12 +223,9 @@ const FRAMES: ReadonlyMap<string, string> = new Map([
 ]);
 const PLAYERS: ReadonlySet<string> = new Set(['audio', 'source', 'video']);
 
-/** The class of the paragraph that the sanitizer writes instead of a frame. */
-const FRAME_CLASS = /(?:^|\s)user-content-embed(?:\s|$)/;
-
 /** The frames in HTML, and the links that are left of frames. */
 export function framesIn(html: string): readonly Frame[] {
-  if (!/<(?:embed|iframe|object)\b|user-content-embed/i.test(html)) return [];
+  if (!html.includes(EMBED_CLASS) && !/<(?:embed|iframe|object)\b/i.test(html)) return [];
   const frames: { href: string; title: string }[] = [];
   let isInside = false;
   let isNamed = false;
@@ -302,7 +234,7 @@ export function framesIn(html: string): readonly Frame[] {
       const url = FRAMES.get(name);
       if (url === undefined && name !== 'p' && !isInside) return false;
       const all = attributes();
-      if (name === 'p') isInside = FRAME_CLASS.test(all.get('class') ?? '');
+      if (name === 'p') isInside = (all.get('class') ?? '').split(/\s+/).includes(EMBED_CLASS);
       const href = imageUrl(all.get(url ?? (isInside && name === 'a' ? 'href' : '')));
       isNamed = isInside && href !== null;
       if (href !== null) frames.push({ href, title: textOf(all.get('title')) });
