@@ -9,10 +9,13 @@ export const CHUNKS = {
   // The reader of HTML: the parser and `bozofeed/reader` need it.
   tags: [
     'html/elements',
+    'html/image-sources',
     'html/known-elements',
     'html/name-table',
+    'html/names',
     'html/plain-text',
     'html/read-markup',
+    'html/srcset',
     'html/stray',
     'html/text-lines',
     'html/tokenizer',

@@ -10,8 +10,7 @@ import {
   judgeValue,
 } from './attributes.ts';
 import { escapeAttribute } from './escape.ts';
-import { EMBED_CLASS } from './frames.ts';
-import { prefixed, prefixedFragment, prefixedList } from './names.ts';
+import { EMBED_CLASS, prefixed, prefixedFragment, prefixedList } from './names.ts';
 import type { OwnReferences } from './own-references.ts';
 import type { AttributeRule, HtmlPolicy } from './policy.ts';
 import { changeList, isBlank } from './resolve-uris.ts';

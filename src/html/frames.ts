@@ -5,9 +5,6 @@
  */
 import { safeUri } from '../text/uri.ts';
 
-/** The class of a paragraph that has the link of a frame, the only one that is kept. */
-export const EMBED_CLASS = 'user-content-embed';
-
 /** A link in the place of a frame. */
 export interface EmbedLink {
   readonly href: string;

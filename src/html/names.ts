@@ -9,6 +9,9 @@
 /** The prefix of every `id` and `name` of an entry. */
 const NAME_PREFIX = 'user-content-';
 
+/** The class of a paragraph that has the link of a frame, the only class that is kept. */
+export const EMBED_CLASS = 'user-content-embed';
+
 const WHITE_SPACE = /[\t\n\f\r ]+/;
 
 /** A name with the prefix; an empty one names nothing and stays empty. */

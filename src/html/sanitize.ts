@@ -13,18 +13,10 @@ import type { TimeLimit } from '../text/time-limit.ts';
 import { DISCARDED_ELEMENTS, FALLBACK_ELEMENTS } from './allowlists.ts';
 import { AttributeJudge } from './attribute-judge.ts';
 import { escapeAttribute, escapeSource, escapeText, isFinishedSource } from './escape.ts';
-import { EMBED_CLASS, embedLink } from './frames.ts';
-import {
-  embedSource,
-  isPixel,
-  LAZY_ATTRIBUTES,
-  type LazySource,
-  type LoadedFile,
-  lazySource,
-  loadedFile,
-  valueIn,
-  valuesIn,
-} from './loaded-files.ts';
+import { embedLink } from './frames.ts';
+import { embedSource, LAZY_ATTRIBUTES, type LazySource, lazySource } from './image-sources.ts';
+import { isPixel, type LoadedFile, loadedFile, valueIn, valuesIn } from './loaded-files.ts';
+import { EMBED_CLASS } from './names.ts';
 import { OwnReferences } from './own-references.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
 import { emptyTag, type StartTag } from './start-tag.ts';

@@ -1,6 +1,6 @@
 /** The images in HTML (where their URLs and sizes are written, and which are the same), and its players and frames. */
-import { EMBED_CLASS } from '../html/frames.ts';
-import { imageSource, imageSources, type ReadAttribute } from '../html/loaded-files.ts';
+import { imageSource, imageSources, type ReadAttribute } from '../html/image-sources.ts';
+import { EMBED_CLASS } from '../html/names.ts';
 import { isCharacter } from '../html/plain-text.ts';
 import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
 import { largestCandidate, type SizedFile } from '../html/srcset.ts';
