@@ -61,7 +61,7 @@ export function attributeOf(node, name) {
   return node.attrs?.find((attribute) => attribute.name === name)?.value;
 }
 
-/** The text below a node of parse5, with the alternative texts of its images if asked for. */
+/** The text below a node of parse5, with the `alt` of its images if asked for. */
 export function textBelow(node, hasAlternatives = false) {
   let text = '';
   for (const each of nodesOf(node)) {

@@ -118,7 +118,7 @@ const ROLES =
 /**
  * The names of the {@link entryAuthors}, each once, separated by commas. `''` if there are none.
  *
- * If nobody has a name, the parts of their e-mail addresses before the `@` are used, without those
+ * If no author has a name, the parts of their e-mail addresses before the `@` are used, without those
  * that belong to no person (`info@…`, `noreply@…`).
  *
  * @throws TypeError if `entry`, or a given `feed`, is not an object
