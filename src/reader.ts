@@ -5,7 +5,6 @@
 
 export { type ElementHolder, elementsOf, elementText } from './reader/elements.ts';
 export { type DatedEntry, entryDate } from './reader/entry-date.ts';
-export { entryKey, type Identify, type KeyedEntry } from './reader/entry-key.ts';
 export {
   attachments,
   type Chapter,
@@ -22,7 +21,6 @@ export {
   mediaFiles,
   type TimedEntry,
 } from './reader/files.ts';
-export { type ShownImage, showsImage } from './reader/html-media.ts';
 export {
   commonImage,
   entryImage,
@@ -32,13 +30,21 @@ export {
   type PicturedFeed,
 } from './reader/images.ts';
 export {
+  type EntryWithKey,
+  entryKey,
+  type Identify,
+  type KeyedEntry,
+  type KeyOptions,
+  withKeys,
+} from './reader/keys.ts';
+export {
   cleanUrl,
   entryLink,
   feedLink,
   type LinkedEntry,
   type LinkedFeed,
 } from './reader/links.ts';
-export type { MediaKind } from './reader/media-kind.ts';
+export { type MediaKind, type ShownImage, showsImage } from './reader/media.ts';
 export {
   type AuthoredEntry,
   type AuthoredFeed,
@@ -61,4 +67,3 @@ export {
   type TitledFeed,
 } from './reader/text.ts';
 export type { Stored } from './reader/values.ts';
-export { type EntryWithKey, type KeyOptions, withKeys } from './reader/with-keys.ts';

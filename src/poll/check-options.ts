@@ -7,7 +7,7 @@ import { timerOf } from '../api/options/resolve-fetch-options.ts';
 import { refuseUnknown } from '../api/options/unknown-options.ts';
 import type { SignalLike } from '../fetch/settings.ts';
 import { type HeaderRecord, type HeadersLike, mergedHeaders } from '../http/headers.ts';
-import type { Identify } from '../reader/entry-key.ts';
+import type { Identify } from '../reader/keys.ts';
 import { isRecord } from '../text/given.ts';
 
 /** Options of a check. Those that the poller has, too, replace it for this check. */

@@ -5,7 +5,7 @@
 import type { Entry } from '../model/entry.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
 import { entryDate } from '../reader/entry-date.ts';
-import { entryKey, type Identify } from '../reader/entry-key.ts';
+import { entryKey, type Identify } from '../reader/keys.ts';
 import { HASH_VERSION } from './content-hash.ts';
 import { findEdits } from './edits.ts';
 import { recognize, shortOf } from './recognize.ts';

@@ -4,9 +4,16 @@
  * once, so that an entry that only looks like another is not lost.
  */
 import type { Entry } from '../model/entry.ts';
-import { comparedForm, dateIn, type Identify, traitsOf } from '../reader/entry-key.ts';
+import {
+  comparedForm,
+  type DistinctEntry,
+  dateIn,
+  distinctEntries,
+  type Identify,
+  toldKey,
+  traitsOf,
+} from '../reader/keys.ts';
 import { linkKey } from '../reader/links.ts';
-import { type DistinctEntry, distinctEntries, toldKey } from '../reader/with-keys.ts';
 import { pathOf, type SteadyContent, steadyContentOf } from './content-hash.ts';
 import { digest } from './digest.ts';
 import { cut, type EntryRecord, type EntryRecords, KEY_LENGTH, sizeOf } from './records.ts';

@@ -6,8 +6,7 @@
  */
 import { LONGEST_PAUSE } from '../api/next-check.ts';
 import type { Validators } from '../http/transport.ts';
-import type { Identify } from '../reader/entry-key.ts';
-import { WAYS } from '../reader/with-keys.ts';
+import { type Identify, WAYS } from '../reader/keys.ts';
 import { given, givenOf } from '../text/given.ts';
 import { HASH_VERSION } from './content-hash.ts';
 

@@ -9,11 +9,18 @@ import type {
 import type { PodcastAlternateEnclosure } from '../model/namespaces/podcast.ts';
 import type { Enclosure } from '../model/values.ts';
 import { requireRecord } from '../text/given.ts';
-import { isAccessory } from './accessories.ts';
-import { framesIn, imageKey, playersIn, showsImage } from './html-media.ts';
 import type { ImageOptions } from './images.ts';
 import { linkKey } from './links.ts';
-import { isFlash, kindOf, type MediaKind } from './media-kind.ts';
+import {
+  framesIn,
+  imageKey,
+  isAccessory,
+  isFlash,
+  kindOf,
+  type MediaKind,
+  playersIn,
+  showsImage,
+} from './media.ts';
 import { type DescribedEntry, descriptionsOf, entryHtml } from './text.ts';
 import { listOf, positive, type Stored, textOf } from './values.ts';
 

@@ -2,18 +2,20 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import { requireRecord } from '../text/given.ts';
-import { hasSizeOfAccessory, isAccessory, isThumbnail } from './accessories.ts';
 import { elementsOf } from './elements.ts';
 import {
   altIn,
+  hasSizeOfAccessory,
   imageKey,
   imageOf,
   imageUrl,
+  isAccessory,
+  isThumbnail,
+  kindOf,
   largestImage,
   largestOf,
   type ShownImage,
-} from './html-media.ts';
-import { kindOf } from './media-kind.ts';
+} from './media.ts';
 import { type DescribedEntry, descriptionsOf } from './text.ts';
 import { listOf, positive, type Stored, textOf } from './values.ts';
 

@@ -7,11 +7,9 @@ import type { Feed } from '../model/feed.ts';
 import type { MediaDescription } from '../model/namespaces/media.ts';
 import type { Content, TextDetail } from '../model/values.ts';
 import { requireRecord } from '../text/given.ts';
-import { isAccessory } from './accessories.ts';
-import { excerptOf } from './excerpt.ts';
-import { imageIn } from './html-media.ts';
+import { excerptOf, htmlOfText, tidyText, withParagraphs } from './layout.ts';
 import { hostOf } from './links.ts';
-import { htmlOfText, tidyText, withParagraphs } from './paragraphs.ts';
+import { imageIn, isAccessory } from './media.ts';
 import { listOf, requireLength, type Stored, textOf } from './values.ts';
 
 /** The part of an entry that `entryHtml` and `entryText` use. */

@@ -4,8 +4,7 @@
  * defaults from there.
  */
 
-import type { Identify } from '../../reader/entry-key.ts';
-import { WAYS } from '../../reader/with-keys.ts';
+import { type Identify, WAYS } from '../../reader/keys.ts';
 import * as checks from './checks.ts';
 import { FETCH_OPTIONS, type FetchOptions } from './fetch-options.ts';
 import { type OptionTable, without } from './option-table.ts';

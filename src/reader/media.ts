@@ -1,11 +1,14 @@
-/** The images in HTML (where their URLs and sizes are written, and which are the same), and its players and frames. */
+/**
+ * Images, players and frames: what kind of file a URL leads to, which are in HTML, which are the same
+ * image, and which are no part of the content.
+ */
 import { imageSource, imageSources, type ReadAttribute } from '../html/image-sources.ts';
 import { EMBED_CLASS } from '../html/names.ts';
-import { isCharacter } from '../html/plain-text.ts';
+import { isCharacter, isCharacterUrl } from '../html/plain-text.ts';
 import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
 import { largestCandidate, type SizedFile } from '../html/srcset.ts';
-import { hasSizeOfAccessory, isAccessory } from './accessories.ts';
-import { textOf } from './values.ts';
+import { wordSet, words } from '../text/words.ts';
+import { positive, textOf } from './values.ts';
 
 /** An image for an entry or a feed. */
 export interface ShownImage {
@@ -210,7 +213,7 @@ export function showsImage(html: string, url: string): boolean {
 }
 
 /** A frame in HTML, or the link that the sanitizer left of it. */
-export interface Frame {
+interface Frame {
   readonly href: string;
   readonly title: string;
 }
@@ -266,4 +269,199 @@ export function playersIn(html: string): readonly string[] {
     },
   });
   return urls;
+}
+
+const ACCESSORIES: readonly RegExp[] = [
+  // Tracking images and spacers.
+  /(?:^|[/_.-])(?:1x1|beacon|blank|clear(?:dot)?|dot|pixel|shim|spacer|tracking|trans(?:parent)?)\.(?:gif|png)(?:[?#]|$)/i,
+  // FeedBurner's and Pheedo's counters, advertisements and links to other services.
+  /\/~(?:a|c|ff?|[r4])\//,
+  /^https?:\/\/(?:feeds?|rss)\.[^/]+\/[^?]*\?[ag]=\d+$/i,
+  /\/\/[^/]*\b(?:pheedo|feedsportal|sharethis|addthis|addtoany|feedblitz)\.com\//i,
+  /\/\/feeds?\.wordpress\.com\/1\.0\//i,
+  // Visitors and readers counted.
+  /\/\/(?:[^/]*\.)?(?:statcounter|sitemeter|quantserve|scorecardresearch|chartbeat|hitbox|webtrends)\.(?:com|net)\//i,
+  /\/\/(?:stats|pixel)\.(?:wordpress|wp)\.com\/|\/\/[^/]*\bvgwort\.de\/|\/\/[^/]*\bcounter[^/]*\//i,
+  /\/(?:counter|hitcounter|impl?ession|impression|imp)(?:\.(?:php|cgi|asp|gif))?(?:[/?]|$)/i,
+  /\/(?:p|matomo|piwik)\.php\?(?:[^#]*&)?idsite=/i,
+  // Advertisements, and what counts those who saw them.
+  /\/\/[^/]*\b(?:doubleclick|googlesyndication|googleadservices|amazon-adsystem|assoc-amazon|a8|linksynergy|valuecommerce|tradedoubler|zanox|moreover|adbrite|blogads|feedads)\.[a-z]/i,
+  /\/\/(?:ads?\d*|adserver|banners?|imageads|adv)\./i,
+  /\/(?:ads?|adserver|adimages?|adverts?|banners?|sponsors?|pagead)\//i,
+  // Avatars and icons of sites.
+  /\/\/[^/]*\bgravatar\.com\/|\/\/avatars?\d*\.|\/(?:avatars?|userpics?|profile_images|userinfo\.gif)(?:[/?]|$)/i,
+  /\/(?:apple-touch-icon|favicon)[^/]*$/i,
+  /\/b16-rounded\.gif/i,
+  // Buttons and badges: to share, to donate, of licenses, of builds.
+  /\/\/(?:img\.shields\.io|badge[ns]?\.[^/]+|api\.flattr\.com|i\.creativecommons\.org)\//i,
+  /\/\/(?:www\.)?creativecommons\.org\/(?:icon|images)\//i,
+  /\/(?:\w+_)?badges?\/|\/(?:share|social|bookmark)[-_]?(?:buttons?|icons?)?\//i,
+  /(?:^|[/_-])(?:btn|button|badge|digg(?:this|-it)?|delicious|reddit|tweet|twitter|facebook|stumble(?:upon)?|technorati|rss|feed-icon|subscribe|donate|permalink|readmore|more|external)(?:[-_]icon)?(?:[-_](?:large|small))?(?:[-_]?\d{2,3}(?:x\d{2,3})?)?\.(?:gif|png|svg)(?:[?#]|$)/i,
+  // Emoji as images.
+  /\/\/smileys?\.|\bsmileycentral\.com\/|\/emoticons?\.\w+$/i,
+  // Icons, and what stands for a type of file.
+  /\/(?:[a-z]{1,20}[-_])?icons?\/[^?#]*\.(?:gif|ico|png|svg)|\/(?:file|mime)[-_]?types?\//i,
+  /-(?:16|20|22|24|32)(?:px)?\.(?:gif|ico|png|svg)(?:[?#]|$)/i,
+];
+
+/** Whether a URL is that of an image that is not part of the content. */
+export function isAccessory(url: string): boolean {
+  if (ACCESSORIES.some((pattern) => pattern.test(url)) || isCharacterUrl(url)) return true;
+  const { width, height } = sizeInName(url);
+  // Icons are square; other small numbers are the ratio of the sides (`16x9`).
+  const isIcon = width !== null && width === height && width <= LARGEST_ICON;
+  return isIcon || BANNERS.has(`${width}x${height}`);
+}
+
+/** Sizes in names: `16x16`, `-300x200.jpg`; Google's `/s72-c/` and `=s96`. */
+const SIDES = /(?:^|[/_.-])([1-9]\d{1,3})x([1-9]\d{1,3})(?=[/_.-]|$)/i;
+const SQUARE = /[/=]s(\d{2,4})(?:-[a-z][\w-]{0,40})?(?=\/|$)/;
+
+/** The size of an image in pixels that is part of its URL. */
+function sizeInName(url: string): {
+  readonly width: number | null;
+  readonly height: number | null;
+} {
+  const [path = ''] = url.split(/[?#]/, 1);
+  const [, side] = SQUARE.exec(path) ?? [];
+  if (side !== undefined) return { width: Number(side), height: Number(side) };
+  const [, width, height] = SIDES.exec(path) ?? [];
+  if (width === undefined) return { width: null, height: null };
+  return { width: Number(width), height: Number(height) };
+}
+
+/** Up to this width in pixels, an image is a thumbnail of a better one. */
+const WIDEST_THUMBNAIL = 100;
+
+/** Smaller numbers in names are the ratio of the sides. */
+const SMALLEST_SIDE = 17;
+
+/** Whether an image is a thumbnail, by its width or by its name. */
+export function isThumbnail({
+  url,
+  width,
+}: {
+  readonly url: string;
+  readonly width?: number;
+}): boolean {
+  const named = sizeInName(url);
+  const across =
+    width ?? (named.height !== null && named.height < SMALLEST_SIDE ? null : named.width);
+  return across !== null && across <= WIDEST_THUMBNAIL;
+}
+
+/** Up to this many pixels in one direction, an image is a button, an icon, or a line. */
+const LARGEST_ICON = 35;
+
+/** The usual sizes of banners (https://www.iab.com/guidelines/) that no photograph has. */
+const BANNERS = wordSet('468x60 234x60 728x90 970x90 120x600 160x600 88x31 120x60 125x125');
+
+/** Whether an image with this size, if it is known, is too small or has the form of a banner. */
+export function hasSizeOfAccessory(width: number | null, height: number | null): boolean {
+  const sides = [width, height].filter((side) => side !== null);
+  return sides.some((side) => side <= LARGEST_ICON) || BANNERS.has(`${width}x${height}`);
+}
+
+/**
+ * A kind of file: `page` is an HTML page that shows it, such as a player, and `file` is any other
+ * kind, or an unknown one.
+ */
+export type MediaKind = 'audio' | 'document' | 'file' | 'image' | 'page' | 'video';
+
+/** What a feed says about a file. */
+interface DescribedFile {
+  readonly url?: unknown;
+  readonly type?: unknown;
+  readonly medium?: unknown;
+  readonly width?: unknown;
+  readonly height?: unknown;
+  readonly duration?: unknown;
+}
+
+const EXTENSIONS: ReadonlyMap<string, MediaKind> = table({
+  audio: 'aac aif aiff flac m4a m4b mid mka mp3 oga ogg opus wav wma',
+  document: 'doc docx epub htm html md mobi odp ods odt pdf ppt pptx ps rtf txt xls xlsx',
+  image: 'avif bmp gif heic jfif jpe jpeg jpg png svg tif tiff webp',
+  video: '3gp asf avi flv m3u8 m4v mkv mov mp4 mpd mpeg mpg ogv qt ts webm wmv',
+});
+
+/** Media types that begin with `application/`, without what is before and after the name. */
+const APPLICATIONS: ReadonlyMap<string, MediaKind> = table({
+  audio: 'ogg',
+  document: 'epub msword pdf postscript rtf',
+  page: 'xhtml',
+  video: 'dash mp4 mpegurl x-mpegurl vnd.apple.mpegurl',
+});
+
+function table(kinds: Partial<Record<MediaKind, string>>): ReadonlyMap<string, MediaKind> {
+  const rows = Object.entries(kinds) as readonly (readonly [MediaKind, string])[];
+  return new Map(
+    rows.flatMap(([kind, names]) => words(names).map((name) => [name, kind] as const)),
+  );
+}
+
+const MEDIUMS: ReadonlySet<string> = new Set(['audio', 'document', 'image', 'video']);
+
+/** Types that say nothing about the content (RFC 2046 §4.5.1). */
+const UNKNOWN_TYPE =
+  /^(?:application|binary)\/(?:x-)?(?:binary|octet-stream|force-download|unknown)$/;
+
+/** Players that no browser runs any more. */
+const FLASH_TYPE = /^application\/(?:x-shockwave-flash|futuresplash|vnd\.adobe\.flash)/;
+
+/** Whether a file is a Flash program. */
+export function isFlash({ type, url }: DescribedFile): boolean {
+  return FLASH_TYPE.test(textOf(type).toLowerCase()) || extensionOf(url) === 'swf';
+}
+
+/**
+ * The kind of a file: by a media type of images, audio or video, otherwise by its medium, otherwise
+ * by any other media type, otherwise by the extension of its name, otherwise an image if it has a
+ * width and a height, and no duration. Mastodon calls a silent video in MP4 an image.
+ */
+export function kindOf(file: DescribedFile): MediaKind {
+  const [medium, type] = [textOf(file.medium).toLowerCase(), mediaTypeOf(file.type)];
+  if (type === 'text/html') return 'page';
+  const [group = ''] = type.split('/', 1);
+  if (isKind(group)) return group;
+  if (isKind(medium)) return medium;
+  if (medium !== '') return 'file';
+  const isUnknown = type === '' || UNKNOWN_TYPE.test(type);
+  return (
+    (isUnknown ? kindOfName(file) : kindOfType(type)) ??
+    EXTENSIONS.get(extensionOf(file.url)) ??
+    'file'
+  );
+}
+
+function isKind(medium: string): medium is MediaKind {
+  return MEDIUMS.has(medium);
+}
+
+function mediaTypeOf(type: unknown): string {
+  const [name = ''] = textOf(type).toLowerCase().split(';', 1);
+  return name.trim();
+}
+
+function kindOfType(type: string): MediaKind | undefined {
+  const [group = '', name = ''] = type.split('/', 2);
+  if (isKind(group)) return group;
+  if (group === 'text') return 'document';
+  const [plain = ''] = name.split('+', 1);
+  return APPLICATIONS.get(plain);
+}
+
+function kindOfName({ url, width, height, duration }: DescribedFile): MediaKind | undefined {
+  const known = EXTENSIONS.get(extensionOf(url));
+  if (known !== undefined) return known;
+  const isSized = positive(width) !== null && positive(height) !== null;
+  return isSized && positive(duration) === null ? 'image' : undefined;
+}
+
+const EXTENSION = /\.([a-z\d]{2,5})$/i;
+
+function extensionOf(url: unknown): string {
+  const [path = ''] = textOf(url).split(/[?#]/, 1);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return EXTENSION.exec(name)?.[1]?.toLowerCase() ?? '';
 }

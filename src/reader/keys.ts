@@ -1,0 +1,368 @@
+/** Keys that identify entries, and that are unique within a document. */
+import type { Entry } from '../model/entry.ts';
+import { encodeUtf8 } from '../text/encode-utf-8.ts';
+import { isRecord, requireRecord } from '../text/given.ts';
+import { beginningOf } from '../text/strings.ts';
+import { type DatedEntry, entryDate } from './entry-date.ts';
+import { linkKey, withoutSessionIds } from './links.ts';
+import { listOf, type Stored, textOf } from './values.ts';
+
+/** The part of an entry that `entryKey` uses. */
+export interface KeyedEntry
+  extends DatedEntry,
+    Stored<
+      Entry,
+      'id' | 'link' | 'title' | 'content' | 'summary' | 'enclosures' | 'g' | 'dc' | 'written'
+    > {}
+
+/**
+ * What identifies the entries of a feed: the `id` and otherwise the `link`; always the `link`; or
+ * always the title and the date.
+ */
+export type Identify = 'id' | 'link' | 'title';
+
+/**
+ * In UTF-16 units: at most 1,536 bytes of UTF-8, which fits into the indexes of common databases.
+ */
+const MAX_LENGTH = 512;
+
+/** The beginning of keys that are made from an `id`. */
+const ID = 'id:';
+
+/** Written for an entry without a date. */
+const NO_DATE = '-';
+
+/**
+ * A text that identifies an entry: the same each time the feed is read, as long as the values it is
+ * made from are the same. It is made from the first of these that the entry has:
+ *
+ * | | from | key |
+ * | --- | --- | --- |
+ * | 1 | `id` | `id:` and the `id` |
+ * | 2 | `g.id`, if there is no other `link` than `g.link` | `g:` and the `g.id` |
+ * | 3 | `link` | `link:` and the `link`, in its simplest form |
+ * | 4 | `title` | `title:`, the `title`, a space and the date |
+ * | 5 | the first enclosure with a URL | `enclosure:` and its `href`, in its simplest form |
+ * | 6 | the first `content`, otherwise `summary` | `text:`, a hash of it, a space and the date |
+ * | 7 | a date | `date:` and the date |
+ * | 8 | none of them | `nothing` |
+ *
+ * - `id` is used character by character (RFC 4287 §4.2.6), without session ids (`PHPSESSID`,
+ *   `;jsessionid=`, …) if it is a URL; in titles, white space of any kind and
+ *   length becomes one space.
+ * - The simplest form of a link has `https`, no `www.`, no session ids, and no tracking parameters
+ *   (`utm_source`, `fbclid`, …), so that entries are not new when a site moves to https.
+ * - The date is that of {@link entryDate}, in UTC (`2026-07-06T06:00:00.000Z`). If there is none,
+ *   it is `published`, `updated` or `created` as written, without white space; without these, it is
+ *   `-`.
+ * - Because of their prefix, keys of different kinds are never equal.
+ * - A key has at most 512 UTF-16 units. A longer one ends in `#` and a hash of the whole (FNV-1a,
+ *   64 bits). Other keys are not hashed, so that people can read them.
+ *
+ * Keys distinguish the entries of one feed. Other feeds may use the same `id`, so store the URL of
+ * the feed with the key. Two entries of a feed have the same key if they share the value it is made
+ * from: an `id`, or a `link` if there is no `id`. {@link withKeys} gives each its own, and can
+ * ignore an `id` that varies.
+ *
+ * @throws TypeError if `entry` is not an object
+ *
+ * @example
+ * ```js
+ * import { entryKey } from 'bozofeed/reader';
+ *
+ * console.log(entryKey({ id: 'tag:cafe.example,2026:monday' })); // id:tag:cafe.example,2026:monday
+ * ```
+ */
+export function entryKey(entry: KeyedEntry): string {
+  requireRecord(entry, 'entry');
+  return bounded(wholeKey(entry, 'id'));
+}
+
+/** A key, and what it is compared by: an `id` that is a URL is the same with http and https. */
+interface ComparedKey {
+  readonly key: string;
+  readonly compared: string;
+}
+
+/** The key of an entry under one of the ways to identify entries. */
+function comparedKey(entry: KeyedEntry, identify: Identify): ComparedKey {
+  const key = wholeKey(entry, identify);
+  return { key: bounded(key), compared: comparedForm(key) };
+}
+
+/** What a key is compared by. */
+export function comparedForm(key: string): string {
+  return key.startsWith(ID) ? ID + linkKey(key.slice(ID.length)) : key;
+}
+
+function wholeKey(entry: KeyedEntry, identify: Identify): string {
+  const id = textOf(entry.id);
+  if (id !== '' && identify === 'id') return `${ID}${withoutSessionIds(id)}`;
+  const link = textOf(entry.link);
+  const product = textOf(entry.g?.id);
+  if (product !== '' && (link === '' || link === textOf(entry.g?.link))) return `g:${product}`;
+  if (link !== '' && identify !== 'title') return `link:${linkKey(link)}`;
+  const date = dateIn(entry);
+  const title = titleIn(entry);
+  if (title !== '') return `title:${title} ${date}`;
+  const [enclosure] = filesIn(entry);
+  if (enclosure !== undefined) return `enclosure:${enclosure}`;
+  const [text] = textsIn(entry);
+  if (text !== undefined) return `text:${hashOf(text)} ${date}`;
+  if (date !== NO_DATE) return `date:${date}`;
+  // With `identify`, an entry may have nothing else.
+  if (link !== '') return `link:${linkKey(link)}`;
+  return id === '' ? 'nothing' : `${ID}${withoutSessionIds(id)}`;
+}
+
+/** What may tell apart entries that share a key, in the order in which it is used. */
+export function traitsOf(entry: KeyedEntry): readonly string[] {
+  return [
+    textOf(entry.g?.id),
+    titleIn(entry),
+    dateIn(entry),
+    filesIn(entry).join(' '),
+    textsIn(entry).map(hashOf).join(' '),
+  ];
+}
+
+function titleIn(entry: KeyedEntry): string {
+  return textOf(entry.title).replace(/\s+/g, ' ');
+}
+
+/** The URLs of its files, in their simplest form. */
+function filesIn(entry: KeyedEntry): readonly string[] {
+  return present(listOf(entry.enclosures).map(({ href }) => href)).map(linkKey);
+}
+
+function textsIn(entry: KeyedEntry): readonly string[] {
+  return present([...listOf(entry.content).map(({ value }) => value), entry.summary]);
+}
+
+/** The date that is part of keys. */
+export function dateIn(entry: KeyedEntry): string {
+  const moment = entryDate(entry);
+  if (moment !== null) return moment.toISOString();
+  const [text = ''] = present(DATES.map((key) => entry.written?.[key] ?? isoOf(entry[key])));
+  return text.replace(/\s+/g, '') || NO_DATE;
+}
+
+const DATES = ['published', 'updated', 'created'] as const;
+
+function isoOf(date: unknown): unknown {
+  return date instanceof Date && !Number.isNaN(date.getTime()) ? date.toISOString() : date;
+}
+
+/** The strings among some values, without white space around them. */
+function present(values: readonly unknown[]): readonly string[] {
+  return values.map(textOf).filter((text) => text !== '');
+}
+
+function bounded(key: string): string {
+  if (key.length <= MAX_LENGTH) return key;
+  const end = `#${hashOf(key)}`;
+  return beginningOf(key, MAX_LENGTH - end.length) + end;
+}
+
+/** An entry with its key. */
+export interface EntryWithKey<E> {
+  /**
+   * Identifies the entry within its feed: {@link entryKey}, with a hash of what tells the entry
+   * apart added if others have the same.
+   */
+  readonly key: string;
+  /** The entry itself. */
+  readonly entry: E;
+}
+
+/** Options of {@link withKeys}. */
+export interface KeyOptions {
+  /**
+   * What identifies the entries of the feed. `link` is for feeds whose `id` changes although the
+   * entry does not, `title` (the title and the date) for feeds whose links change as well.
+   *
+   * @default 'id'
+   */
+  readonly identify?: Identify | undefined;
+}
+
+/** The ways to identify entries. */
+export const WAYS: readonly Identify[] = ['id', 'link', 'title'];
+
+/**
+ * The entries of a document with keys that are unique among them, in document order. The poller
+ * uses the same keys.
+ *
+ * - Entries with the same key are one entry only if nothing tells them apart: neither the link, the
+ *   title, the date, the files nor the text. Many feeds give all entries one link, and some one
+ *   `id`.
+ * - The exception is an `id` with other times of `updated`, as in Atom: these are versions of one
+ *   entry (RFC 4287 §4.1.1), and the latest counts; unless there are three or more, all with other
+ *   titles.
+ * - Entries that share a key get a hash of what tells them apart: the link; if that is the same,
+ *   the title; then also the date, the files and the text, as far as needed. Any other key is that
+ *   of {@link entryKey}.
+ *
+ * @throws TypeError if `entries` is not a list, one of them is not an object, or an option is wrong
+ *
+ * @example
+ * ```js
+ * import { withKeys } from 'bozofeed/reader';
+ *
+ * const [first, second] = withKeys([{ id: 'a' }, { id: 'b' }]);
+ * console.log(first?.key, second?.key); // id:a id:b
+ * ```
+ */
+export function withKeys<E extends KeyedEntry>(
+  entries: readonly E[],
+  options: KeyOptions = {},
+): readonly EntryWithKey<E>[] {
+  if (!Array.isArray(entries)) throw new TypeError('entries must be a list');
+  return distinctEntries(entries, wayIn(options)).map(({ key, entry }) => ({ key, entry }));
+}
+
+function wayIn(options: KeyOptions): Identify {
+  if (!isRecord(options)) throw new TypeError('options must be an object');
+  const { identify = 'id' } = options;
+  const way = WAYS.find((each) => each === identify);
+  if (way === undefined) throw new TypeError("identify must be 'id', 'link' or 'title'");
+  return way;
+}
+
+/** An entry with its key, and with the one that it would have alone. */
+export interface DistinctEntry<E> extends EntryWithKey<E> {
+  /** The key without what tells the entry apart, and what this key is compared by. */
+  readonly shared: string;
+  readonly compared: string;
+  /** Whether other entries of the document share that key. */
+  readonly isShared: boolean;
+}
+
+/** The entries of a document, each once, with unique keys. */
+export function distinctEntries<E extends KeyedEntry>(
+  entries: readonly E[],
+  identify: Identify,
+): readonly DistinctEntry<E>[] {
+  const keyed = entries.map((entry) => ({ entry, ...comparedKey(entry, identify) }));
+  const groups = groupsBy(keyed, ({ compared }) => compared);
+  const places = new Map(entries.map((entry, at) => [entry, at] as const));
+  return [...groups]
+    .flatMap(([compared, group]) => told(group, compared))
+    .toSorted((one, other) => (places.get(one.entry) ?? 0) - (places.get(other.entry) ?? 0));
+}
+
+interface Member<E> {
+  readonly entry: E;
+  readonly key: string;
+}
+
+/** Entries that share a key, each once, with keys of their own. */
+function told<E extends KeyedEntry>(
+  group: readonly Member<E>[],
+  compared: string,
+): readonly DistinctEntry<E>[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const shared = first.key;
+  if (group.length === 1) {
+    return [{ key: shared, entry: first.entry, shared, compared, isShared: false }];
+  }
+  const byLink = groupsBy(group, ({ entry }) => linkKey(textOf(entry.link)));
+  const keyed = [...byLink].flatMap(([link, members]) => {
+    const entries = members.map(({ entry }) => entry);
+    const distinct = distinctIn(entries, compared.startsWith(ID));
+    const marks = marksOf(distinct.map(traitsOf));
+    const ofLink = byLink.size === 1 ? [] : [link];
+    return distinct.map((entry, at) => ({ entry, parts: [...ofLink, ...(marks[at] ?? [])] }));
+  });
+  return keyed.map(({ entry, parts }) => ({
+    key: parts.length === 0 ? shared : toldKey(shared, parts),
+    entry,
+    shared,
+    compared,
+    isShared: keyed.length > 1,
+  }));
+}
+
+/** A key that several entries share, with what tells one of them apart. */
+export function toldKey(shared: string, parts: readonly string[]): string {
+  return `${shared} #${hashOf(parts.join('\0'))}`;
+}
+
+/** The entries without repetitions and, if they have an id, without earlier versions. */
+function distinctIn<E extends KeyedEntry>(entries: readonly E[], hasId: boolean): readonly E[] {
+  const current = hasId && areVersions(entries) ? latestOf(entries) : entries;
+  const byTraits = groupsBy(current, (entry) => traitsOf(entry).join('\0'));
+  return [...byTraits.values()].flatMap((same) => latestOf(same).slice(0, 1));
+}
+
+/** From this number on, entries with one id and different titles are not versions of one. */
+const MANY = 3;
+
+/**
+ * Whether entries with one id have been updated at different times, as versions in Atom have. The
+ * date of RSS 1.0, `dc:date`, is that of publication.
+ */
+function areVersions(entries: readonly KeyedEntry[]): boolean {
+  const isUpdated = entries.every(({ dc, updated }) => updated && dc?.date === undefined);
+  if (!isUpdated) return false;
+  const titles = new Set(entries.map(({ title }) => textOf(title)));
+  return titles.size < MANY || titles.size < entries.length;
+}
+
+function latestOf<E extends KeyedEntry>(entries: readonly E[]): readonly E[] {
+  const times = entries.map(updateOf);
+  const latest = times.reduce((one, other) => Math.max(one, other), 0);
+  return entries.filter((_, at) => (times[at] ?? 0) >= latest);
+}
+
+function updateOf(entry: KeyedEntry): number {
+  const { updated = null } = entry;
+  return (entryDate({ updated }) ?? entryDate(entry))?.getTime() ?? 0;
+}
+
+/** Of each list, as many of the first strings as no other list has. */
+function marksOf(lists: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const marks: (readonly string[])[] = lists.map(() => []);
+  if (lists.length === 1) return marks;
+  let open = lists.map((_, at) => at);
+  for (let length = 1; open.length > 0; length += 1) {
+    const byStart = groupsBy(open, (at) => lists[at]?.slice(0, length).join('\0') ?? '');
+    const isLast = open.every((at) => length >= (lists[at]?.length ?? 0));
+    const shared = [...byStart.values()].filter((same) => same.length > 1 && !isLast).flat();
+    const next = new Set(shared);
+    for (const at of open) {
+      if (!next.has(at)) marks[at] = lists[at]?.slice(0, length) ?? [];
+    }
+    open = shared;
+  }
+  return marks;
+}
+
+function groupsBy<T>(items: readonly T[], nameOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const name = nameOf(item);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+const OFFSET_BASIS = [0xcbf29ce4, 0x84222325] as const;
+/** The prime is 2^40 + 0x1b3. */
+const PRIME = 0x1b3;
+
+/** The hash of a text, as 16 hexadecimal digits. */
+function hashOf(text: string): string {
+  let [high, low]: readonly [number, number] = OFFSET_BASIS;
+  for (const byte of encodeUtf8(text)) {
+    const mixed = (low ^ byte) >>> 0;
+    // 64-bit arithmetic in two halves: none of the sums exceeds 2^53.
+    const product = mixed * PRIME;
+    high = (high * PRIME + mixed * 0x100 + Math.floor(product / 0x1_0000_0000)) % 0x1_0000_0000;
+    low = product >>> 0;
+  }
+  return [high, low].map((half) => half.toString(16).padStart(8, '0')).join('');
+}
