@@ -376,7 +376,8 @@ globalThis.made = { parseDocument, entryKey, toFeedparser, parseOpml };
     expect(read().entries[0]?.link).toBe('https://example.org/a');
     expect(read().entries[0]?.summary).toContain('c.png');
     add();
-    expect(read().entries[0]?.summary).toContain('src="https://example.org/x/c.png"');
+    // What is in an entry belongs to its page (/a), not to the feed.
+    expect(read().entries[0]?.summary).toContain('src="https://example.org/c.png"');
   });
 
   it('reports that bytes need a TextDecoder, and parses them as soon as there is one', async () => {

@@ -13,6 +13,11 @@ const SHARE = 8;
 /** Has errors of its own, one of which changes how the whole document is read. */
 const DAMAGED_BEFORE = 'feeds/partytime--themnshow-eb8233c8.xml';
 
+/** The feeds whose home page comes after their entries, which a stream cannot know; and where they are, on the same site. */
+const URLS: Readonly<Record<string, string>> = {
+  'feeds/RSParser--curt-c960e153.json': 'http://curtclifton.net/feed.json',
+};
+
 describeShared('real feeds', 'real-feeds', (root) => {
   const feeds = readRealFeeds(root)
     .filter(({ file }) => file !== DAMAGED_BEFORE)
@@ -34,8 +39,9 @@ describeShared('real feeds', 'real-feeds', (root) => {
       const text = damage(Buffer.from(bytes).toString('latin1'));
       if (text === null) continue;
       const damaged = new Uint8Array(Buffer.from(text, 'latin1'));
-      const expected = whole(damaged);
-      const said = await streamed(damaged, [50_000], {});
+      const url = URLS[file];
+      const expected = whole(damaged, url);
+      const said = await streamed(damaged, [50_000], url === undefined ? {} : { url });
       expect(said.entries, file).toEqual(expected.entries);
       expect(said.bozo, file).toBe(expected.bozo);
       expect(new Set(said.problems), file).toEqual(new Set(expected.problems));

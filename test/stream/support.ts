@@ -29,9 +29,9 @@ export async function streamed(
 }
 
 /** Reads the same bytes at once. */
-export function whole(bytes: Uint8Array): Said {
+export function whole(bytes: Uint8Array, url: string = URL_OF_FEED): Said {
   const { entries, feed, version, namespaces, bozo, problems } = parseDocument(bytes, {
-    url: URL_OF_FEED,
+    url,
   });
   return { entries, feed, version, namespaces, bozo, problems: namesOf(problems) };
 }
