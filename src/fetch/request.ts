@@ -22,6 +22,8 @@ export async function ask(
   const { options, connections, signal } = session;
   for (let attempt = 0; ; attempt++) {
     try {
+      // The process may have been stopped since: the event of the caller's signal comes later.
+      if (options.signal?.aborted) signal.end(new DOMException('Aborted', 'AbortError'));
       if (signal.aborted) throw signal.reason;
       checkUrl(hop.url, options);
       return await send(hop, session);

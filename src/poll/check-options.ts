@@ -12,7 +12,11 @@ import { isRecord } from '../text/given.ts';
 
 /** Options of a check. Those that the poller has, too, replace it for this check. */
 export interface CheckOptions {
-  /** Aborts the check. The verdict is `aborted`, and the state does not change. */
+  /**
+   * Aborts the check. The verdict is `aborted`, and the state does not change. Its `aborted` is also
+   * read immediately before each request, so that a worker that was suspended while the check waited
+   * for its turn sends none if it has lost its lock meanwhile: give a signal whose `aborted` knows.
+   */
   readonly signal?: SignalLike | undefined;
   /** Headers to send for this feed, in addition to those of the poller, or in place of them. */
   readonly requestHeaders?: HeadersLike | undefined;

@@ -691,6 +691,27 @@ describe('the end', () => {
     const before = await here.poller.check({ url: here.at('/') }, { signal });
     expect(before.verdict.kind).toBe('aborted');
   });
+
+  it.each([
+    ['that waited for its turn', '/', 1],
+    ['to which another leads', '/old', 2],
+  ])('asks the signal again immediately before a request %s', async (_, path, expected) => {
+    let isLost = false;
+    let requests = 0;
+    // As of a process that was suspended: its event has not come yet.
+    const late = new AbortController().signal;
+    const signal = Object.defineProperty(late, 'aborted', { get: () => isLost });
+    const here = await world(({ url }, response) => {
+      requests += 1;
+      isLost = requests === expected;
+      if (url === '/old') response.writeHead(302, { location: '/new' }).end();
+      else sending(feed())({} as never, response);
+    });
+    const first = here.poller.check({ url: here.at('/') }, expected === 1 ? {} : { signal });
+    const second = here.poller.check({ url: here.at(path) }, { signal });
+    expect(kinds(await Promise.all([first, second]))).toEqual(['changed', 'aborted']);
+    expect(requests).toBe(expected);
+  });
 });
 
 describe('options of one check', () => {
