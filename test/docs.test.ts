@@ -125,7 +125,7 @@ describe('links between the documents', () => {
     'SECURITY.md',
     'feeds-corpus/README.md',
     'feeds-corpus/LICENSE.md',
-    'examples/aggregator/README.md',
+    'aggregator/README.md',
   ].concat(
     readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))

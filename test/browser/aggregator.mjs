@@ -4,9 +4,9 @@
  * feed is checked, searched and removed, and a hub pushes. No page may be wider than the window, axe-core looks for
  * barriers, and forms of other sites are refused.
  *
- *     node test/browser/aggregator.mjs [--folder examples/aggregator] [--images folder]
+ *     node test/browser/aggregator.mjs [--folder aggregator] [--images folder]
  *
- * The folder needs its dependencies (`npm install`), or `npm run test:aggregator` copies it. Exit
+ * The folder needs its dependencies and `npm run build`, or `npm run test:aggregator` copies it. Exit
  * status: 0 all is well, 1 something is not, 2 there was nothing to try with.
  */
 import assert from 'node:assert/strict';
@@ -26,7 +26,7 @@ import { cannotRun, findChromium, violationsOf } from './chromium.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values: args } = parseArgs({
   options: {
-    folder: { type: 'string', default: join(root, 'examples/aggregator') },
+    folder: { type: 'string', default: join(root, 'aggregator') },
     images: { type: 'string' },
   },
 });
@@ -80,7 +80,7 @@ async function answer(request, response) {
 }
 
 const data = mkdtempSync(join(tmpdir(), 'bozofeed-aggregator-'));
-const aggregator = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+const aggregator = spawn(process.execPath, ['dist/aggregator.js'], {
   cwd: resolve(args.folder),
   env: {
     ...process.env,
