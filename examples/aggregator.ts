@@ -32,7 +32,7 @@ const RELEASE = 'UPDATE hosts SET claimed_until = now() WHERE host = $1';
 const DUE =
   'SELECT id, revision, state FROM feeds WHERE host = $1 AND next_check_at <= now() LIMIT 50';
 
-/** Only if nobody has stored a check of the feed since it was read. */
+/** Only if no other check of the feed was stored since it was read. */
 const SAVE_STATE = `UPDATE feeds SET state = $3, verdict = $4, next_check_at = $5, revision = revision + 1
   WHERE id = $1 AND revision = $2`;
 const MOVE = `UPDATE feeds SET url = $2, host = $3 WHERE id = $1 AND NOT EXISTS (SELECT FROM feeds WHERE url = $2)`;

@@ -79,7 +79,7 @@ describe('migrations', () => {
     assert.equal(left.entries.length, 2);
   });
 
-  it('run once, whoever starts', async () => {
+  it('run once if two workers start at the same time', async () => {
     const all = await readMigrations();
     await startAnew();
     await Promise.all([migrate(database, all), migrate(database, all)]);

@@ -60,11 +60,11 @@ const LONGEST_SEARCHED = 5000;
 /** Entries that one run of the retention deletes because they are too old, and of a feed because it has too many. */
 const MOST_DELETED = 1000;
 
-/** Feeds that one run of the retention trims: of those with new entries, and of all since the start. */
+/** Feeds that one run of the retention trims: feeds with new entries, and, once after the start, all others. */
 const MOST_TRIMMED = 1000;
 const MOST_WALKED = 200;
 
-/** Notes feeds with new entries, before the entries: whoever trims a feed locks it in the same order. */
+/** Notes feeds with new entries, before the entries: trimming locks rows in the same order. */
 const NOTE_GROWN = `INSERT INTO grown SELECT feed FROM unnest($1::integer[]) AS new (feed) ORDER BY feed ON CONFLICT DO NOTHING`;
 
 const TAKE_GROWN = `DELETE FROM grown WHERE feed_id IN (SELECT feed_id FROM grown ORDER BY feed_id LIMIT ${MOST_TRIMMED}) RETURNING feed_id AS id`;

@@ -32,7 +32,7 @@ const LONGEST_SEARCH = 200;
 
 /**
  * No script at all, whatever an entry contains. Images and audio of any server, because feeds have
- * them, but only encrypted: nobody on the way sees what is read, and devices at home, which rarely
+ * them, but only encrypted: the network does not see what is read, and devices at home, which rarely
  * have certificates, get no requests.
  */
 const POLICY = [
