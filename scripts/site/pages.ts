@@ -45,6 +45,7 @@ const GUIDE: readonly Row[] = [
       'large-feeds',
       'polling',
       'security',
+      'threat-model',
       'validating',
       'corpus',
       'opml',

@@ -6,7 +6,7 @@
 
 import type { Attributes, ExtensionElement } from '../model/values.ts';
 import type { Growth } from '../text/growth.ts';
-import { hasUnsafeScheme } from '../text/uri.ts';
+import { hasUnsafeScheme } from '../text/schemes.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { isEmpty, keptAttributesOf } from './attributes.ts';
 import { append, type Draft, type TargetKind } from './draft.ts';

@@ -3,6 +3,7 @@ import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
 import type { Growth } from '../text/growth.ts';
+import { hasUnsafeScheme } from '../text/schemes.ts';
 import type { ValueLimit } from '../text/value-limit.ts';
 import { attribute } from './attributes.ts';
 import type { BuildSettings } from './build-settings.ts';
@@ -103,7 +104,11 @@ export class FeedDraft implements Build {
     const last = this.#uri;
     if (last.isOf(open, reference)) return last.value;
     const uri = this.#reader.uri(reference, open);
-    if (uri === '' && reference.trim() !== '') open.isUnsafe = true;
+    if (uri === '' && reference.trim() !== '') {
+      open.isUnsafe = true;
+      // What is no link, but does no harm as a text, is kept with its element.
+      open.isOdd ||= !hasUnsafeScheme(reference);
+    }
     return last.set(open, reference, uri);
   }
 

@@ -241,9 +241,10 @@ class JsonFeedBuilder {
     this.#link(feed, root, 'next_url', 'next');
     for (const hub of this.#records(root, 'hubs', resourceOf)) {
       const href = this.#uri(hub, 'url');
-      const type = this.#string(hub, 'type');
-      if (href !== undefined)
-        append(feed, 'links', { rel: 'hub', href, ...(type ? { type } : {}) });
+      if (href === undefined) continue;
+      const link: Draft = { rel: 'hub', href };
+      this.#set(link, 'type', this.#string(hub, 'type'));
+      append(feed, 'links', link);
     }
     const icon = this.#uri(root, 'icon');
     if (icon !== undefined) {

@@ -3,6 +3,7 @@
  * list, a name instead of a record. What cannot be read is kept separately.
  */
 import { isRecord, type JsonRecord, type JsonValue } from '../json/json.ts';
+import { hasOtherScheme } from '../text/schemes.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS } from './json-members.ts';
 
 /** The text of a member; numbers are accepted as text. */
@@ -135,7 +136,8 @@ export function unreadOf(member: string, source: JsonRecord): JsonValue | undefi
 }
 
 function isAddress(value: JsonValue): boolean {
-  if (addressOf(value) === undefined) return false;
+  const address = addressOf(value);
+  if (address === undefined || hasOtherScheme(address)) return false;
   return !isRecord(value) || hasOnly(value, [value['url'] === undefined ? 'href' : 'url']);
 }
 
@@ -145,11 +147,16 @@ function isRead(item: JsonValue, shape: 'texts' | RecordShape): boolean {
   return shape.keys === null || !isRecord(item) || hasOnly(item, shape.keys);
 }
 
-/** Whether a record has only text members with these names. */
+/** Members of records that have a URL. */
+const WITH_ADDRESS: ReadonlySet<string> = new Set(['avatar', 'href', 'url']);
+
+/** Whether a record has only text members with these names, with URLs that links may have. */
 function hasOnly(record: JsonRecord, keys: readonly string[]): boolean {
   return Object.keys(record).every((key) => {
     const value = record[key] ?? null;
-    return value === null || (keys.includes(key) && textOf(value) !== undefined);
+    if (value === null) return true;
+    const text = keys.includes(key) ? textOf(value) : undefined;
+    return text !== undefined && !(WITH_ADDRESS.has(key) && hasOtherScheme(text));
   });
 }
 

@@ -7,6 +7,7 @@ import { isHtmlThroughout, looksLikeHtml } from '../html/looks-like-html.ts';
 import { lineOfHtml } from '../html/plain-text.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { TextDetail } from '../model/values.ts';
+import { closeBidi } from '../text/bidi.ts';
 import { onOneLine, StringBuilder } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
@@ -134,7 +135,7 @@ const LIGHTWEIGHT_MARKUP = /markdown|asciidoc|textile|restructuredtext|wiki/i;
 /** A text as a key shows it: a title is one line of plain text, whatever its type. */
 export function shownAs(key: string, { type, value }: TextDetail): string {
   if (key !== 'title') return value;
-  return isHtml(type) ? readAllowed(lineOfHtml(value)) : onOneLine(value);
+  return closeBidi(isHtml(type) ? readAllowed(lineOfHtml(value)) : onOneLine(value));
 }
 
 /** Adds characters to the text of an open element. */

@@ -4,7 +4,9 @@
  */
 import { looksLikeHtml } from '../html/looks-like-html.ts';
 import type { Person } from '../model/values.ts';
+import { closeBidi } from '../text/bidi.ts';
 import { decodeText } from '../text/references.ts';
+import { trimUri } from '../text/uri.ts';
 
 /** Characters that an e-mail address may have before and after the `@`. */
 const ADDRESS = /[\w.+!#$%&'*/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,20}/;
@@ -17,6 +19,17 @@ const LINK = /<a\s[^<>]*\bhref\s*=\s*["']?(https?:[^"'<>\s]+|mailto:[^"'<>\s?]+)
 
 /** A person from one line of text, which may be HTML. */
 export function parsePerson(text: string): Person {
+  const person = personIn(text);
+  const { name, href } = person;
+  // The parts of a line may start what the line has ended.
+  return {
+    ...person,
+    ...(name === undefined ? {} : { name: closeBidi(name) }),
+    ...(href === undefined ? {} : { href: trimUri(href) }),
+  };
+}
+
+function personIn(text: string): Person {
   if (!isHtmlLine(text)) return parseLine(text);
   const person = parseLine(withoutTags(text));
   const address = decodeText(LINK.exec(text)?.[1] ?? '');
@@ -31,7 +44,7 @@ function isHtmlLine(text: string): boolean {
 
 /** A name without tags, and with its references decoded. */
 export function plainName(name: string): string {
-  return isHtmlLine(name) ? withoutTags(name) : name;
+  return closeBidi(isHtmlLine(name) ? withoutTags(name) : name);
 }
 
 function withoutTags(line: string): string {

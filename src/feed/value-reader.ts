@@ -17,9 +17,11 @@ import {
 import { mayHaveRelativeReferences } from '../html/resolve-uris.ts';
 import type { TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
+import { closeBidi } from '../text/bidi.ts';
 import { resolveWithin } from '../text/growth.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
-import { hasScheme, hasUnsafeScheme } from '../text/uri.ts';
+import { hasUnsafeScheme, isUsable } from '../text/schemes.ts';
+import { hasScheme, trimUri } from '../text/uri.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import type { HtmlPlace } from './html-place.ts';
@@ -88,21 +90,26 @@ export class ValueReader<OpenElement extends ValueContext> {
   }
 
   /**
-   * A URI reference, made absolute if there is a base; `''` if there is none, or if it is unsafe.
+   * A URI reference, made absolute if there is a base; `''` if there is none, or if links must not
+   * have its scheme.
    */
   uri(text: string, context: OpenElement): string {
     const { base, element } = context;
     const { options, growth } = this.#settings;
     const { resolveRelativeUris, html } = options;
     const written = text.trim();
-    const reference = urlInMarkup(written);
+    const found = urlInMarkup(written);
+    const reference = trimUri(found);
     // A missing URL does not mean the document, which an empty reference would.
     if (reference === '') return '';
     const uri = resolveRelativeUris ? resolveWithin(growth, base, reference) : reference;
     if (resolveRelativeUris && this.ownAddress.isNeeded && !hasScheme(reference)) {
       this.ownAddress.note(base);
     }
-    if (!hasUnsafeScheme(uri, html.allowDataImages)) {
+    const { allowDataImages } = html;
+    const isLink = isUsable(uri, 'link', { allowDataImages, base });
+    // What hides a scheme is percent-encoded in the URI.
+    if (isLink && !hasUnsafeScheme(found, allowDataImages)) {
       if (resolveRelativeUris && isUnresolved(uri, element.name)) {
         const index = this.#locate(written, context);
         this.#report('UnresolvedUri', { uri, element: element.name }, index);
@@ -191,7 +198,7 @@ export class ValueReader<OpenElement extends ValueContext> {
         : html;
     const { base } = place;
     const isRebased = base !== context.base && mayHaveRelativeReferences(html);
-    return this.detail(this.plain(value), isRebased ? { ...context, base } : context, type);
+    return this.detail(this.#repaired(value), isRebased ? { ...context, base } : context, type);
   }
 
   /** Reads a text in another place; what is wrong with it has been reported. */
@@ -275,8 +282,12 @@ export class ValueReader<OpenElement extends ValueContext> {
     return detail;
   }
 
-  /** A text without markup, repaired. */
+  /** A text without markup, repaired, with the direction of text in it ended. */
   plain(text: string): string {
+    return closeBidi(this.#repaired(text));
+  }
+
+  #repaired(text: string): string {
     const repaired = repairText(text);
     if (repaired !== text) this.#reportRepaired(text);
     return repaired;

@@ -1,6 +1,7 @@
 /** The attributes that every XML element may have: `xml:base` and `xml:lang`. */
 import type { ProblemFacts } from '../problems/facts.ts';
-import { hasUnsafeScheme, LONGEST_BASE, resolveUri } from '../text/uri.ts';
+import { hasUnsafeScheme } from '../text/schemes.ts';
+import { LONGEST_BASE, resolveUri } from '../text/uri.ts';
 import type { XmlCursor, XmlElement } from '../xml/events.ts';
 import type { BuildSettings } from './build-settings.ts';
 

@@ -4,7 +4,7 @@
  * member or an attribute may have such a name, but its value is as the feed wrote it.
  */
 
-import { hasUnsafeScheme } from '../text/uri.ts';
+import { isUsable } from '../text/schemes.ts';
 import { wordSet, words } from '../text/words.ts';
 import type {
   FeedparserChapters,
@@ -241,7 +241,7 @@ const ADDRESSES: ReadonlySet<string> = wordSet(
   'href url src uri link image feed icon logo thumbnail',
 );
 
-/** Whether a member of any dictionary is a URL that runs script. */
+/** Whether a member of any dictionary is a URL that is no link. */
 export function isUnsafeAddress(name: string, value: unknown): boolean {
-  return typeof value === 'string' && ADDRESSES.has(name.toLowerCase()) && hasUnsafeScheme(value);
+  return typeof value === 'string' && ADDRESSES.has(name.toLowerCase()) && !isUsable(value, 'link');
 }

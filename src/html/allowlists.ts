@@ -52,9 +52,12 @@ export const HTML_URI_ATTRIBUTES: readonly string[] = words(`
   action background cite data datasrc dynsrc href icon longdesc lowsrc ping poster replace src srcset
   template urn vrml`);
 
-/** Attributes that load an image, for which `data:` URIs of images may be allowed. */
-export const IMAGE_ATTRIBUTES: ReadonlySet<string> = wordSet(
-  'background dynsrc lowsrc poster src srcset',
+/**
+ * Attributes that load an image or a player: only http and https, and `data:` URIs of images if they
+ * are allowed.
+ */
+export const FILE_ATTRIBUTES: ReadonlySet<string> = wordSet(
+  'background data datasrc dynsrc icon lowsrc poster src srcset vrml',
 );
 
 /** Attributes that are true if present (HTML §2.3.2); written in the XHTML form. */

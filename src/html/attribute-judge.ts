@@ -1,6 +1,6 @@
 /** Decides what is kept of the value of an attribute, by its kind. */
 import type { Growth } from '../text/growth.ts';
-import { hasUnsafeScheme, safeUri } from '../text/uri.ts';
+import { hasUnsafeScheme, safeUri, type UriUse } from '../text/schemes.ts';
 import {
   judgeFormula,
   judgeMap,
@@ -96,17 +96,17 @@ export class AttributeJudge {
     }
   }
 
-  #cleanUris(kind: 'uri' | 'uris' | 'image' | 'srcset', value: string): string {
-    const allowImages = this.#policy.allowDataImages && (kind === 'image' || kind === 'srcset');
+  #cleanUris(kind: 'uri' | 'uris' | 'file' | 'srcset', value: string): string {
     if (kind === 'uri') return this.#link(value);
-    const clean = (uri: string): string => prefixedFragment(this.#absolute(uri, allowImages));
+    const use = kind === 'uris' ? 'link' : 'web';
+    const clean = (uri: string): string => prefixedFragment(this.#absolute(uri, use));
     if (kind === 'srcset') return changeSrcset(value, clean);
     return kind === 'uris' ? changeList(value, clean) : clean(value);
   }
 
   /** The URI of a link; a reference to the same document leads to its target, or to the page. */
   #link(reference: string): string {
-    const uri = this.#absolute(reference);
+    const uri = this.#absolute(reference, 'link');
     if (!uri.includes('#')) return uri;
     const own = this.#references.read(reference, uri);
     if (own === null) return prefixedFragment(uri);
@@ -117,22 +117,23 @@ export class AttributeJudge {
 
   /** A safe URI of embedded content, made absolute; `''` if there is none. */
   embedUri(value: string): string {
-    return isBlank(value) ? '' : this.#absolute(value);
+    return isBlank(value) ? '' : this.#absolute(value, 'web');
   }
 
   /** A safe URI, made absolute if what that adds is granted. */
-  #absolute(reference: string, allowImages = false): string {
+  #absolute(reference: string, use: UriUse): string {
     const growth = this.#growth;
-    if (growth.isSpent) return safeUri('', reference, allowImages);
-    const uri = safeUri(this.#base, reference, allowImages);
+    const allowImages = use === 'web' && this.#policy.allowDataImages;
+    if (growth.isSpent) return safeUri('', reference, use, allowImages);
+    const uri = safeUri(this.#base, reference, use, allowImages);
     if (uri.length <= reference.length) return uri;
     const isGranted = growth.takeLonger(escapeAttribute(uri), reference);
-    return isGranted ? uri : safeUri('', reference, allowImages);
+    return isGranted ? uri : safeUri('', reference, use, allowImages);
   }
 
   /** The URL of a frame, if it is on an allowed host or a subdomain of one. */
   #frameUri(value: string): string | null {
-    const uri = this.#absolute(value);
+    const uri = this.#absolute(value, 'web');
     let host = FRAME_ADDRESS.exec(uri)?.[1]?.toLowerCase() ?? '';
     while (host !== '') {
       if (this.#policy.frameHosts.has(host)) return uri;

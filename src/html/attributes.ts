@@ -1,7 +1,7 @@
 /**
  * Judges the values of attributes that have a syntax of their own: returns what is kept, or `null`.
  */
-import { hasUnsafeScheme } from '../text/uri.ts';
+import { hasUnsafeScheme } from '../text/schemes.ts';
 import { FONT_SIZES, LONGEST_MARKER, LONGEST_OF_FORMULA, type NumberBound } from './bounds.ts';
 import { pixelsOf, readMeasure } from './measure.ts';
 import { prefixed } from './names.ts';

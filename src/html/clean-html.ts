@@ -3,6 +3,7 @@
  * relative URIs, both in one pass, or only one of them if the other is turned off. Text that needs
  * no change is returned as the same string. Linear in its input; never throws on content.
  */
+import { closeBidiInHtml } from '../text/bidi.ts';
 import { Growth } from '../text/growth.ts';
 import type { TimeLimit } from '../text/time-limit.ts';
 import { defaultPolicy, type HtmlPolicy } from './policy.ts';
@@ -67,5 +68,6 @@ export function cleanHtml(html: string, options: CleanOptions): string {
   const page = resolve ? (options.page ?? '') : '';
   if (!sanitize) return resolveMarkup(html, { base, page, growth, time });
   const { onStray, linkFrames = true } = options;
-  return sanitizeMarkup(html, { base, page, policy, growth, time, onStray, linkFrames });
+  const clean = sanitizeMarkup(html, { base, page, policy, growth, time, onStray, linkFrames });
+  return closeBidiInHtml(clean);
 }

@@ -3,7 +3,7 @@
  * caller allows their host; a link to the page that the frame shows is kept in their place. The table
  * below has the hosts whose players are not at the same URL as the page.
  */
-import { safeUri } from '../text/uri.ts';
+import { safeUri } from '../text/schemes.ts';
 
 /** A link in the place of a frame. */
 export interface EmbedLink {
@@ -171,7 +171,7 @@ function pageInQuery(rest: string, parameter: string, host: RegExp): string | nu
   for (const part of rest.slice(rest.indexOf('?') + 1).split('&')) {
     const equals = part.indexOf('=');
     if (equals < 0 || part.slice(0, equals) !== parameter) continue;
-    const page = safeUri('', decoded(part.slice(equals + 1)));
+    const page = safeUri('', decoded(part.slice(equals + 1)), 'link');
     const [, , at = ''] = ADDRESS.exec(page) ?? [];
     const name = at.toLowerCase();
     return host.test(name) && !name.startsWith('api.') ? page : null;

@@ -78,8 +78,8 @@ export type AttributeKind =
   | 'uri'
   | 'uris'
   | 'srcset'
-  /** A URI that an image may have. */
-  | 'image'
+  /** The URI of an image or a player, which the page itself loads. */
+  | 'file'
   /** A reference to an element of the same document, `#id`. */
   | 'local'
   /** An SVG or MathML value, which may contain `url(#id)`. */
@@ -312,7 +312,7 @@ const DEPENDENT_KINDS: ReadonlySet<AttributeKind> = new Set<AttributeKind>([
   'uri',
   'uris',
   'srcset',
-  'image',
+  'file',
   'frame',
   'control',
 ]);
@@ -357,7 +357,7 @@ function ownKind(name: string): AttributeKind {
   if (name === 'rel') return 'relations';
   if (lists.BLANK_ATTRIBUTES.has(name)) return 'blank';
   if (lists.ATTRIBUTE_VALUES.has(name)) return 'values';
-  if (lists.IMAGE_ATTRIBUTES.has(name)) return 'image';
+  if (lists.FILE_ATTRIBUTES.has(name)) return 'file';
   if (lists.URI_ATTRIBUTES.has(name)) return 'uri';
   if (lists.BOOLEAN_ATTRIBUTES.has(name)) return 'boolean';
   return NUMBER_BOUNDS.has(name) ? 'number' : 'text';

@@ -315,7 +315,7 @@ function isUnchanged(
     case 'uri':
       // A fragment may be of the same document.
       return isPlainAddress(source, from, to) && !hasFragment(source, from, to);
-    case 'image':
+    case 'file':
       return isPlainAddress(source, from, to);
     case 'number':
       // The size of a font has effects beyond its bound.

@@ -19,8 +19,8 @@ import type { ExtensionElement } from '../model/values.ts';
 import type { Account } from '../pipeline/read-as.ts';
 import type { Report } from '../problems/facts.ts';
 import { safeName } from '../text/safe-name.ts';
+import { hasUnsafeScheme } from '../text/schemes.ts';
 import { StringBuilder } from '../text/strings.ts';
-import { hasUnsafeScheme } from '../text/uri.ts';
 import {
   NOWHERE,
   type XmlAttribute,
@@ -407,9 +407,10 @@ export class OpmlBuilder implements XmlHandler {
     }
   }
 
-  /** An unsafe URL is not kept in any form. */
+  /** A URL that runs script is not kept in any form; one that is no link, only as written. */
   #readAddress(draft: Draft, { key, kind }: Field, text: string, place: OpmlPlace): void {
     const uri = this.#values.uri(text, place);
+    if (uri === '' && !hasUnsafeScheme(text)) setWritten(draft, key, text);
     if (uri === '') return;
     const read = kind === 'feedAddress' ? fetchable(uri) : uri;
     this.#keep(draft, key, text, () => read, place);

@@ -419,7 +419,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   UnsafeUri: {
     severity: 'note',
-    message: ({ uri, element }) => `The URI “${uri}” in “${element}” is unsafe; it was removed.`,
+    message: ({ uri, element }) =>
+      `The scheme of the URI “${uri}” in “${element}” is not one for links; the URI was removed.`,
     remedy: 'Use http or https URLs.',
   },
   StrayLessThan: {

@@ -22,7 +22,7 @@ import {
   showsImage,
 } from './media.ts';
 import { type DescribedEntry, descriptionsOf, entryHtml } from './text.ts';
-import { listOf, positive, type Stored, textOf } from './values.ts';
+import { linkUrl, listOf, positive, type Stored, shownText, textOf, webUrl } from './values.ts';
 
 /** The part of an entry that `mediaFiles` and `attachments` use. */
 export interface FiledEntry
@@ -79,7 +79,7 @@ export interface MediaFile extends MediaFormat {
  *   that is also in a group has the other formats of the group as alternatives.
  * - Each file has a `kind`. A `page` is an HTML page that shows the file, such as a frame.
  * - Avatars, icons and other images that are not content are omitted, and so are Flash programs,
- *   and files without a URL.
+ *   files without a URL, and those whose URL is not http, https or relative (`ipfs:`, `rtsp:`).
  * - A size, a duration or a number of pixels of 0 means unknown, and is omitted.
  *
  * @throws TypeError if `entry` is not an object
@@ -162,10 +162,10 @@ function withAlternatives(
 
 function fromEnclosure({ href, type, title, hreflang, length, duration }: Enclosure): MediaFormat {
   return fileOf({
-    href: textOf(href),
+    href: webUrl(href),
     kind: kindOf({ url: href, type }),
     type,
-    title,
+    title: shownText(title) || null,
     language: hreflang,
     length: positive(length),
     duration: positive(duration),
@@ -177,10 +177,10 @@ function fromAlternate(file: PodcastAlternateEnclosure): readonly MediaFormat[] 
   return listOf(file.sources)
     .map(({ uri, contentType }) =>
       fileOf({
-        href: textOf(uri),
+        href: webUrl(uri),
         kind: kindOf({ url: uri, type: contentType ?? type }),
         type: contentType ?? type,
-        title,
+        title: shownText(title) || null,
         language: lang,
         length: positive(length),
         bitrate: kilobits(bitrate),
@@ -213,10 +213,10 @@ function fromContent(content: MediaContent, around: readonly MediaDescription[])
   const { url, type, lang, fileSize, duration, width, height, bitrate } = content;
   const described = [content, ...around];
   const thumbnails = described
-    .map((each) => listOf(each.thumbnails))
+    .map((each) => listOf(each.thumbnails).filter(({ url }) => webUrl(url) !== ''))
     .find(({ length }) => length > 0);
   return fileOf({
-    href: textOf(url),
+    href: webUrl(url),
     kind: kindOf(content),
     type,
     language: lang,
@@ -225,8 +225,8 @@ function fromContent(content: MediaContent, around: readonly MediaDescription[])
     width: positive(width),
     height: positive(height),
     bitrate: positive(bitrate),
-    title: described.map(({ title }) => textOf(title)).find((title) => title !== ''),
-    description: described.map((each) => textOf(each.description)).find((text) => text !== ''),
+    title: described.map(({ title }) => shownText(title)).find((title) => title !== ''),
+    description: described.map((each) => shownText(each.description)).find((text) => text !== ''),
     thumbnails,
   });
 }
@@ -362,8 +362,8 @@ export function entryEpisode(entry: EpisodeEntry): EpisodeNumber | null {
   const { itunes, podcast } = entry;
   const season = numberOf(podcast?.season?.value) ?? numberOf(itunes?.season);
   const episode = numberOf(podcast?.episode?.value) ?? numberOf(itunes?.episode);
-  const [seasonName, type] = [textOf(podcast?.season?.name), textOf(itunes?.episodeType)];
-  const number = textOf(podcast?.episode?.display) || (episode === null ? '' : `E${episode}`);
+  const [seasonName, type] = [shownText(podcast?.season?.name), shownText(itunes?.episodeType)];
+  const number = shownText(podcast?.episode?.display) || (episode === null ? '' : `E${episode}`);
   const label = [season === null ? '' : `S${season}`, number].filter(Boolean).join(' ');
   if (label === '' && type === '' && seasonName === '') return null;
   return {
@@ -421,11 +421,11 @@ export function entryChapters(entry: ChapteredEntry): Chapters | null {
   requireRecord(entry, 'entry');
   const chapters = listOf(entry.psc?.chapters).flatMap(({ start, title, href, image }) => {
     if (typeof start !== 'number' || !(start >= 0)) return [];
-    const links = { href: textOf(href), image: textOf(image) };
+    const links = { href: linkUrl(href), image: webUrl(image) };
     const known = Object.entries(links).filter(([, value]) => value !== '');
-    return [{ start, title: textOf(title), ...Object.fromEntries(known) }];
+    return [{ start, title: shownText(title), ...Object.fromEntries(known) }];
   });
-  const url = textOf(entry.podcast?.chapters?.url);
+  const url = webUrl(entry.podcast?.chapters?.url);
   if (chapters.length === 0 && url === '') return null;
   const sorted = chapters.toSorted((one, other) => one.start - other.start);
   return { chapters: sorted, ...(url === '' ? {} : { url }) };

@@ -17,7 +17,7 @@ import {
   type ShownImage,
 } from './media.ts';
 import { type DescribedEntry, descriptionsOf } from './text.ts';
-import { listOf, positive, type Stored, textOf } from './values.ts';
+import { listOf, positive, type Stored, shownText, textOf } from './values.ts';
 
 /** The part of an entry that `entryImage` uses. */
 export interface PicturedEntry
@@ -156,7 +156,7 @@ function imageFrom(record: ImageRecord | null | undefined): ShownImage | null {
   const url = imageUrl(record?.href);
   if (url === null) return null;
   const [width, height] = [positive(record?.width), positive(record?.height)];
-  return imageOf(url, { width, height, alt: textOf(record?.title) });
+  return imageOf(url, { width, height, alt: shownText(record?.title) });
 }
 
 function thumbnailsOf({ media }: PicturedEntry): readonly ImageRecord[] {

@@ -10,6 +10,7 @@
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import { collapse } from '../html/text-lines.ts';
 import { IGNORED, readTokens } from '../html/tokenizer.ts';
+import { closeBidi, withoutBidi } from '../text/bidi.ts';
 import { decodeText } from '../text/references.ts';
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
@@ -458,6 +459,13 @@ const FIRST_MARK = 0x300;
  * was cut. Words are not split, unless the first one does not fit.
  */
 export function excerptOf(text: string, length: number): string {
+  const cut = cutAt(text, length);
+  const closed = closeBidi(cut);
+  // If there is no space for what ends the direction of text, nothing may start it.
+  return closed.length <= cut.length || [...closed].length <= length ? closed : withoutBidi(cut);
+}
+
+function cutAt(text: string, length: number): string {
   // There are no more characters than UTF-16 units.
   if (text.length <= length) return text;
   if (length === 0) return '';

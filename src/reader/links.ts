@@ -4,7 +4,7 @@ import type { Feed } from '../model/feed.ts';
 import { requireRecord } from '../text/given.ts';
 import { readUrl } from '../text/read-url.ts';
 import { wordSet, words } from '../text/words.ts';
-import { listOf, type Stored, textOf } from './values.ts';
+import { listOf, type Stored, webUrl } from './values.ts';
 
 /**
  * Names that are removed, as of November 2026: those that the documentation of the services gives,
@@ -107,9 +107,6 @@ export type LinkedFeed = Stored<Feed, 'image' | 'link' | 'links'>;
 
 const WEB = /^https?:\/\//i;
 
-/** A URL of another scheme is no page. */
-const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:/i;
-
 /**
  * The URL to open for an entry: the first of these that is an http or https URL. `''` if there is
  * none.
@@ -144,8 +141,9 @@ export function entryLink(entry: LinkedEntry): string {
 function pageOf({ feedburner, pheedo, link, links, id }: LinkedEntry): string {
   const original = firstOnWeb([feedburner?.origLink, pheedo?.origLink]);
   if (original !== '') return original;
-  const own = textOf(link);
-  if (own !== '' && (WEB.test(own) || !OTHER_SCHEME.test(own))) return own;
+  // A URL of another scheme is no page.
+  const own = webUrl(link);
+  if (own !== '') return own;
   return firstOnWeb([...alternatesOf(links), id]);
 }
 
@@ -156,7 +154,7 @@ function alternatesOf(links: LinkedEntry['links']): readonly unknown[] {
 }
 
 function firstOnWeb(urls: readonly unknown[]): string {
-  return urls.map(textOf).find((url) => WEB.test(url)) ?? '';
+  return urls.map(webUrl).find((url) => WEB.test(url)) ?? '';
 }
 
 /**
@@ -182,8 +180,8 @@ function firstOnWeb(urls: readonly unknown[]): string {
 export function feedLink(feed: LinkedFeed, entries: readonly LinkedEntry[] = []): string {
   requireRecord(feed, 'feed');
   if (!Array.isArray(entries)) throw new TypeError('entries must be a list');
-  const own = textOf(feed.link);
-  if (own !== '' && (WEB.test(own) || !OTHER_SCHEME.test(own))) return own;
+  const own = webUrl(feed.link);
+  if (own !== '') return own;
   const said = firstOnWeb([...alternatesOf(feed.links), feed.image?.link]);
   return said === '' ? commonOrigin(entries) : said;
 }

@@ -8,7 +8,7 @@ import { isCharacter, isCharacterUrl } from '../html/plain-text.ts';
 import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
 import { largestCandidate, type SizedFile } from '../html/srcset.ts';
 import { wordSet, words } from '../text/words.ts';
-import { positive, textOf } from './values.ts';
+import { positive, shownText, textOf, webUrl } from './values.ts';
 
 /** An image for an entry or a feed. */
 export interface ShownImage {
@@ -57,15 +57,13 @@ export function largestOf(images: readonly ShownImage[], unknown: number): Shown
   return largest;
 }
 
-const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:/i;
-
 /**
  * The URL of an image, if it is http, https or relative; `null` for `data:` and other schemes, and
  * if there is none.
  */
 export function imageUrl(value: unknown): string | null {
-  const url = textOf(value);
-  return url === '' || OTHER_SCHEME.test(url) ? null : url;
+  const url = webUrl(value);
+  return url === '' ? null : url;
 }
 
 /** A length in pixels, as an attribute (HTML §2.3.4.4) and in a style. */
@@ -110,7 +108,7 @@ export function imageIn(name: string, attributes: TagAttributes): ShownImage | n
   const height = pixelsOf(attributes, 'height', STYLED_HEIGHT);
   if (hasSizeOfAccessory(width, height)) return null;
   const across = width ?? (height === null ? file.width : null);
-  return imageOf(url, { width: across, height, alt: textOf(attributes.get('alt')) });
+  return imageOf(url, { width: across, height, alt: shownText(attributes.get('alt')) });
 }
 
 function fileIn(name: string, attributes: TagAttributes): SizedFile | null {
@@ -182,7 +180,7 @@ function someImage(
 export function altIn(html: string, url: string): string {
   let alt = '';
   someImage(html, imageKey(url), (attributes) => {
-    alt = textOf(attributes.get('alt'));
+    alt = shownText(attributes.get('alt'));
     return alt !== '';
   });
   return alt;
@@ -240,7 +238,7 @@ export function framesIn(html: string): readonly Frame[] {
       if (name === 'p') isInside = (all.get('class') ?? '').split(/\s+/).includes(EMBED_CLASS);
       const href = imageUrl(all.get(url ?? (isInside && name === 'a' ? 'href' : '')));
       isNamed = isInside && href !== null;
-      if (href !== null) frames.push({ href, title: textOf(all.get('title')) });
+      if (href !== null) frames.push({ href, title: shownText(all.get('title')) });
       return false;
     },
     close: (name) => {
@@ -250,7 +248,7 @@ export function framesIn(html: string): readonly Frame[] {
     },
     text: (text) => {
       const frame = frames.at(-1);
-      if (isNamed && frame !== undefined) frame.title = `${frame.title}${text}`.trim();
+      if (isNamed && frame !== undefined) frame.title = shownText(`${frame.title}${text}`);
       return false;
     },
   });

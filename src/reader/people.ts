@@ -3,7 +3,7 @@ import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { Person } from '../model/values.ts';
 import { requireRecord } from '../text/given.ts';
-import { listOf, type Stored, textOf } from './values.ts';
+import { linkUrl, listOf, type Stored, shownText, textOf, webUrl } from './values.ts';
 
 /** The part of a feed, or of an entry's source, that `entryAuthors` uses. */
 export type AuthoredFeed = Stored<Feed, 'author' | 'authorDetail' | 'authors'>;
@@ -52,7 +52,22 @@ function authorsOf(work: AuthoredFeed | null | undefined): readonly Person[] {
   const single = work?.authorDetail ?? { name: textOf(work?.author) };
   const lists = [listOf(work?.authors), listOf([single]), [{ name: textOf(work?.author) }]];
   const authors = lists.map((list) => list.filter(saysSomething)).find(({ length }) => length > 0);
-  return distinct((authors ?? []).flatMap(separated));
+  return distinct((authors ?? []).flatMap(separated).map(shown));
+}
+
+/** How a page may show what is known about a person: names must not reorder it. */
+const SHOWN: ReadonlyMap<string, (value: unknown) => string> = new Map([
+  ['name', shownText],
+  ['email', shownText],
+  ['href', linkUrl],
+  ['avatar', webUrl],
+]);
+
+function shown(person: Person): Person {
+  const parts = Object.entries(person).map(([key, value]): readonly [string, unknown] => {
+    return [key, SHOWN.get(key)?.(value) ?? value];
+  });
+  return Object.fromEntries(parts.filter(([, value]) => value !== ''));
 }
 
 function saysSomething({ name, email, href, avatar }: Person): boolean {

@@ -2,7 +2,7 @@
 import type { Entry } from '../model/entry.ts';
 import { requireRecord } from '../text/given.ts';
 import { decodeText } from '../text/references.ts';
-import { listOf, type Stored, textOf } from './values.ts';
+import { listOf, type Stored, shownText, textOf } from './values.ts';
 
 /** The part of an entry that `entryTags` uses. */
 export type TaggedEntry = Stored<Entry, 'itunes' | 'media' | 'tags'>;
@@ -43,7 +43,7 @@ function textsIn(list: unknown): readonly string[] {
 function distinct(texts: readonly string[]): readonly string[] {
   const found = new Map<string, string>();
   for (const text of texts) {
-    const plain = decodeText(text).replace(/\s+/g, ' ').trim();
+    const plain = shownText(decodeText(text).replace(/\s+/g, ' '));
     const key = plain.toLowerCase();
     if (plain !== '' && !found.has(key)) found.set(key, plain);
   }

@@ -6,6 +6,7 @@ import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { MediaDescription } from '../model/namespaces/media.ts';
 import type { Content, TextDetail } from '../model/values.ts';
+import { closeBidi, closeBidiInHtml } from '../text/bidi.ts';
 import { requireRecord } from '../text/given.ts';
 import { excerptOf, htmlOfText, tidyText, withParagraphs } from './layout.ts';
 import { hostOf } from './links.ts';
@@ -286,7 +287,8 @@ export function entryHtml(entry: DescribedEntry, options: HtmlOptions = {}): str
   const found = chosen(entry, 0, false);
   if (found === null) return '';
   const { isHtml, value } = found.description;
-  return (isHtml ? withParagraphs : htmlOfText)(value, options.linkUrls === true);
+  const html = (isHtml ? withParagraphs : htmlOfText)(value, options.linkUrls === true);
+  return closeBidiInHtml(html);
 }
 
 /**
@@ -354,7 +356,7 @@ function textIn({ isHtml, value }: Description, length: number | undefined, titl
   const limit = length === undefined ? length : length + 2 * title.length;
   const text = isHtml ? htmlToText(withParagraphs(value, false), limit) : tidyText(value);
   const rest = title === '' ? text : withoutTitle(text, title);
-  return length === undefined ? rest : excerptOf(collapse(rest), length);
+  return length === undefined ? closeBidi(rest) : excerptOf(collapse(rest), length);
 }
 
 /** What separates a title from the text after it; a sentence that merely begins alike goes on. */
@@ -443,7 +445,7 @@ function titleOfMedia({ media }: DescribedEntry): string {
 export function feedTitle(feed: TitledFeed): string {
   requireRecord(feed, 'feed');
   const title = textOf(feed.title) || textOf(feed.itunes?.title) || hostOf(textOf(feed.link));
-  return title.replace(/\s+/g, ' ');
+  return closeBidi(title.replace(/\s+/g, ' '));
 }
 
 /**

@@ -2,7 +2,9 @@
  * Reads values safely. Entries may come from a database, written by an older version or another
  * program, so a value of the wrong type counts as absent.
  */
+import { closeBidi } from '../text/bidi.ts';
 import { isRecord } from '../text/given.ts';
+import { usableUri } from '../text/schemes.ts';
 
 /** Some keys of a record, as databases give them: what is absent may be `null` or `undefined`. */
 export type Stored<T, K extends keyof T> = { readonly [P in K]?: T[P] | null | undefined };
@@ -10,6 +12,21 @@ export type Stored<T, K extends keyof T> = { readonly [P in K]?: T[P] | null | u
 /** A text without white space around it; `''` if the value is not text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
+}
+
+/** A text to show, which does not reorder the text around it. */
+export function shownText(value: unknown): string {
+  return closeBidi(textOf(value));
+}
+
+/** A URL to put into a link; `''` if it has a scheme that links must not have. */
+export function linkUrl(value: unknown): string {
+  return usableUri(textOf(value), 'link');
+}
+
+/** The URL of a page, an image or a player: http, https or relative, otherwise `''`. */
+export function webUrl(value: unknown): string {
+  return usableUri(textOf(value), 'web');
 }
 
 /** The records of a list; an empty list if the value is not a list. */

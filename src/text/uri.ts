@@ -1,11 +1,9 @@
 /**
  * Resolves URI references by RFC 3986 §5 on the characters as written: unlike the `URL` class, it
- * does not percent-encode, convert to ASCII or change letter case. The schemes that a link may have
- * are feedparser's and a few newer ones. Everything here is linear in its input and never throws.
+ * does not percent-encode, convert to ASCII or change letter case. Only characters that control the
+ * direction of text are removed or percent-encoded, because no URL may contain them (RFC 3987 §4.1). Everything here is
+ * linear in its input and never throws.
  */
-
-import { onFirstUse } from './on-first-use.ts';
-import { wordSet } from './words.ts';
 
 /** The five components of RFC 3986 §3; `null` if one is absent. */
 interface UriReference {
@@ -20,7 +18,11 @@ interface UriReference {
  * A reference that needs no change, unless a segment starts with a dot: http(s) with an authority
  * and without white space. Nearly every link of nearly every feed is like this.
  */
-const PLAIN_HTTP = /^https?:\/\/[^\s/\\]\S*$/i;
+const PLAIN_HTTP =
+  /^https?:\/\/[^\s/\\\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069][^\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/i;
+
+/** Characters that control the direction of text (UAX #9 §2). */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * Whether a URL in markup, between two indices, is one that `safeUri` leaves unchanged whatever the
@@ -113,16 +115,26 @@ function isOfSameWeb(scheme: string, base: string): boolean {
   return base.slice(0, name.length + 1).toLowerCase() === `${name}:`;
 }
 
-/** A URI as a browser reads it: trimmed, without line breaks, tabs and superfluous slashes. */
-function trimUri(uri: string): string {
+/**
+ * A URI as a browser reads it: trimmed, without line breaks, tabs and superfluous slashes.
+ * Characters that control the direction of text are removed at its ends, and percent-encoded inside.
+ */
+export function trimUri(uri: string): string {
   let start = 0;
   let end = uri.length;
-  while (start < end && uri.charCodeAt(start) <= 0x20) start++;
-  while (start < end && uri.charCodeAt(end - 1) <= 0x20) end--;
+  while (start < end && isIgnored(uri.charCodeAt(start))) start++;
+  while (start < end && isIgnored(uri.charCodeAt(end - 1))) end--;
   return uri
     .slice(start, end)
     .replace(/[\t\n\r]/g, '')
+    .replace(DIRECTION, encodeURIComponent)
     .replace(SLASHES, '$1://');
+}
+
+/** Whether a character at the start or the end is no part of a URI. */
+function isIgnored(code: number): boolean {
+  if (code < 0x80) return code <= 0x20;
+  return /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(String.fromCharCode(code));
 }
 
 function parse(uri: string): UriReference {
@@ -188,96 +200,3 @@ function compose({ scheme, authority, path, query, fragment }: UriReference): st
 export function hasScheme(reference: string): boolean {
   return PLAIN_HTTP.test(reference) || parse(reference).scheme !== null;
 }
-
-/**
- * Schemes that a link may have: feedparser's list, and schemes registered since that pass the URI
- * to a program of the reader's choice (`tel`, `webcal`, `pcast`, …). `file` is missing: only a
- * document that is a file may link to files.
- */
-const ACCEPTABLE_SCHEMES: ReadonlySet<string> = wordSet(`
-  aim bitcoin callto cvs doi facetime feed ftp gemini geo git gopher gtalk h323 hdl http https imap
-  info ipfs irc irc6 ircs itms itpc lightning magnet mailto matrix mms msnim news nntp nostr pcast
-  podcast prospero rsync rtsp rtspu sftp shttp sip sips skype smb sms snews ssh svn svn+ssh tag tel
-  telnet urn wais webcal xmpp ymsg
-`);
-
-/** Schemes that contain a program or a document, in browsers of any age. */
-const UNSAFE_SCHEMES: ReadonlySet<string> = wordSet(`
-  about blob data filesystem its jar javascript jscript livescript mhtml mk mocha ms-its res vbs
-  vbscript view-source wyciwyg
-`);
-
-/** Images that are nothing else. SVG is not included, because it is a document. */
-const DATA_IMAGE = /^data:image\/(?:avif|bmp|gif|jpe?g|png|webp|x-icon)[;,]/i;
-
-/**
- * Resolves a reference and refuses what no link should have: an unknown or unsafe scheme, or an
- * invalid authority. A refusal is `''`.
- */
-export function safeUri(base: string, reference: string | null, allowDataImages = false): string {
-  const uri = resolveUri(base, reference ?? '');
-  if (uri.includes('[') || uri.includes(']')) {
-    const { authority } = parse(uri);
-    if (authority !== null && !hasBracketsInOrder(authority)) return '';
-  }
-  if (/^https?:/i.test(uri)) return uri;
-  if (hasUnsafeScheme(uri, allowDataImages)) return '';
-  const { scheme } = parse(uri);
-  if (scheme === null || (allowDataImages && DATA_IMAGE.test(uri))) return uri;
-  const name = scheme.toLowerCase();
-  if (name === 'file') return /^\s*file:/i.test(base) ? uri : '';
-  return ACCEPTABLE_SCHEMES.has(name) ? uri : '';
-}
-
-/** Brackets enclose an IPv6 address and nothing else (RFC 3986 §3.2.2). */
-function hasBracketsInOrder(authority: string): boolean {
-  return /^(?:[^[\]]*@)?\[[^[\]]*\](?::\d*)?$/.test(authority) || !/[[\]]/.test(authority);
-}
-
-/**
- * Whether following a URI would run a program, or open a document inside it: `javascript:`,
- * `vbscript:`, `data:` and similar schemes. White space, control characters and invisible
- * characters that some browser would skip do not hide the scheme; nor does `feed:` before it.
- * Character references must be decoded first.
- */
-export function hasUnsafeScheme(uri: string, allowDataImages = false): boolean {
-  // Nearly all URLs are like this.
-  if (uri.startsWith('http') && uri.charCodeAt(uri.charCodeAt(4) === LETTER_S ? 5 : 4) === COLON) {
-    return false;
-  }
-  let scheme = '';
-  for (let at = 0; at < uri.length; at++) {
-    const code = uri.charCodeAt(at);
-    if (code === COLON) {
-      if (scheme === 'feed') {
-        scheme = '';
-        continue;
-      }
-      if (!UNSAFE_SCHEMES.has(scheme)) return false;
-      return !(allowDataImages && scheme === 'data' && DATA_IMAGE.test(trimUri(uri)));
-    }
-    if (code <= 0x20) continue;
-    if (code >= 0x7f) {
-      const character = String.fromCodePoint(uri.codePointAt(at) ?? code);
-      at += character.length - 1;
-      if (INVISIBLE().test(character)) continue;
-      // No relevant scheme has other letters.
-      return false;
-    }
-    // Nor is any longer; `/`, `?` and `#` end a possible scheme.
-    if (scheme.length > 16 || code === 0x2f || code === 0x3f || code === 0x23) return false;
-    scheme += uri.charAt(at).toLowerCase();
-  }
-  return false;
-}
-
-const COLON = 0x3a;
-
-/**
- * Control characters, spaces and invisible characters (zero-width characters, soft hyphens,
- * variation selectors, fillers, tags, noncharacters), which a lenient reader skips in a scheme.
- */
-const INVISIBLE = onFirstUse(
-  () =>
-    /^[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffd]$/u,
-);

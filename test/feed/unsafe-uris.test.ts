@@ -1,5 +1,5 @@
 /** URIs outside of HTML: unsafe ones are dropped; images in `data:` are an option. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/parse.ts';
 
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
@@ -15,6 +15,39 @@ it.each(['javascript:x()', ' java&#9;script:x()', 'VBScript:x', 'data:text/html,
     expect(bozo).toBe(false);
   },
 );
+
+describe('a scheme that is not one for links', () => {
+  it.each(['smb://a.example/b', 'ssh://-oProxyCommand=x', 'svn+ssh://a/', 'rsync://a/', 'foo:x'])(
+    '%s is no link, and stays in elements',
+    (address) => {
+      const { feed: read, entries, problems, bozo } = parseDocument(feed(address));
+      expect([read.image?.href, entries[0]?.link]).toEqual([undefined, undefined]);
+      expect(problems.map(({ name, count }) => [name, count])).toEqual([['UnsafeUri', 2]]);
+      expect(bozo).toBe(false);
+      expect(entries[0]?.elements).toEqual([{ name: 'link', text: address }]);
+    },
+  );
+
+  it('has no key in any format, and is kept', () => {
+    const address = 'smb://files.example/share';
+    const documents = [
+      `<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="${address}"/><author><name>Jo</name><uri>${address}</uri></author></entry></feed>`,
+      `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><enclosure url="${address}"/><media:content url="${address}"/><comments>${address}</comments></item></channel></rss>`,
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        items: [{ id: '1', url: address, image: address, attachments: [{ url: address }] }],
+      }),
+    ];
+    for (const document of documents) {
+      const { entries, problems } = parseDocument(document);
+      const raw = new Set(['elements', 'extensions', 'written']);
+      const keys = JSON.stringify(entries, (key, value: unknown) => (raw.has(key) ? null : value));
+      expect(keys).not.toContain('smb:');
+      expect(JSON.stringify(entries)).toContain(address);
+      expect(problems.map(({ name }) => name)).toContain('UnsafeUri');
+    }
+  });
+});
 
 it('only images remain, where they are allowed', () => {
   const options = { html: { allowDataImages: true } };

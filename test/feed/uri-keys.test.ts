@@ -10,7 +10,7 @@ import { readDescription } from '../../scripts/reference/read-declarations.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { parseDocument } from '../../src/parse.ts';
-import { hasUnsafeScheme } from '../../src/text/uri.ts';
+import { hasUnsafeScheme } from '../../src/text/schemes.ts';
 import { wordSet, words } from '../../src/text/words.ts';
 import { NAMESPACES } from '../support/every-element.ts';
 

@@ -11,6 +11,39 @@ function clean(html: string, options: Partial<CleanOptions> = {}): string {
 /** What happens to a piece of markup: the behavior, the input, the output. */
 type Row = readonly [behaviour: string, html: string, expected: string];
 
+const SCHEMES: readonly Row[] = [
+  ['keeps a link to mail', '<a href="mailto:a@b.test">c</a>', '<a href="mailto:a@b.test">c</a>'],
+  ['empties a link to a shared folder', '<a href="smb://b/c">d</a>', '<a href="">d</a>'],
+  [
+    'empties a link that runs a command',
+    '<a href="ssh://-oProxyCommand=x">d</a>',
+    '<a href="">d</a>',
+  ],
+  ['removes an image of another scheme', 'a<img src="ftp://b/c.png" alt="d">', 'ad'],
+  [
+    'removes a poster and a player of another scheme',
+    '<video src="rtsp://b/c" poster="smb://b/c" controls>d</video>',
+    '<video src="" poster="" controls="controls">d</video>',
+  ],
+  [
+    'keeps the candidates of an image that are http',
+    '<img src="/a.png" srcset="ipfs://b 2x, /c.png 3x" alt="">',
+    '<img src="http://d.test/a.png" srcset="http://d.test/c.png 3x" alt="" />',
+  ],
+];
+
+const DIRECTION: readonly Row[] = [
+  ['ends an override', 'a \u202eb', 'a \u202eb\u202c'],
+  ['ends a reference to one', 'a &#x202e;b', 'a &#x202e;b\u202c'],
+  ['leaves that to the end of a block', '<p>\u202ea</p>', '<p>\u202ea</p>'],
+  ['removes the end of what is around', 'a\u2069\u202cb', 'ab'],
+  [
+    'encodes controls in URLs',
+    '<a href="/\u202egpj.exe">a</a>',
+    '<a href="http://d.test/%E2%80%AEgpj.exe">a</a>',
+  ],
+];
+
 const TEXT: readonly Row[] = [
   ['does not change plain text', 'a > b "c" ]]>', 'a > b "c" ]]>'],
   [
@@ -330,6 +363,8 @@ describe.each([
   ['places', PLACES],
   ['attributes', ATTRIBUTES],
   ['URIs', URIS],
+  ['schemes', SCHEMES],
+  ['the direction of text', DIRECTION],
   ['styles', STYLES],
   ['SVG and MathML', FOREIGN],
 ])('cleanHtml: %s', (_, rows) => {

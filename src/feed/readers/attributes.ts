@@ -20,7 +20,7 @@ export function safeAttributes(
   const record = attributesOf(open.element);
   for (const name in record) {
     const value = record[name] ?? '';
-    let said = value;
+    let said = build.plain(value);
     if (ADDRESSES.has(name)) said = build.uri(value, open);
     else if (mayBeAny) said = build.reference(value, open);
     if (said === '') delete record[name];

@@ -19,10 +19,10 @@ export const CATEGORY: ElementRule = {
   fills: ['tags'],
   end: (value, open, build) => {
     const { element, target } = open;
-    const term = said(attribute(element, 'term'));
+    const term = said(build.plain(attribute(element, 'term') ?? ''));
     const own = schemeIn('scheme', open, build);
     const domain = schemeIn('domain', open, build);
-    const label = said(attribute(element, 'label'));
+    const label = said(build.plain(attribute(element, 'label') ?? ''));
     const word = said(build.plain(value));
     addTag(target, { term: term ?? word, scheme: own ?? domain, label });
     if (term !== undefined && word !== undefined && word !== term) addTag(target, { term: word });
@@ -59,9 +59,9 @@ export function itunesCategory(slot: Slot): ElementRule {
     content: 'text',
     reads: new Set(['text']),
     fills: ['tags', pathOf(slot), `${pathOf(slot)}.text`, `${pathOf(slot)}.categories`],
-    start: (open) => {
+    start: (open, build) => {
       const record: Draft = {};
-      const name = said(attribute(open.element, 'text'));
+      const name = said(build.plain(attribute(open.element, 'text') ?? ''));
       if (name !== undefined) nameCategory(open, record, name);
       const owner = ownerOf(open.target);
       owner.openCategories ??= [];

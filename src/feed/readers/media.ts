@@ -2,8 +2,10 @@
  * Readers of Media RSS. What describes a file or a group stays with it: the `media` of an entry or a
  * feed has what describes all of its files.
  */
+
 import type { MediaCommunityTag, MediaContent } from '../../model/namespaces/media.ts';
 import type { Tag, TextDetail } from '../../model/values.ts';
+import { closeBidi } from '../../text/bidi.ts';
 import { safeName } from '../../text/safe-name.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import { canTake, leaving, STAND_IN, take, weightOf } from '../competition.ts';
@@ -216,7 +218,7 @@ export function mediaTags(slot: Slot): ElementRule {
 function tagOf(word: string, open: OpenElement, build: Build): MediaCommunityTag {
   const colon = word.lastIndexOf(':');
   if (colon === -1) return { value: word };
-  const value = word.slice(0, colon).trim();
+  const value = closeBidi(word.slice(0, colon).trim());
   const weight = word.slice(colon + 1).trim();
   const number = NUMBER(weight, open, build);
   return {

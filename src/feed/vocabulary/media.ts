@@ -1,4 +1,5 @@
 /** Media RSS 1.5 (https://www.rssboard.org/media-rss). */
+
 import type {
   Media,
   MediaCommunity,
@@ -6,6 +7,7 @@ import type {
   MediaEmbed,
   MediaScene,
 } from '../../model/namespaces/media.ts';
+import { closeBidi } from '../../text/bidi.ts';
 import type { TargetKind } from '../draft.ts';
 import type { ElementRule, Vocabulary } from '../open-element.ts';
 import {
@@ -51,7 +53,7 @@ const SIZE = { width: NUMBER, height: NUMBER };
 
 /** Words separated by spaces, in lower case. */
 const WORDS: ReadValue<readonly string[]> = (text, _, build) =>
-  build.values.split(build.plain(text.trim()).toLowerCase(), /\s+/);
+  build.values.split(build.plain(text.trim()).toLowerCase(), /\s+/).map(closeBidi);
 
 const FILE: FieldReaders<MediaContent> = {
   url: URI,

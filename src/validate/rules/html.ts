@@ -1,6 +1,7 @@
 /** Text values: whether their type matches their markup, and what sanitizers remove. */
 import { decodeBase64 } from '../../feed/base64.ts';
 import {
+  FILE_ATTRIBUTES,
   FORBIDDEN_ATTRIBUTES,
   HTML_ATTRIBUTES,
   HTML_URI_ATTRIBUTES,
@@ -16,7 +17,7 @@ import {
 } from '../../html/elements.ts';
 import { forEachAttribute, IGNORED, readTokens } from '../../html/tokenizer.ts';
 import { decodeAttribute } from '../../text/references.ts';
-import { hasUnsafeScheme } from '../../text/uri.ts';
+import { isUsable } from '../../text/schemes.ts';
 import { words } from '../../text/words.ts';
 import type { Report } from '../faults.ts';
 import { reportFault } from '../faults.ts';
@@ -203,11 +204,8 @@ function isUnsafeAttribute(name: string, value: string): boolean {
   if (name.startsWith('on')) return true;
   if (name === 'http-equiv' || name === 'srcdoc' || name === 'formaction') return true;
   const isAddress = HTML_URI_ATTRIBUTES.includes(name) && !FORBIDDEN_ATTRIBUTES.has(name);
-  return (
-    isAddress &&
-    hasUnsafeScheme(value.trim(), true) &&
-    /^\s*(?:javascript|vbscript|data):/i.test(value)
-  );
+  const use = FILE_ATTRIBUTES.has(name) ? 'web' : 'link';
+  return isAddress && name !== 'srcset' && !isUsable(value, use, { allowDataImages: true });
 }
 
 const lowercased = (...names: readonly string[]): ReadonlySet<string> =>

@@ -1,0 +1,100 @@
+/**
+ * Bidirectional control characters (UAX #9 §2), with which a text may reorder the text after it.
+ * Here a text ends whatever it starts, and nothing that it has not started.
+ */
+
+import { wordSet } from './words.ts';
+
+const CONTROL = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** What changes the state: the controls themselves, and line breaks that end a paragraph. */
+const CHANGES = /[\u202a-\u202e\u2066-\u2069]|[\n\v\f\r\u0085\u2028\u2029]/g;
+
+/** The same in sanitized HTML: controls outside of tags, which may be references, and tags. */
+const CHANGES_IN_HTML =
+  /[\u202a-\u202e\u2066-\u2069]|&#(?:0{0,9}8(?:23[4-8]|29[4-7])|x0{0,9}20(?:2[a-e]|6[6-9]));?|<\/?([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>/gi;
+
+/** Elements with lines of their own, where a browser ends all controls. */
+const BLOCKS: ReadonlySet<string> = wordSet(`
+  address blockquote caption center dd details div dl dt fieldset figcaption figure form h1 h2 h3 h4
+  h5 h6 hr legend li ol p pre summary table tbody td tfoot th thead tr ul`);
+
+const REFERENCE = /&#(?:0{0,9}8(?:23[4-8]|29[4-7])|x0{0,9}20(?:2[a-e]|6[6-9]))/i;
+
+const POP_EMBEDDING = '\u202c';
+const POP_ISOLATE = '\u2069';
+
+/** What is open: the characters that end it, in the order in which it was opened. */
+class OpenControls {
+  readonly #ends: string[] = [];
+  /** How many of them are isolates. */
+  #isolates = 0;
+
+  /** Reads a control; returns whether it has an effect. */
+  take(control: string): boolean {
+    if (control === POP_EMBEDDING) {
+      // An isolate protects the embeddings around it.
+      if (this.#ends.at(-1) !== POP_EMBEDDING) return false;
+      this.#ends.pop();
+    } else if (control === POP_ISOLATE) {
+      if (this.#isolates === 0) return false;
+      // The end of an isolate ends the embeddings in it.
+      this.#ends.length = this.#ends.lastIndexOf(POP_ISOLATE);
+      this.#isolates -= 1;
+    } else {
+      const isIsolate = control >= '\u2066';
+      this.#ends.push(isIsolate ? POP_ISOLATE : POP_EMBEDDING);
+      if (isIsolate) this.#isolates += 1;
+    }
+    return true;
+  }
+
+  /** Ends all that is open. */
+  clear(): string {
+    const ends = this.#ends.reverse().join('');
+    this.#ends.length = 0;
+    this.#isolates = 0;
+    return ends;
+  }
+}
+
+/**
+ * A text that does not reorder what is around it: on each line, open embeddings and isolates are
+ * ended, and ends of none are removed.
+ */
+export function closeBidi(text: string): string {
+  return CONTROL.test(text) ? closed(text, CHANGES) : text;
+}
+
+/**
+ * The same for HTML. A browser ends everything with a block; what follows the last block is
+ * ended here.
+ */
+export function closeBidiInHtml(html: string): string {
+  return CONTROL.test(html) || REFERENCE.test(html) ? closed(html, CHANGES_IN_HTML) : html;
+}
+
+/** A text without any such controls. */
+export function withoutBidi(text: string): string {
+  return CONTROL.test(text) ? text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '') : text;
+}
+
+function closed(text: string, changes: RegExp): string {
+  const open = new OpenControls();
+  const changed = text.replace(changes, (found: string, element: unknown) => {
+    if (found.startsWith('<')) {
+      if (typeof element === 'string' && BLOCKS.has(element.toLowerCase())) open.clear();
+      return found;
+    }
+    const control = found.startsWith('&') ? characterOf(found) : found;
+    if (!CONTROL.test(control)) return open.clear() + found;
+    return open.take(control) ? found : '';
+  });
+  return changed + open.clear();
+}
+
+function characterOf(reference: string): string {
+  const digits = reference.replace(/[&#;]/g, '');
+  const isHex = /^x/i.test(digits);
+  return String.fromCodePoint(Number.parseInt(isHex ? digits.slice(1) : digits, isHex ? 16 : 10));
+}
