@@ -10,9 +10,9 @@ const CONTROL = /[\u202a-\u202e\u2066-\u2069]/;
 /** What changes the state: the controls themselves, and line breaks that end a paragraph. */
 const CHANGES = /[\u202a-\u202e\u2066-\u2069]|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-/** The same in sanitized HTML: controls outside of tags, which may be references, and tags. */
+/** The same in HTML, where controls may be references, and what starts and ends tags. */
 const CHANGES_IN_HTML =
-  /[\u202a-\u202e\u2066-\u2069]|&#(?:0{0,9}8(?:23[4-8]|29[4-7])|x0{0,9}20(?:2[a-e]|6[6-9]));?|<\/?([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>/gi;
+  /[\u202a-\u202e\u2066-\u2069]|&#(?:0{0,9}8(?:23[4-8]|29[4-7])|x0{0,9}20(?:2[a-e]|6[6-9]));?|<\/?[a-z][a-z0-9]*|[">]/gi;
 
 /** Elements with lines of their own, where a browser ends all controls. */
 const BLOCKS: ReadonlySet<string> = wordSet(`
@@ -63,34 +63,44 @@ class OpenControls {
  * ended, and ends of none are removed.
  */
 export function closeBidi(text: string): string {
-  return CONTROL.test(text) ? closed(text, CHANGES) : text;
+  if (!CONTROL.test(text)) return text;
+  const open = new OpenControls();
+  const closed = text.replace(CHANGES, (found) => {
+    if (!CONTROL.test(found)) return open.clear() + found;
+    return open.take(found) ? found : '';
+  });
+  return closed + open.clear();
 }
 
 /**
- * The same for HTML. A browser ends everything with a block; what follows the last block is
- * ended here.
+ * The same for sanitized HTML. A browser ends everything with a block; what follows the last block
+ * is ended here.
  */
 export function closeBidiInHtml(html: string): string {
-  return CONTROL.test(html) || REFERENCE.test(html) ? closed(html, CHANGES_IN_HTML) : html;
+  if (!CONTROL.test(html) && !REFERENCE.test(html)) return html;
+  const open = new OpenControls();
+  let isInTag = false;
+  let isInValue = false;
+  const closed = html.replace(CHANGES_IN_HTML, (found) => {
+    if (isInTag) {
+      if (found === '"') isInValue = !isInValue;
+      if (found === '>' && !isInValue) isInTag = false;
+      return found;
+    }
+    if (found.startsWith('<')) {
+      isInTag = true;
+      if (BLOCKS.has(found.replace(/^<\/?/, '').toLowerCase())) open.clear();
+      return found;
+    }
+    const control = found.startsWith('&') ? characterOf(found) : found;
+    return !CONTROL.test(control) || open.take(control) ? found : '';
+  });
+  return closed + open.clear();
 }
 
 /** A text without any such controls. */
 export function withoutBidi(text: string): string {
   return CONTROL.test(text) ? text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '') : text;
-}
-
-function closed(text: string, changes: RegExp): string {
-  const open = new OpenControls();
-  const changed = text.replace(changes, (found: string, element: unknown) => {
-    if (found.startsWith('<')) {
-      if (typeof element === 'string' && BLOCKS.has(element.toLowerCase())) open.clear();
-      return found;
-    }
-    const control = found.startsWith('&') ? characterOf(found) : found;
-    if (!CONTROL.test(control)) return open.clear() + found;
-    return open.take(control) ? found : '';
-  });
-  return changed + open.clear();
 }
 
 function characterOf(reference: string): string {
