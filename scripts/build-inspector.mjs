@@ -14,7 +14,7 @@ import { rolldown } from 'rolldown';
 import { SERVED } from './chunks.mjs';
 import { bundleStyle } from './page-style.mjs';
 import { platformSources } from './platform-sources.mjs';
-import { licenceOf } from './sbom.mjs';
+import { licensesOf } from './sbom.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
@@ -87,4 +87,4 @@ writeFileSync(join(target, 'page.js'), await build('page/main.ts', 'esm'));
 writeFileSync(join(target, 'worker.js'), await build('page/worker.ts', 'iife'));
 writeFileSync(join(target, 'packages.js'), await build('packages.js', 'esm', served));
 await bundleStyle(join(source, 'page/page.css'), join(target, 'page.css'));
-writeFileSync(join(target, 'LICENSES.txt'), [...folders].toSorted().map(licenceOf).join('\n'));
+writeFileSync(join(target, 'LICENSES.txt'), licensesOf([...folders].toSorted()));

@@ -46,7 +46,7 @@ import {
 import { REQUIRE, toCommonJs } from './commonjs.mjs';
 import { droppable } from './droppable.mjs';
 import { platformSources } from './platform-sources.mjs';
-import { licenceOf, sbomOf } from './sbom.mjs';
+import { licensesOf, sbomOf } from './sbom.mjs';
 import { withSources } from './sources.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -202,7 +202,7 @@ const copied = [
     ...[...Object.keys(COPIED), ...SERVED_PACKAGES].map((name) => join(root, 'node_modules', name)),
   ]),
 ].toSorted();
-write('LICENSES.txt', copied.map(licenceOf).join('\n'));
+write('LICENSES.txt', licensesOf(copied));
 write('sbom.cdx.json', `${JSON.stringify(sbomOf(manifest, copied), null, 2)}\n`);
 
 function write(fileName, text) {

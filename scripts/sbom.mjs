@@ -3,7 +3,7 @@
  * (https://cyclonedx.org/docs/1.6/json/). What npm installs beside the package is not in it:
  * package.json and lock files list that.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,29 +11,48 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Packages whose data is in our sources, in another form: `scripts/make-*.mjs` writes them. */
 const DATA = ['entities'];
+const DATA_FOLDERS = DATA.map((each) => join(root, 'node_modules', each));
 
 /** The list for our package and the folders of the packages that were copied. */
 export function sbomOf({ name, version, license }, folders) {
-  const packages = [...folders, ...DATA.map((each) => join(root, 'node_modules', each))].map(
-    (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  const packages = [...folders, ...DATA_FOLDERS].map((folder) =>
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   );
   const components = new Map(packages.map((each) => [purlOf(each), componentOf(each)]));
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
-    metadata: { component: componentOf({ name, version, license }) },
+    metadata: {
+      component: componentOf({ name, version, license }),
+      properties: [
+        {
+          name: 'bozofeed:contents',
+          value:
+            'packages of which a part is copied into the files of this one; package.json has the packages that npm installs',
+        },
+      ],
+    },
     components: [...components.keys()].toSorted().map((purl) => components.get(purl)),
   };
 }
 
-/** The license of a package, which has to accompany a copy of a part of it. */
-export function licenceOf(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+/**
+ * The licenses of packages, which have to accompany a copy of a part of them. A package that does not contain its license
+ * has it in `scripts/licenses`, from its repository.
+ *
+ * @throws Error if the license of a package is nowhere
+ */
+export function licensesOf(folders) {
+  return [...folders, ...DATA_FOLDERS].map(licenseOf).join('\n');
+}
+
+function licenseOf(folder) {
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  const text =
-    file === undefined ? `License: ${license}\n` : readFileSync(join(folder, file), 'utf8');
-  return `${name} ${version}\n\n${text}`;
+  const path = file === undefined ? join(root, `scripts/licenses/${name}.txt`) : join(folder, file);
+  if (!existsSync(path)) throw new Error(`The license of ${name} is missing: write ${path}`);
+  return `${name} ${version}\n\n${readFileSync(path, 'utf8')}`;
 }
 
 function componentOf({ name, version, license }) {

@@ -18,7 +18,9 @@ const MISTAKES: readonly (readonly [(value: object) => boolean, string])[] = [
 /** The error for an argument of the wrong type. */
 export function wrongArgument(expected: string, value: unknown): TypeError {
   if (typeof value === 'string') {
-    return new TypeError(`${expected}; use parseDocument or parseFeed`);
+    const isUrl = /^\s*https?:/i.test(value);
+    const advice = isUrl ? 'use parseFeed, or streamFeed for a stream' : 'use parseDocument';
+    return new TypeError(`${expected}; ${advice}`);
   }
   const isObject = typeof value === 'object' && value !== null;
   const mistake = isObject ? MISTAKES.find(([isIt]) => isIt(value)) : undefined;

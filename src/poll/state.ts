@@ -176,7 +176,8 @@ function recordOrNull(checks: Readonly<Record<string, Check>>): Check {
 
 function readRecord(value: unknown, name: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new TypeError(`${name} must be an object`);
+    const advice = typeof value === 'string' ? '; pass { url } for a feed without a state' : '';
+    throw new TypeError(`${name} must be an object${advice}`);
   }
   return value as Readonly<Record<string, unknown>>;
 }

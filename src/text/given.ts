@@ -9,13 +9,24 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What to pass instead of a whole result, by the name of the argument. */
+const PARTS_OF_RESULTS: ReadonlyMap<string, string> = new Map([
+  ['entry', 'one of its entries'],
+  ['feed', 'its feed'],
+  ['record', 'its feed or one of its entries'],
+]);
+
 /**
- * Refuses a value that cannot be a record.
+ * Refuses a value that cannot be a record; a whole result, too, where a part of one is expected.
  *
- * @throws TypeError for anything but an object
+ * @throws TypeError for anything but an object, and for a result
  */
 export function requireRecord(value: unknown, name: string): asserts value is object {
   if (!isRecord(value)) throw new TypeError(`${name} must be an object`);
+  const part = PARTS_OF_RESULTS.get(name);
+  if (part !== undefined && isGiven(value, 'bozo') && isGiven(value, 'entries')) {
+    throw new TypeError(`${name} must not be a whole result; pass ${part}`);
+  }
 }
 
 /** Whether an object has a property, itself or from a prototype other than `Object.prototype`. */

@@ -124,6 +124,12 @@ describe('an option of another library', () => {
     ['baseUrl', 'did you mean url?'],
     ['feedurl', 'did you mean url?'],
     ['rejectUnauthorized', 'ca'],
+    ['cache', 'validators'],
+    ['retries', 'createPoller'],
+    ['interval', 'minInterval'],
+    ['concurrency', 'maxRequests'],
+    ['strict', 'throwOn'],
+    ['ua', 'userAgent'],
   ])('%s', async (name, meant) => {
     const options: object = { [name]: {} };
     expect(await refusal(() => parseFeed('https://a.example/', options), null)).toContain(meant);

@@ -850,7 +850,7 @@ describe('arguments', () => {
   it.each([
     [undefined, 'state must be an object'],
     [null, 'state must be an object'],
-    ['http://a.test/', 'state must be an object'],
+    ['http://a.test/', 'state must be an object; pass { url } for a feed without a state'],
     [[], 'state must be an object'],
     [{}, 'state.url must be a string'],
     [{ url: 5 }, 'state.url must be a string'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { rolldown } from 'rolldown';
 import { describe, expect, it, test } from 'vitest';
+import { parseDocument } from '../../src/parse.ts';
 import * as reader from '../../src/reader.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -30,6 +31,11 @@ describe.each(functions)('%s', (name, call) => {
 
   test.each([null, undefined, 'entry', 1, true, [], () => {}])('refuses %j', (value) => {
     expect(() => call(value)).toThrow(TypeError);
+  });
+
+  it('refuses a whole result, and names the part of it that is meant', () => {
+    const result = parseDocument('<rss/>');
+    expect(() => call(result, ...further)).toThrow(/must not be a whole result; pass /);
   });
 
   it('never throws for content', () => {

@@ -32,7 +32,8 @@ export function refuseUnknown(
   const [unknown] = unknownNames(record, fields);
   if (unknown === undefined) return;
   const known = Object.keys(fields);
-  const meant = suggestion(unknown, known) ?? FOREIGN_NAMES.get(unknown);
+  const meant =
+    suggestion(unknown, known) ?? FOREIGN_NAMES.get(unknown) ?? withSameWords(unknown, known);
   const advice =
     meant === undefined ? `the options are ${known.join(', ')}` : `did you mean ${meant}?`;
   throw new TypeError(`options.${path}${unknown} is not an option; ${advice}`);
@@ -49,6 +50,27 @@ export function suggestion(written: string, known: readonly string[]): string | 
     known.find((name) => isOneEditApart(plain, plainName(name))) ??
     null
   );
+}
+
+/** More names than these are no suggestion. */
+const MOST_SUGGESTED = 3;
+
+/** Names that contain all words of another, or consist of some of them: `sanitize`, `timeoutMs`. */
+function withSameWords(written: string, known: readonly string[]): string | undefined {
+  const words = wordsOf(written);
+  const found = known.filter((name) => {
+    const own = wordsOf(name);
+    return isSubset(words, own) || isSubset(own, words);
+  });
+  return found.length > MOST_SUGGESTED ? undefined : found.join(' or ') || undefined;
+}
+
+function wordsOf(name: string): ReadonlySet<string> {
+  return new Set(name.split(/[-_\s]|(?<=[a-z\d])(?=[A-Z])/).map((word) => word.toLowerCase()));
+}
+
+function isSubset(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  return [...some].every((each) => all.has(each));
 }
 
 /** `sanitizeHTML`, `sanitize_html` and `sanitize-html` become the same name. */

@@ -114,6 +114,9 @@ describe('a name that is not an option', () => {
     ['maxbytes', 'maxBytes'],
     ['maxEntires', 'maxEntries'],
     ['URL', 'url'],
+    ['sanitize', 'sanitizeHtml'],
+    ['baseURL', 'url'],
+    ['maxEntriesCount', 'maxEntries'],
   ])('%s: did you mean %s?', async (written, meant) => {
     expect(await message('parseDocument', { [written]: true })).toBe(
       `options.${written} is not an option; did you mean ${meant}?`,
