@@ -50,9 +50,12 @@ export function charsetOf(element: XmlElement): string | null {
   return CHARSET.exec(attribute(element, 'type') ?? '')?.[1] ?? null;
 }
 
+/** Names of HTML that no registry has, such as `text/xhtml` and `application/html`. */
+const MISNAMED_HTML = /^(?:application\/(?:x-)?x?html|text\/(?:x-)?xhtml|text\/x-html)\d?$/;
+
 /** Whether a type is a media type at all, however rare. */
 export function isMediaType(type: string): boolean {
-  return MEDIA_TYPE.test(type);
+  return MEDIA_TYPE.test(type) && !MISNAMED_HTML.test(type);
 }
 
 /** Whether a text of this type is text or XML, which Atom includes as it is (RFC 4287 §4.1.3.3). */

@@ -26,7 +26,7 @@ interface FrameHost {
 const HOSTS: readonly FrameHost[] = [
   {
     name: 'YouTube',
-    host: /(?:^|\.)youtube(?:-nocookie)?\.com$/,
+    host: /(?:^|\.)youtube(?:-nocookie)?\.com$|^youtu\.be$/,
     pages: [
       [
         /^\/(?:embed|v)\/videoseries\?(?:[^#]*&)?list=([\w-]+)/,
@@ -54,7 +54,7 @@ const HOSTS: readonly FrameHost[] = [
   },
   {
     name: 'Spotify',
-    host: /^open\.spotify\.com$/,
+    host: /(?:^|\.)spotify\.com$/,
     pages: [[/^\/embed(?:-podcast)?\/(\w+)\/(\w+)/, 'https://open.spotify.com/$1/$2']],
   },
   {
@@ -82,6 +82,11 @@ const HOSTS: readonly FrameHost[] = [
     name: 'TED',
     host: /^embed(?:-ssl)?\.ted\.com$/,
     pages: [[/^\/talks\/(?:lang\/[\w-]+\/)?([\w-]+)/, 'https://www.ted.com/talks/$1']],
+  },
+  {
+    name: 'Twitter',
+    host: /(?:^|\.)(?:twitter|x)\.com$/,
+    pages: [[/^\/embed\/Tweet\.html\?(?:[^#]*&)?id=(\d+)/, 'https://twitter.com/i/status/$1']],
   },
   { name: 'Facebook', host: /(?:^|\.)facebook\.com$/, parameter: 'href' },
   {

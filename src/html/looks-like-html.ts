@@ -43,11 +43,11 @@ const BLOCK =
 
 /**
  * Whether a text is HTML from its start to its end: it starts with the tag of an element, ends with
- * a tag, and has a block or a line break. Unlike for `looksLikeHtml`, some of its elements may be
- * unknown.
+ * a tag, and has a block or a line break. Comments and a document type around that do not count.
+ * Unlike for `looksLikeHtml`, some of its elements may be unknown.
  */
 export function isHtmlThroughout(text: string): boolean {
-  const whole = text.trim();
+  const whole = withoutDeclarations(text.trim());
   const [, first = ''] = FIRST_TAG.exec(whole) ?? [];
   if (!KNOWN_ELEMENTS.has(first.toLowerCase())) return false;
   const last = LAST_TAG.exec(whole.slice(whole.lastIndexOf('<')));
@@ -55,6 +55,30 @@ export function isHtmlThroughout(text: string): boolean {
   const [, ended] = last;
   if (ended !== undefined && !KNOWN_ELEMENTS.has(ended.toLowerCase())) return false;
   return BLOCK.test(whole);
+}
+
+/** Without comments and a document type at the beginning, and without comments at the end. */
+function withoutDeclarations(text: string): string {
+  let start = 0;
+  while (text.startsWith('<!', start)) {
+    const mark = text.startsWith('--', start + 2) ? '-->' : '>';
+    const end = text.indexOf(mark, start + 2);
+    if (end < 0) return text;
+    start = end + mark.length;
+    while (isSpace(text.charCodeAt(start))) start++;
+  }
+  let end = text.length;
+  while (text.endsWith('-->') && end > start) {
+    const open = text.lastIndexOf('<!--', end - 1);
+    if (open < start || !text.startsWith('-->', end - 3)) break;
+    end = open;
+    while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  }
+  return text.slice(start, end);
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x9 && code <= 0xd);
 }
 
 const VOID_TAG = /<(?:(?:br|wbr)\s*\/?|(?:br|hr|img|wbr)\s[^<>=]*=[^<>]*)>/i;

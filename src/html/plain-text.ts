@@ -35,7 +35,7 @@ const CHARACTER_CLASS = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilie|latex|tex|m
 
 /** URLs of images that stand for characters. */
 const CHARACTER_URL =
-  /\/(?:emojis?|emoticons?|smileys?|smilies|twemoji)\/|\/(?:latex|mathtex|mimetex|tex)\.(?:php|cgi)\b|\/\/latex\.codecogs\.com\/|\/render\/math\/|\/math\/render\//i;
+  /\/(?:emojis?|emoticons?|smileys?|smilies|twemoji)\/|\/\/twemoji\.|\/\/chart\.googleapis\.com\/chart\?(?:[^#]*&)?cht=tx\b|\/(?:latex|mathtex|mimetex|tex)\.(?:php|cgi)\b|\/\/latex\.codecogs\.com\/|\/render\/math\/|\/math\/render\//i;
 
 /** An alternative text that is itself an emoji, or several. */
 const EMOJI =
@@ -43,6 +43,9 @@ const EMOJI =
 
 /** An emoticon in punctuation: `:-)`, `;P`, `:(`. */
 const EMOTICON = /^[:;=8]['’]?[-o^]?[()[\]{}|/\\DPOXSop3$*@]{1,3}$/;
+
+/** The code of an emoji, as Mastodon, Slack and GitHub write it: `:tada:`. */
+const SHORTCODE = /^:[\w+-]{1,38}:$/;
 
 /** A longer one describes an image. */
 const LONGEST_EMOJI = 40;
@@ -59,6 +62,7 @@ export function isCharacter(attributes: TagAttributes): boolean {
     CHARACTER_CLASS.test(attributes.get('class') ?? '') ||
     isCharacterUrl(attributes.get('src') ?? '') ||
     EMOTICON.test(alt) ||
+    SHORTCODE.test(alt) ||
     (alt !== '' && alt.length <= LONGEST_EMOJI && EMOJI.test(alt) && /\D/.test(alt))
   );
 }

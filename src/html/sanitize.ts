@@ -129,9 +129,11 @@ const MOVIE = /^\s*(?:filename|movie|src|url)\s*$/i;
 const SOURCES: ReadonlySet<string> = new Set(['src', 'srcset']);
 
 /** The attributes that make a lazy image one that needs no script. */
-function changeOf(lazy: LazySource | null): TagChange | null {
+function changeOf(lazy: LazySource | null, isSource = false): TagChange | null {
   if (lazy === null) return null;
-  const { url, srcset } = lazy;
+  const { srcset } = lazy;
+  // The `<source>` of a `<picture>` has only a `srcset`.
+  const url = isSource && srcset !== '' ? '' : lazy.url;
   const added = [['src', url] as const, ['srcset', srcset] as const];
   return { removed: LAZY_ATTRIBUTES, added: added.filter(([, value]) => value !== '') };
 }
@@ -267,7 +269,11 @@ class Sanitizer implements TokenHandler {
   }
 
   #player(tag: TagToken, rule: ElementRule, file: LoadedFile): void {
-    const cleaned = this.#cleaner.clean(tag, rule, changeOf(lazySource(valuesIn(file))));
+    const cleaned = this.#cleaner.clean(
+      tag,
+      rule,
+      changeOf(lazySource(valuesIn(file)), rule.key === 'source'),
+    );
     this.#tree.start(cleaned, tag.isSelfClosing, this.#cleaner.isCopy ? tag.start : NONE, tag.end);
   }
 

@@ -219,7 +219,7 @@ function withAlt(image: ShownImage, entry: PicturedEntry): ShownImage {
  * | 5 | `logo` | `atom:logo` |
  * | 6 | the largest of `media.thumbnails` | `media:thumbnail` |
  * | 7 | `webfeeds.cover`, then `webfeeds.logo` | `webfeeds:cover`, `webfeeds:logo` |
- * | 8 | `icon` | `atom:icon`, `webfeeds:icon` |
+ * | 8 | `icon`, then `webfeeds.icon` | `atom:icon`, `favicon`, `webfeeds:icon` |
  *
  * Only http and https URLs are used, and relative ones if the feed’s own URL is unknown.
  *
@@ -245,7 +245,8 @@ export function feedImage(feed: PicturedFeed): ShownImage | null {
     largest(thumbnails.map(({ url, width, height }) => ({ href: url, width, height }))) ??
     imageFrom({ href: webfeeds?.cover?.image }) ??
     imageFrom({ href: webfeeds?.logo }) ??
-    imageFrom({ href: icon })
+    imageFrom({ href: icon }) ??
+    imageFrom({ href: webfeeds?.icon })
   );
 }
 

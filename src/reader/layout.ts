@@ -45,6 +45,9 @@ const LETTERS = /[\p{L}\p{N}]/u;
 /** A tab, and columns that are set with spaces. */
 const COLUMNS = /\t|\S {3,}\S/;
 
+/** Two spaces are columns if nearly all lines have them, and no line is longer than usual. */
+const NARROW_COLUMNS = /[\p{L}\p{N}] {2,}[\p{L}\p{N}]/u;
+
 /** How the lines of a paragraph belong together. */
 type Layout = 'wrapped' | 'lines' | 'laid out';
 
@@ -135,9 +138,17 @@ function layoutsOf(groups: readonly (readonly string[])[]): readonly Layout[] {
   const wrapped = wrappedOf(groups.map((lines) => lines.map((line) => line.trim())));
   return groups.map((lines, index) => {
     if (wrapped[index] === true) return 'wrapped';
-    const inColumns = lines.filter((line) => COLUMNS.test(line.trim())).length > 1;
-    return isIndented(lines) || inColumns ? 'laid out' : 'lines';
+    return isIndented(lines) || isInColumns(lines) ? 'laid out' : 'lines';
   });
+}
+
+function isInColumns(lines: readonly string[]): boolean {
+  const trimmedLines = lines.map((line) => line.trim());
+  const count = (pattern: RegExp): number =>
+    trimmedLines.filter((line) => pattern.test(line)).length;
+  if (lines.length < 2) return false;
+  if (count(COLUMNS) > 1) return true;
+  return count(NARROW_COLUMNS) >= Math.max(2, lines.length - 1) && widestOf(lines) <= USUAL_WRAP[1];
 }
 
 /** A line that is so much further in than the first is a part of what that begins. */
@@ -203,9 +214,9 @@ function lastOf(line: string, ignored: string): string {
   return line.charAt(endOf(line, ignored) - 1) || ' ';
 }
 
-/** The length of a text without certain characters at its end. */
-function endOf(text: string, ignored: string): number {
-  let end = text.length;
+/** The length of a text up to an index, without certain characters at its end. */
+function endOf(text: string, ignored: string, index = text.length): number {
+  let end = index;
   while (end > 0 && ignored.includes(text.charAt(end - 1))) end--;
   return end;
 }
@@ -353,11 +364,13 @@ function linesOf(html: string): {
   return { breaks, lines };
 }
 
-/** An http or https URL in plain text. */
-const URL_IN_TEXT = /\bhttps?:\/\/[^\s<>"“”«»]+/gi;
+/** An http or https URL in plain text, which ends at punctuation of Chinese and Japanese. */
+const URL_IN_TEXT =
+  /\bhttps?:\/\/[^\s<>"“”«»\u3001-\u301f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]+/gi;
 
 /** The same in HTML, where `&quot;`, `&lt;` and `&gt;` end it as well. */
-const URL_IN_HTML = /\bhttps?:\/\/(?:(?!&(?:quot|lt|gt|#34|#60|#62);)[^\s<>"“”«»])+/gi;
+const URL_IN_HTML =
+  /\bhttps?:\/\/(?:(?!&(?:quot|lt|gt|#34|#60|#62);)[^\s<>"“”«»\u3001-\u301f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f])+/gi;
 
 /** Punctuation after a URL belongs to the sentence. */
 const AFTER_URL = ".,;:!?'’…*";
@@ -401,10 +414,14 @@ function withLinks(
   return pieces.join('') + write(text.slice(done));
 }
 
-/** A URL without the punctuation after it, and without a bracket that was opened before it. */
+/** A URL without the punctuation after it, and without brackets that were opened before it. */
 function withoutClosing(found: string): string {
-  const hasBracket = found.includes('(');
-  return found.slice(0, endOf(found, hasBracket ? AFTER_URL : `${AFTER_URL})`));
+  let end = endOf(found, AFTER_URL);
+  let surplus = found.split(')').length - found.split('(').length;
+  for (; surplus > 0 && found.charAt(end - 1) === ')'; surplus--) {
+    end = endOf(found, AFTER_URL, end - 1);
+  }
+  return found.slice(0, end);
 }
 
 const ELLIPSIS = '…';

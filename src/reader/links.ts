@@ -191,9 +191,12 @@ function commonOrigin(entries: readonly LinkedEntry[]): string {
     requireRecord(entry, 'entry');
     return pageOf(entry);
   });
-  const origins = new Set(pages.filter(Boolean).map((page) => readUrl(page)?.origin ?? ''));
-  const [origin = ''] = origins;
-  return origins.size === 1 && WEB.test(origin) ? `${origin}/` : '';
+  const origins = pages.filter(Boolean).map((page) => readUrl(page)?.origin ?? '');
+  const sites = new Set(origins.map(hostOf));
+  const [origin = ''] = origins.toSorted(
+    (one, other) => Number(isSecure(other)) - Number(isSecure(one)),
+  );
+  return sites.size === 1 && WEB.test(origin) ? `${origin}/` : '';
 }
 
 /** Names that mean nothing else: PHP, Java, ASP, ColdFusion, shops, CodeIgniter. In lower case. */
@@ -237,4 +240,8 @@ function isForOneVisit(parameter: string): boolean {
   if (SESSIONS.has(name) || ASP_SESSION.test(name)) return true;
   if (SHORT_NAMES.has(name)) return LOOKS_LIKE_SESSION.test(value);
   return CACHES.has(name) && LOOKS_RANDOM.test(value);
+}
+
+function isSecure(origin: string): boolean {
+  return origin.startsWith('https:');
 }

@@ -152,7 +152,16 @@ export function imageKey(url: string): string {
     .replace(/^(?:https?:)?\/\/(?:www\.)?/i, '')
     .replace(COPY, '')
     .replace(SIZE_IN_PATH, '');
-  return HAS_EXTENSION.test(path) || mark < 0 ? path : path + whole.slice(mark);
+  return decoded(HAS_EXTENSION.test(path) || mark < 0 ? path : path + whole.slice(mark));
+}
+
+function decoded(url: string): string {
+  if (!url.includes('%')) return url;
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
 }
 
 /** The images with a key in HTML, with their attributes, until one of them is enough. */
@@ -278,10 +287,11 @@ const ACCESSORIES: readonly RegExp[] = [
   /\/\/[^/]*\b(?:pheedo|feedsportal|sharethis|addthis|addtoany|feedblitz)\.com\//i,
   /\/\/feeds?\.wordpress\.com\/1\.0\//i,
   // Visitors and readers counted.
-  /\/\/(?:[^/]*\.)?(?:statcounter|sitemeter|quantserve|scorecardresearch|chartbeat|hitbox|webtrends)\.(?:com|net)\//i,
+  /\/\/(?:[^/]*\.)?(?:statcounter|sitemeter|google-analytics|quantserve|scorecardresearch|chartbeat|hitbox|webtrends)\.(?:com|net)\//i,
   /\/\/(?:stats|pixel)\.(?:wordpress|wp)\.com\/|\/\/[^/]*\bvgwort\.de\/|\/\/[^/]*\bcounter[^/]*\//i,
   /\/(?:counter|hitcounter|impl?ession|impression|imp)(?:\.(?:php|cgi|asp|gif))?(?:[/?]|$)/i,
   /\/(?:p|matomo|piwik)\.php\?(?:[^#]*&)?idsite=/i,
+  /\/(?:beacon|pixel|track-rss-story-loaded|track\/open|wf\/open)(?:\.(?:gif|php|png))?(?:[/?]|$)/i,
   // Advertisements, and what counts those who saw them.
   /\/\/[^/]*\b(?:doubleclick|googlesyndication|googleadservices|amazon-adsystem|assoc-amazon|a8|linksynergy|valuecommerce|tradedoubler|zanox|moreover|adbrite|blogads|feedads)\.[a-z]/i,
   /\/\/(?:ads?\d*|adserver|banners?|imageads|adv)\./i,
@@ -291,7 +301,7 @@ const ACCESSORIES: readonly RegExp[] = [
   /\/(?:apple-touch-icon|favicon)[^/]*$/i,
   /\/b16-rounded\.gif/i,
   // Buttons and badges: to share, to donate, of licenses, of builds.
-  /\/\/(?:img\.shields\.io|badge[ns]?\.[^/]+|api\.flattr\.com|i\.creativecommons\.org)\//i,
+  /\/\/(?:[^/]*\.)?(?:img\.shields\.io|travis-ci\.(?:com|org)|appveyor\.com|circleci\.com|codecov\.io|coveralls\.io|badge[ns]?\.[^/]+|api\.flattr\.com|i\.creativecommons\.org)\//i,
   /\/\/(?:www\.)?creativecommons\.org\/(?:icon|images)\//i,
   /\/(?:\w+_)?badges?\/|\/(?:share|social|bookmark)[-_]?(?:buttons?|icons?)?\//i,
   /(?:^|[/_-])(?:btn|button|badge|digg(?:this|-it)?|delicious|reddit|tweet|twitter|facebook|stumble(?:upon)?|technorati|rss|feed-icon|subscribe|donate|permalink|readmore|more|external)(?:[-_]icon)?(?:[-_](?:large|small))?(?:[-_]?\d{2,3}(?:x\d{2,3})?)?\.(?:gif|png|svg)(?:[?#]|$)/i,

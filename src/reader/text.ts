@@ -181,10 +181,35 @@ function chosen(entry: DescribedEntry, limit: number, needsText: boolean): Chose
     const hasText = description.isHtml ? text !== '' : true;
     if (!hasText && (needsText || !hasMedia(description))) continue;
     const found = { description, text };
-    if (saysNothing(found, title)) first ??= found;
-    else return description.from === 'content' ? fullerOf(found, entry, enough) : found;
+    if (saysNothing(found, title)) {
+      first ??= found;
+      continue;
+    }
+    const full = description.from === 'content' ? fullerOf(found, entry, enough) : found;
+    return markedUp(full, entry, enough);
   }
   return first;
+}
+
+function hasElements({ isHtml, value }: Description): boolean {
+  return isHtml && /<[a-z]/i.test(value);
+}
+
+/** Tags in plain text: it is the source of HTML. */
+const TAGS = /<\/?[a-z][^<>]*>/gi;
+
+/** The same text with elements, if it has none: plain text, or the source of HTML. */
+function markedUp(found: Chosen, entry: DescribedEntry, enough: number): Chosen {
+  if (hasElements(found.description)) return found;
+  let letters: string | null = null;
+  for (const description of descriptionsOf(entry)) {
+    if (!hasElements(description)) continue;
+    letters ??= lettersIn(plainOf(found.description).replace(TAGS, ''));
+    if (lettersOf(description) === letters) {
+      return { description, text: plainOf(description, enough) };
+    }
+  }
+  return found;
 }
 
 /** Whether a text is `...`, a dash, or the title again, and no image is with it. */
@@ -261,7 +286,8 @@ function hasMedia({ isHtml, value }: Description): boolean {
  *   `entryImage` ignores do not count.
  * - A text that only repeats the title, or has no letters (`...`), comes after all others. The
  *   summary takes the place of the content if it has at least twice as much text, and the content
- *   shows no image or player.
+ *   shows no image or player. Of a text with elements and the same text without any, the one with
+ *   elements is used.
  * - Plain text is escaped. Each paragraph becomes a `<p>`, or a `<pre>` if it is laid out with
  *   spaces; line breaks become `<br>` unless the lines were wrapped by a program.
  * - HTML without any element for paragraphs or lines gets them in the same way. Other HTML is

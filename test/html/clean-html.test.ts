@@ -490,6 +490,16 @@ describe('cleanHtml: additions by the caller', () => {
       EMBED('https://www.youtube.com/playlist?list=PL1', 'YouTube'),
     ],
     [
+      'Spotify, whatever its host',
+      '<iframe src="https://podcasters.spotify.com/pod/show/a/embed"></iframe>',
+      EMBED('https://podcasters.spotify.com/pod/show/a/embed', 'Spotify'),
+    ],
+    [
+      'a post of Twitter',
+      '<iframe src="https://platform.twitter.com/embed/Tweet.html?dnt=1&amp;id=20"></iframe>',
+      EMBED('https://twitter.com/i/status/20', 'Twitter'),
+    ],
+    [
       'Vimeo',
       '<iframe src="https://player.vimeo.com/video/1?h=af"></iframe>',
       EMBED('https://vimeo.com/1/af', 'Vimeo'),
@@ -592,6 +602,11 @@ describe('cleanHtml: additions by the caller', () => {
       'candidates',
       '<img data-srcset="/b.jpg 2x, /a.jpg 1x">',
       '<img src="http://d.test/b.jpg" srcset="http://d.test/b.jpg 2x, http://d.test/a.jpg 1x" alt="" />',
+    ],
+    [
+      'candidates of a picture',
+      '<picture><source data-srcset="/b.webp 1x"><img src="/b.jpg"></picture>',
+      '<picture><source srcset="http://d.test/b.webp 1x" /><img src="http://d.test/b.jpg" alt="" /></picture>',
     ],
     [
       'with the same for other browsers',

@@ -114,6 +114,27 @@ check('entryHtml', ({ entry }) => reader.entryHtml(entry), [
     'It is late, and nobody knows why.',
   ],
   [
+    'the same text with elements',
+    item(
+      `<description>Fish One Two</description><itunes:summary>&lt;p&gt;Fish&lt;/p&gt;&lt;ul&gt;&lt;li&gt;One&lt;/li&gt;&lt;li&gt;Two&lt;/li&gt;&lt;/ul&gt;</itunes:summary>`,
+    ),
+    '<p>Fish</p><ul><li>One</li><li>Two</li></ul>',
+  ],
+  [
+    'the same text instead of its source',
+    item(
+      `<description>&lt;p&gt;Note: it is late.&lt;/p&gt;</description>${encoded('Note: &lt;p&gt;it is late.&lt;/p&gt;')}`,
+    ),
+    '<p>Note: it is late.</p>',
+  ],
+  [
+    'another text with elements',
+    item(
+      '<description>Fish</description><itunes:summary>&lt;p&gt;Chips&lt;/p&gt;</itunes:summary>',
+    ),
+    'Fish',
+  ],
+  [
     'a summary that is a little longer',
     item(
       `<description>It is late again, and nobody knows.</description>${encoded('<p>It is late again today.</p>')}`,
@@ -138,6 +159,11 @@ check('entryText', ({ entry }) => reader.entryText(entry), [
     'an emoji as an image',
     described('Late <img src="https://e.example/1.png" alt="😀">'),
     'Late 😀',
+  ],
+  [
+    'an emoji of a server as an image',
+    described('Late <img src="https://e.example/1.png" alt=":blob_cat:">'),
+    'Late :blob_cat:',
   ],
   [
     'a smiley and a formula as images',
@@ -185,6 +211,16 @@ check('entryHtml with links', ({ entry }) => reader.entryHtml(entry, { linkUrls:
     'a URL in brackets',
     described('(https://a.example/)'),
     '(<a href="https://a.example/">https://a.example/</a>)',
+  ],
+  [
+    'brackets in a URL and around it',
+    described('(https://a.example/x_(y))'),
+    '(<a href="https://a.example/x_(y)">https://a.example/x_(y)</a>)',
+  ],
+  [
+    'a URL in Chinese',
+    described('见https://a.example/码头。晚了'),
+    '见<a href="https://a.example/码头">https://a.example/码头</a>。晚了',
   ],
   [
     'text with links',
@@ -274,6 +310,19 @@ check('entryImage().alt', ({ entry }) => reader.entryImage(entry)?.alt, [
     'The pier',
   ],
 ]);
+
+check(
+  'showsImage',
+  ({ entry }) => reader.showsImage(reader.entryHtml(entry), 'https://i.example/the pier.jpg'),
+  [
+    [
+      'in another spelling',
+      described('<img src="https://i.example/the%20pier-300x200.jpg?x=1">'),
+      true,
+    ],
+    ['another image', described('<img src="https://i.example/the%20ferry.jpg">'), false],
+  ],
+);
 
 const three = [1, 2, 3].map((at) =>
   described(
@@ -441,6 +490,11 @@ check('feedLink', ({ feed, entries }) => reader.feedLink(feed, entries), [
     'https://a.example/',
   ],
   [
+    'one origin with http and https, with and without www',
+    item('<link>http://www.a.example/1</link>') + item('<link>https://a.example/2</link>'),
+    'https://a.example/',
+  ],
+  [
     'several origins',
     item('<link>https://a.example/1</link>') + item('<link>https://b.example/2</link>'),
     '',
@@ -468,6 +522,11 @@ check('feedText', ({ feed }) => reader.feedText(feed, 20), [
 check('feedImage', ({ feed }) => reader.feedImage(feed)?.url, [
   ['the image', '<image><url>https://a.example/i.png</url></image>', 'https://a.example/i.png'],
   ['of a podcast', '<itunes:image href="https://a.example/p.png"/>', 'https://a.example/p.png'],
+  [
+    'an icon',
+    '<icon xmlns="http://webfeeds.org/rss/1.0">https://a.example/i.png</icon>',
+    'https://a.example/i.png',
+  ],
 ]);
 
 check('entryTags', ({ entry }) => reader.entryTags(entry), [

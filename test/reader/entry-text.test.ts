@@ -40,6 +40,8 @@ describe('entryText', () => {
   const texts: readonly (readonly [of: string, entry: DescribedEntry, text: string])[] = [
     ['nothing', {}, ''],
     ['plain text', plain(' a <b> &amp;\nb\n\n\n\nc '), 'a <b> &amp;\nb\n\nc'],
+    ['narrow columns', plain('Time   Boat\n10:00  Gull'), 'Time   Boat\n10:00  Gull'],
+    ['two spaces after sentences', plain('It is.  Late.\nYes.  No.'), 'It is. Late.\nYes. No.'],
     ['content without text', { ...html('<img src="a" alt="b">'), summary: 's' }, 's'],
     ['no text', html('<img src="a">'), ''],
   ];

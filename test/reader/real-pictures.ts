@@ -5,6 +5,15 @@
 
 /** Advertisements, avatars, buttons, badges, counters, icons and emoji. */
 export const ACCESSORIES: readonly string[] = [
+  '<img src="https://travis-ci.org/kurtmckee/feedparser.svg?branch=develop">',
+  '<img src="https://ci.appveyor.com/api/projects/status/github/a/b?svg=true">',
+  '<img src="https://www.google-analytics.com/__utm.gif?utmwv=5.3.0&amp;utmn=1">',
+  '<img src="https://twemoji.maxcdn.com/v/latest/72x72/1f600.png">',
+  '<img src="https://chart.googleapis.com/chart?cht=tx&amp;chl=x%5E2">',
+  '<img src="https://api.follow.it/track-rss-story-loaded/v1/abc">',
+  '<img src="https://cafe.us1.list-manage.com/track/open.php?u=1&amp;id=2">',
+  '<img src="https://cafe.example/pixel?id=1">',
+  '<img src="https://social.example/custom/blobcat.png" alt=":blobcat:">',
   '<img src="http://1.gravatar.com/avatar/a795b4f89a6d096f314fc0a2c80479c1?s=96&amp;d=identicon&amp;r=G">',
   '<img src="https://cdn.3960.org/favicon-192x192.png">',
   '<img src="https://journal.3960.org/posts/2019-03-27-wettergeraet-fuer-aerofly-fs2/favicon-512x512.png">',
@@ -82,6 +91,8 @@ export const ACCESSORIES: readonly string[] = [
 
 /** What an entry shows. */
 export const PICTURES: readonly string[] = [
+  '<img src="https://music.example/track/pier/cover.jpg">',
+  '<img src="https://chart.googleapis.com/chart?cht=p3&amp;chd=t:60,40">',
   '<img src="https://bnetcmsus-a.akamaihd.net/cms/page_media/4WFXAVVRHR2E1535767526640.png">',
   '<img width="1334" height="750" src="https://wiganwarriors.com/blog/wp-content/uploads/2022/01/Image-4.jpeg">',
   '<img src="https://i2.ytimg.com/vi/AFA8ZtMwrvc/hqdefault.jpg">',
