@@ -286,8 +286,7 @@ function hasMedia({ isHtml, value }: Description): boolean {
  *   `entryImage` ignores do not count.
  * - A text that only repeats the title, or has no letters (`...`), comes after all others. The
  *   summary takes the place of the content if it has at least twice as much text, and the content
- *   shows no image or player. Of a text with elements and the same text without any, the one with
- *   elements is used.
+ *   shows no image or player. A text without elements gives way to the same text with elements.
  * - Plain text is escaped. Each paragraph becomes a `<p>`, or a `<pre>` if it is laid out with
  *   spaces; line breaks become `<br>` unless the lines were wrapped by a program.
  * - HTML without any element for paragraphs or lines gets them in the same way. Other HTML is

@@ -604,7 +604,7 @@ describe('cleanHtml: additions by the caller', () => {
       '<img src="http://d.test/b.jpg" srcset="http://d.test/b.jpg 2x, http://d.test/a.jpg 1x" alt="" />',
     ],
     [
-      'candidates of a picture',
+      'candidates of a source',
       '<picture><source data-srcset="/b.webp 1x"><img src="/b.jpg"></picture>',
       '<picture><source srcset="http://d.test/b.webp 1x" /><img src="http://d.test/b.jpg" alt="" /></picture>',
     ],
