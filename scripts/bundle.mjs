@@ -412,13 +412,15 @@ function inBothSystems({ fileName, text }) {
   return [declared, { fileName: `${name}.d.ts`, text: `export * from "./${name}.cjs";\n` }];
 }
 
-/** What adds links to the reference of the site to declarations. */
+/** What writes out the keys of declarations, and adds links to the reference of the site. */
 async function linker() {
   return withSources(async (load) => {
     const { readDescription } = await load('/scripts/reference/read-declarations.ts');
     const { addressesIn, withLinks } = await load('/scripts/reference/hover.ts');
-    const { ofName, ofKey } = addressesIn(readDescription(root), manifest.homepage);
-    return (text) => withLinks(text, ofName, ofKey);
+    const { writtenOut } = await load('/scripts/reference/written-out.ts');
+    const description = readDescription(root);
+    const { ofName, ofKey } = addressesIn(description, manifest.homepage);
+    return (text) => withLinks(writtenOut(text, description), ofName, ofKey);
   });
 }
 

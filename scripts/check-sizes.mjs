@@ -20,7 +20,7 @@ const BUDGETS = {
   'parse nextCheckAt': 9_000,
   'parse reviveResult': 19_500,
   encoding: 14_300,
-  feedparser: 11_240,
+  feedparser: 11_690,
   reader: 25_200,
   'reader entryKey': 2_720,
   opml: 121_200,

@@ -16,12 +16,13 @@ export const LAYERS = tableOf(`
   compression: problems http
   json: text problems
   xml: text problems
-  grammar: text xml
+  namespaces: xml
+  grammar: text xml namespaces
   html: text
   encoding: bytes text problems http compression grammar
-  model: problems http encoding
+  model: problems http encoding namespaces
   reader: text dates html model
-  feed: bytes text problems dates json xml html grammar model
+  feed: bytes text problems dates json xml html namespaces grammar model
   feedparser: text problems http encoding grammar model
   pipeline: bytes text problems http dates compression json xml html encoding grammar model feed
   stream: bytes text problems http compression json xml encoding grammar model feed pipeline

@@ -531,7 +531,7 @@ const BACK = '[The whole reference](README.md)';
 const UP = '[The whole reference](../README.md)';
 
 const GENERATED =
-  '`npm run generate` makes these pages from the declarations in `src/`, the tables in `src/feed/vocabulary/` and the expectations in `feeds-corpus/`.';
+  '`npm run generate` makes these pages from the declarations in `src/`, the tables in `src/namespaces/` and the expectations in `feeds-corpus/`.';
 
 const KEY_RULES: readonly string[] = [
   '| what | its key | its value |',

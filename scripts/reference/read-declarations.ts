@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import {
   type ClassElement,
+  isArrayLiteralExpression,
   isArrayTypeNode,
+  isAsExpression,
   isClassDeclaration,
   isFunctionDeclaration,
   isIndexSignatureDeclaration,
@@ -16,12 +18,15 @@ import {
   isLiteralTypeNode,
   isMethodDeclaration,
   isMethodSignatureDeclaration,
+  isObjectLiteralExpression,
   isParenthesizedTypeNode,
+  isPropertyAssignment,
   isPropertyDeclaration,
   isPropertySignatureDeclaration,
   isTypeAliasDeclaration,
   isTypeLiteralNode,
   isTypeOperatorNode,
+  isTypeQueryNode,
   isTypeReferenceNode,
   isUnionTypeNode,
   isVariableDeclaration,
@@ -65,9 +70,10 @@ function describe(project: Project, root: string): Description {
   const leads = new Map<string, string>();
   for (const [specifier, source] of entriesOf(root)) {
     const found = exportsOf(project, join(root, source)).map((node) => {
+      const tables = new Tables(project, root);
       const file = relative(root, node.getSourceFile().fileName).replaceAll('\\', '/');
       leads.set(file, leadOf(node.getSourceFile().text));
-      return { at: node.pos, ...declarationOf(node, file) };
+      return { at: node.pos, ...declarationOf(node, file, tables) };
     });
     for (const { at: _, ...declaration } of found) {
       const other = declarations.get(declaration.name);
@@ -128,12 +134,15 @@ function exportsOf({ program, checker }: Project, file: string): readonly Node[]
   return within(module);
 }
 
-function declarationOf(node: Node, file: string): Declaration {
+function declarationOf(node: Node, file: string, tables: Tables): Declaration {
   if (isInterfaceDeclaration(node)) {
-    return { ...recordOf(node.name.text, file, node, node.members), isClass: false };
+    return recordOf(node.name.text, file, node, node.members, tables);
   }
   if (isClassDeclaration(node)) {
-    return { ...recordOf(node.name?.text ?? '', file, node, node.members), isClass: true };
+    return {
+      ...recordOf(node.name?.text ?? '', file, node, node.members, tables),
+      isClass: true,
+    };
   }
   if (isTypeAliasDeclaration(node)) {
     const { name, type } = node;
@@ -165,18 +174,97 @@ function recordOf(
   file: string,
   node: Node,
   elements: readonly (TypeElement | ClassElement)[],
+  tables: Tables,
 ): RecordDeclaration {
   const { heritageClauses = [] }: WithHeritage = node;
+  const extended = heritageClauses.flatMap(({ types }) => types);
+  const ofTables = extended.flatMap((each) => (isTable(each) ? tables.membersOf(each) : []));
   return {
     kind: 'record',
     isClass: false,
     name,
     file,
     doc: docOf(node),
-    bases: heritageClauses.flatMap(({ types }) => types.flatMap(baseOf)),
-    members: membersOf(elements).map((member) => withDefault(name, member)),
+    bases: extended.filter((each) => !isTable(each)).flatMap(baseOf),
+    members: [...ofTables, ...membersOf(elements)].map((member) => withDefault(name, member)),
     others: othersOf(elements),
   };
+}
+
+/** Whether an interface extends the object that a table describes. */
+function isTable({ expression }: WithArguments): boolean {
+  return expression.getText() === 'ObjectOf';
+}
+
+/** The tables of namespaces (`src/namespaces/`) as declarations. */
+class Tables {
+  readonly #project: Project;
+  readonly #root: string;
+  #kinds: ReadonlyMap<string, Shape> | null = null;
+
+  constructor(project: Project, root: string) {
+    this.#project = project;
+    this.#root = root;
+  }
+
+  /** The keys that the rows of a table describe. */
+  membersOf({ typeArguments: [query] = [] }: WithArguments): readonly Member[] {
+    if (query === undefined || !isTypeQueryNode(query)) throw new Error('no table');
+    const { checker } = this.#project;
+    const symbol = checker.getSymbolAtLocation(query.exprName);
+    const isAlias = symbol !== undefined && (symbol.flags & SymbolFlags.Alias) !== 0;
+    const table = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
+    const node = table?.declarations[0]?.resolve();
+    const written =
+      node !== undefined && isVariableDeclaration(node) ? node.initializer : undefined;
+    const rows = written !== undefined && isAsExpression(written) ? written.expression : written;
+    if (rows === undefined || !isObjectLiteralExpression(rows)) {
+      throw new Error(`${query.getText()} is not a table`);
+    }
+    return rows.properties.filter(isPropertyAssignment).map((row) => ({
+      key: row.name.getText().replaceAll("'", ''),
+      shape: this.#shapeOf(row.initializer),
+      isOptional: true,
+      doc: docOf(row),
+      byDefault: '',
+    }));
+  }
+
+  /** The type of the value of a row, as `ObjectOf` has it. */
+  #shapeOf(row: Node): Shape {
+    if (isArrayLiteralExpression(row)) {
+      const words = row.elements.map((word) => literalOf(word));
+      return { kind: 'union', of: [...words, { kind: 'plain', name: 'string' }] };
+    }
+    if (isAsExpression(row)) return usuallyOf(row.type);
+    if (!isObjectLiteralExpression(row)) return this.#named(row);
+    const said = new Map(
+      row.properties
+        .filter(isPropertyAssignment)
+        .map(({ name, initializer }) => [name.getText(), initializer] as const),
+    );
+    const list = said.get('list');
+    if (list !== undefined) return { kind: 'list', of: this.#named(list) };
+    const one = said.get('is') ?? said.get('record');
+    if (one === undefined) throw new Error(`${row.getText()} has no type`);
+    return this.#shapeOf(one);
+  }
+
+  /** The type of a kind, or the record of that name. */
+  #named(node: Node): Shape {
+    const name = node.getText().slice(1, -1);
+    this.#kinds ??= this.#readKinds();
+    return this.#kinds.get(name) ?? { kind: 'named', name };
+  }
+
+  #readKinds(): ReadonlyMap<string, Shape> {
+    const source = this.#project.program.getSourceFile(join(this.#root, 'src/model/object-of.ts'));
+    const kinds = source?.statements
+      .filter(isInterfaceDeclaration)
+      .find(({ name }) => name.text === 'Values');
+    if (kinds === undefined) throw new Error('src/model/object-of.ts has no interface Values');
+    return new Map(membersOf(kinds.members).map(({ key, shape }) => [key, shape]));
+  }
 }
 
 /** What is extended: an interface, or some of its keys. For errors, only our own keys matter. */
@@ -282,6 +370,13 @@ function shapeOf(node: TypeNode): Shape {
     return referenceOf(node.typeName.getText(), node.typeArguments ?? [], node);
   }
   return otherOf(node);
+}
+
+/** A text that usually is one of some words: `Usually<…>` in a row. */
+function usuallyOf(node: TypeNode): Shape {
+  const [words] = isTypeReferenceNode(node) ? (node.typeArguments ?? []) : [];
+  if (words === undefined) throw new Error(`${node.getText()} has no words`);
+  return { kind: 'union', of: [...literalsIn(words), { kind: 'plain', name: 'string' }] };
 }
 
 /** An optional type needs no `undefined`. */

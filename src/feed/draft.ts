@@ -8,6 +8,7 @@ import type { Image } from '../model/common.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed, TextInput } from '../model/feed.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
+import type { RecordKind } from '../namespaces/row.ts';
 
 /** A record that is being filled; `result.ts` has the type that it becomes. */
 export type Draft = Record<string, unknown>;
@@ -18,45 +19,7 @@ export function isDraft(value: unknown): value is Draft {
 }
 
 /** What a record describes. */
-export type TargetKind =
-  | 'feed'
-  | 'entry'
-  | 'source'
-  | 'image'
-  | 'textinput'
-  | 'person'
-  | 'mediaFile'
-  | 'mediaGroup'
-  | 'mediaCommunity'
-  | 'mediaEmbed'
-  | 'mediaLocation'
-  | 'mediaComments'
-  | 'mediaResponses'
-  | 'mediaBacklinks'
-  | 'mediaScenes'
-  | 'mediaScene'
-  | 'chapters'
-  | 'position'
-  | 'alternateEnclosure'
-  | 'value'
-  | 'valueTimeSplit'
-  | 'remoteItems'
-  | 'deletedEntry'
-  | 'archive'
-  | 'appControl'
-  | 'bloggerLocation'
-  | 'merchantShipping'
-  | 'merchantTax'
-  | 'merchantInstallment'
-  | 'merchantDetail'
-  | 'wpAuthor'
-  | 'wpCategory'
-  | 'wpTag'
-  | 'wpTerm'
-  | 'wpComment'
-  | 'wpMeta'
-  | 'namespace'
-  | 'part';
+export type TargetKind = RecordKind;
 
 /** An element that was read into a record. */
 export interface SeenElement {

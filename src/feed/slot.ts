@@ -23,9 +23,6 @@ export interface Slot {
   readonly key: string;
 }
 
-/** The records that have objects for namespaces. */
-export const WITH_NAMESPACES: readonly TargetKind[] = ['feed', 'entry', 'source'];
-
 /** Records that belong to the namespace `media` themselves. */
 const OF_MEDIA: ReadonlySet<TargetKind> = new Set(['mediaFile', 'mediaGroup']);
 

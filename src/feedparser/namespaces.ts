@@ -13,6 +13,7 @@ import type {
   MediaScene,
 } from '../model/namespaces/media.ts';
 import type { Psc, PscChapter } from '../model/namespaces/psc.ts';
+import { singular } from '../text/singular.ts';
 import { detailOf } from './details.ts';
 import {
   add,
@@ -214,15 +215,15 @@ function dublinCore<K extends 'dc' | 'dcterms'>(
   const convert = namespace(key, rules);
   return (value) => {
     const members = Object.entries(value).map(([name, each]) =>
-      Array.isArray(each) ? [singular(name), each[0]] : [name, each],
+      Array.isArray(each) ? [elementOf(name), each[0]] : [name, each],
     );
     // Only names that have no rule are other ones.
     return convert(Object.fromEntries(members) as typeof value);
   };
 }
 
-function singular(name: string): string {
-  return UNCHANGED.test(name) ? name : name.replace(/ies$/, 'y').replace(/s$/, '');
+function elementOf(name: string): string {
+  return UNCHANGED.test(name) ? name : singular(name);
 }
 
 const UNCHANGED = /^(?:accessRights|references|replaces|requires)$/;

@@ -5,8 +5,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import { NAMESPACES } from '../../src/grammar/namespaces.ts';
 import type { FeedResult } from '../../src/model/result.ts';
+import { URIS } from '../../src/namespaces/uris.ts';
 import { XML_NAMESPACE } from '../../src/xml/namespaces.ts';
 
 const ATOM = 'xmlns="http://www.w3.org/2005/Atom"';
@@ -34,8 +34,8 @@ function atom(from: string, to: string): string {
     </feed>`.replace(from, to);
 }
 
-const MODULES = NAMESPACES.filter(([prefix]) => prefix !== '')
-  .flatMap(([, ...uris]) => uris)
+const MODULES = URIS.filter(([prefixes]) => /^\w/.test(prefixes))
+  .flatMap(([, ...uris]) => uris.flat())
   .filter((uri) => uri !== XML_NAMESPACE);
 
 const ENTRY = {

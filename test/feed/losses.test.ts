@@ -28,37 +28,39 @@ const AROUND: Readonly<Record<RecordKind, (inside: string) => string>> = {
   person: (inside) => `<item><author><name>Jo</name>${inside}</author></item>`,
   mediaFile: (inside) => `<item><media:content url="a">${inside}</media:content></item>`,
   mediaGroup: (inside) => `<item><media:group>${inside}</media:group></item>`,
-  mediaEmbed: (inside) => `<item><media:embed url="a">${inside}</media:embed></item>`,
-  mediaCommunity: (inside) => `<item><media:community>${inside}</media:community></item>`,
+  'record MediaEmbed': (inside) => `<item><media:embed url="a">${inside}</media:embed></item>`,
+  'record MediaCommunity': (inside) => `<item><media:community>${inside}</media:community></item>`,
   mediaLocation: (inside) => `<item><media:location>${inside}</media:location></item>`,
   mediaComments: (inside) => `<item><media:comments>${inside}</media:comments></item>`,
   mediaResponses: (inside) => `<item><media:responses>${inside}</media:responses></item>`,
   mediaBacklinks: (inside) => `<item><media:backLinks>${inside}</media:backLinks></item>`,
   mediaScenes: (inside) => `<item><media:scenes>${inside}</media:scenes></item>`,
-  mediaScene: (inside) =>
+  'record MediaScene': (inside) =>
     `<item><media:scenes><media:scene>${inside}</media:scene></media:scenes></item>`,
   chapters: (inside) => `<item><psc:chapters>${inside}</psc:chapters></item>`,
   position: (inside) => `<item><geo:Point>${inside}</geo:Point></item>`,
-  alternateEnclosure: (inside) =>
+  'record PodcastAlternateEnclosure': (inside) =>
     `<item><podcast:alternateEnclosure type="a">${inside}</podcast:alternateEnclosure></item>`,
-  value: (inside) => `<podcast:value type="a">${inside}</podcast:value>`,
-  valueTimeSplit: (inside) =>
+  'record PodcastValue': (inside) => `<podcast:value type="a">${inside}</podcast:value>`,
+  'record PodcastValueTimeSplit': (inside) =>
     `<podcast:value type="a"><podcast:valueTimeSplit startTime="1">${inside}</podcast:valueTimeSplit></podcast:value>`,
-  remoteItems: (inside) => `<podcast:podroll>${inside}</podcast:podroll>`,
+  'record PodcastRemoteItems': (inside) => `<podcast:podroll>${inside}</podcast:podroll>`,
   deletedEntry: (inside) => `<at:deleted-entry ref="a">${inside}</at:deleted-entry>`,
-  archive: (inside) => `<source:archive>${inside}</source:archive>`,
-  appControl: (inside) => `<item><app:control>${inside}</app:control></item>`,
-  bloggerLocation: (inside) => `<item><blogger:location>${inside}</blogger:location></item>`,
-  merchantDetail: (inside) => `<item><g:product_detail>${inside}</g:product_detail></item>`,
-  merchantInstallment: (inside) => `<item><g:installment>${inside}</g:installment></item>`,
-  merchantShipping: (inside) => `<item><g:shipping>${inside}</g:shipping></item>`,
-  merchantTax: (inside) => `<item><g:tax>${inside}</g:tax></item>`,
-  wpAuthor: (inside) => `<wp:author>${inside}</wp:author>`,
-  wpCategory: (inside) => `<wp:category>${inside}</wp:category>`,
-  wpComment: (inside) => `<item><wp:comment>${inside}</wp:comment></item>`,
-  wpMeta: (inside) => `<item><wp:postmeta>${inside}</wp:postmeta></item>`,
-  wpTag: (inside) => `<wp:tag>${inside}</wp:tag>`,
-  wpTerm: (inside) => `<wp:term>${inside}</wp:term>`,
+  'record SourceArchive': (inside) => `<source:archive>${inside}</source:archive>`,
+  'record AppControl': (inside) => `<item><app:control>${inside}</app:control></item>`,
+  'record BloggerLocation': (inside) =>
+    `<item><blogger:location>${inside}</blogger:location></item>`,
+  'record MerchantDetail': (inside) =>
+    `<item><g:product_detail>${inside}</g:product_detail></item>`,
+  'record MerchantInstallment': (inside) => `<item><g:installment>${inside}</g:installment></item>`,
+  'record MerchantShipping': (inside) => `<item><g:shipping>${inside}</g:shipping></item>`,
+  'record MerchantTax': (inside) => `<item><g:tax>${inside}</g:tax></item>`,
+  'record WordPressAuthor': (inside) => `<wp:author>${inside}</wp:author>`,
+  'record WordPressCategory': (inside) => `<wp:category>${inside}</wp:category>`,
+  'record WordPressComment': (inside) => `<item><wp:comment>${inside}</wp:comment></item>`,
+  'record WordPressMeta': (inside) => `<item><wp:postmeta>${inside}</wp:postmeta></item>`,
+  'record WordPressTag': (inside) => `<wp:tag>${inside}</wp:tag>`,
+  'record WordPressTerm': (inside) => `<wp:term>${inside}</wp:term>`,
   part: (inside) => `<podcast:funding url="a">${inside}</podcast:funding>`,
 };
 
@@ -120,7 +122,9 @@ describe.each(Object.entries(SHAPES))('nothing is lost of %s', (_, shape) => {
 });
 
 function lossesOf(shape: Shape, name: string, kind: RecordKind): readonly string[] {
-  const inside = AROUND[kind](shape(name, 'first') + shape(name, 'second'));
+  const around = AROUND[kind];
+  if (around === undefined) throw new Error(`${kind} has no surroundings`);
+  const inside = around(shape(name, 'first') + shape(name, 'second'));
   const document = `<rss version="2.0" ${NAMESPACES}><channel>${inside}</channel></rss>`;
   return (['strict', 'loose'] as const).flatMap((parser) => {
     const { feed, entries } = parseDocument(document, {

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
-import { NAMESPACES, preferredPrefix, wellKnownUri } from '../../src/grammar/namespaces.ts';
+import { preferredPrefix, wellKnownUri } from '../../src/grammar/namespaces.ts';
+import { URIS } from '../../src/namespaces/uris.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CORPUS = join(ROOT, 'feeds-corpus');
@@ -33,6 +34,15 @@ function lineOf(prefix: string, uri: string): string {
   const where = VOCABULARIES.has(prefix) ? 'in the model' : 'in `elements`';
   return `| ${prefix === '' ? 'none' : `\`${prefix}\``} | \`${uri}\` | ${where} |`;
 }
+
+/** The preferred prefix, the usual URI, and all others. */
+const NAMESPACES = URIS.map(
+  ([prefixes, uri, ...others]): readonly [string, string, ...string[]] => [
+    prefixes.replace(/ .*/, ''),
+    uri,
+    ...others.flat(),
+  ],
+);
 
 const PREFIXED = NAMESPACES.filter(([prefix]) => prefix !== '');
 

@@ -1,9 +1,10 @@
 /** Readers of categories, subjects and keywords, all of which become tags. */
 import type { Tag } from '../../model/values.ts';
+import { WITH_NAMESPACES } from '../../namespaces/row.ts';
 import { attribute } from '../attributes.ts';
 import { append, type Draft, ownerOf, type Target } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import { appendIn, pathOf, type Slot, WITH_NAMESPACES } from '../slot.ts';
+import { appendIn, pathOf, type Slot } from '../slot.ts';
 import { KEYWORDS } from './read-value.ts';
 import { putRead } from './record.ts';
 

@@ -3,6 +3,7 @@
 import type { Geometry } from '../../model/geometry.ts';
 import type { Geo } from '../../model/namespaces/geo.ts';
 import type { ExtensionElement } from '../../model/values.ts';
+import { WITH_NAMESPACES } from '../../namespaces/row.ts';
 import { decimalOf } from '../../text/decimal.ts';
 import { words } from '../../text/words.ts';
 import { leaving, take, weightOf } from '../competition.ts';
@@ -16,15 +17,7 @@ import {
 } from '../geography.ts';
 import { readGml } from '../gml.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import {
-  core,
-  pathOf,
-  putValue,
-  type Slot,
-  setWritten,
-  targetIn,
-  WITH_NAMESPACES,
-} from '../slot.ts';
+import { core, pathOf, putValue, type Slot, setWritten, targetIn } from '../slot.ts';
 import type { ReadValue } from './read-value.ts';
 import { putRead } from './record.ts';
 

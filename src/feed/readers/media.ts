@@ -2,9 +2,9 @@
  * Readers of Media RSS. What describes a file or a group stays with it: the `media` of an entry or a
  * feed has what describes all of its files.
  */
-
-import type { MediaCommunityTag, MediaContent } from '../../model/namespaces/media.ts';
+import type { MediaCommunityTag } from '../../model/namespaces/media.ts';
 import type { Tag, TextDetail } from '../../model/values.ts';
+import { WITH_NAMESPACES } from '../../namespaces/row.ts';
 import { closeBidi } from '../../text/bidi.ts';
 import { safeName } from '../../text/safe-name.ts';
 import { attribute, isEmpty } from '../attributes.ts';
@@ -12,18 +12,10 @@ import { canTake, leaving, STAND_IN, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type Target, type TargetKind, targetOf } from '../draft.ts';
 import { shownAs } from '../markup-text.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
-import {
-  appendIn,
-  pathOf,
-  putValue,
-  type Slot,
-  shownIn,
-  targetIn,
-  WITH_NAMESPACES,
-} from '../slot.ts';
+import { appendIn, pathOf, putValue, type Slot, shownIn, targetIn } from '../slot.ts';
 import { addTag } from './category.ts';
 import { listOf, NUMBER, type ReadValue, TEXT } from './read-value.ts';
-import { type FieldReaders, type RecordShape, recordRule } from './record.ts';
+import { type RecordShape, recordRule } from './record.ts';
 
 const CATEGORY_SCHEME = 'http://search.yahoo.com/mrss/category_schema';
 
@@ -78,14 +70,14 @@ export function mediaItem({ key }: Slot, read: ReadValue<string>): ElementRule {
 }
 
 /** A file: its attributes, and the elements that describe it. */
-export function mediaFile(slot: Slot, attributes: FieldReaders<MediaContent>): ElementRule {
-  const rule = placed(slot, { attributes, inside: 'mediaFile', isExtensible: true }, FILES);
+export function mediaFile(slot: Slot, shape: RecordShape): ElementRule {
+  const rule = placed(slot, shape, FILES);
   return { ...rule, fills: [...(rule.fills ?? []), 'media.groups.contents'] };
 }
 
 /** Files with the same content in different formats. */
-export function mediaGroup(slot: Slot): ElementRule {
-  return placed(slot, { inside: 'mediaGroup', isExtensible: true }, GROUPS);
+export function mediaGroup(slot: Slot, shape: RecordShape): ElementRule {
+  return placed(slot, shape, GROUPS);
 }
 
 /** The targets outside of which files and groups belong if they are nested. */
@@ -93,7 +85,7 @@ const FILES: readonly TargetKind[] = ['mediaFile'];
 const GROUPS: readonly TargetKind[] = ['mediaFile', 'mediaGroup'];
 
 /** A record that is in its list from its start on, so that the list has document order. */
-function placed<R>(slot: Slot, shape: RecordShape<R>, beside: readonly TargetKind[]): ElementRule {
+function placed(slot: Slot, shape: RecordShape, beside: readonly TargetKind[]): ElementRule {
   const rule = recordRule(slot, shape, () => true);
   return {
     ...rule,

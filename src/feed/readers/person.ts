@@ -1,20 +1,13 @@
 /** Readers of people: authors, contributors and publishers, on one line or in parts. */
 
 import type { ExtensionElement, Person } from '../../model/values.ts';
+import { WITH_NAMESPACES } from '../../namespaces/row.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, targetOf } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { nameOf, parsePerson, plainName } from '../person.ts';
-import {
-  pathOf,
-  putText,
-  putValue,
-  type Slot,
-  setWritten,
-  shownIn,
-  WITH_NAMESPACES,
-} from '../slot.ts';
+import { pathOf, putText, putValue, type Slot, setWritten, shownIn } from '../slot.ts';
 import { lineOf, partsOf } from './person-markup.ts';
 import { RESOURCE } from './values.ts';
 

@@ -2,32 +2,20 @@
  * Readers of Podcasting 2.0 (https://podcastindex.org/namespace/1.0) elements that are more than a
  * record.
  */
-import type { PodcastLiveItem, PodcastLocation } from '../../model/namespaces/podcast.ts';
+
+import { WITH_NAMESPACES } from '../../namespaces/row.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import { append } from '../draft.ts';
 import { readGeoUri } from '../geography.ts';
 import type { ElementRule } from '../open-element.ts';
-import { appendIn, pathOf, type Slot, WITH_NAMESPACES } from '../slot.ts';
-import { DATE, oneOf, REFERENCE, TEXT } from './read-value.ts';
-import { type RecordShape, recordList } from './record.ts';
+import { appendIn, pathOf, type Slot } from '../slot.ts';
 import { finishEntry } from './structure.ts';
 
-const LIVE_ITEM: RecordShape<PodcastLiveItem> = {
-  attributes: {
-    status: oneOf('pending', 'live', 'ended'),
-    start: DATE,
-    end: DATE,
-  },
-  inside: 'entry',
-  isExtensible: true,
-  within: ['feed'],
-};
-
 /** A live stream: read as an entry, but kept apart from the entries. */
-export function liveItem(slot: Slot): ElementRule {
-  const rule = recordList(slot, LIVE_ITEM);
+export function liveItem(rule: ElementRule): ElementRule {
   return {
     ...rule,
+    within: ['feed'],
     content: 'none',
     end: (text, open, build) => {
       const { record } = open.inner;
@@ -39,14 +27,8 @@ export function liveItem(slot: Slot): ElementRule {
   };
 }
 
-const LOCATION: RecordShape<PodcastLocation> = {
-  attributes: { rel: TEXT, geo: REFERENCE, osm: TEXT, country: TEXT },
-  text: TEXT,
-};
-
 /** A place that it is about is one of `geometries` as well; one where it was made is not. */
-export function location(slot: Slot): ElementRule {
-  const rule = recordList(slot, LOCATION);
+export function location(rule: ElementRule): ElementRule {
   return {
     ...rule,
     end: (text, open, build) => {

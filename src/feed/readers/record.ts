@@ -17,11 +17,11 @@ import { REFERENCE, type ReadValue, URI, writtenBeside } from './read-value.ts';
 export type FieldReaders<R> = { readonly [K in keyof R]?: ReadValue<Exclude<R[K], undefined>> };
 
 /** The shape of a record. */
-export interface RecordShape<R> {
+export interface RecordShape {
   /** Its attributes. */
-  readonly attributes?: FieldReaders<R>;
+  readonly attributes?: Readonly<Record<string, ReadValue<unknown>>>;
   /** Its text, which is the record's `value`. */
-  readonly text?: ReadValue<Exclude<R['value' & keyof R], undefined>>;
+  readonly text?: ReadValue<unknown>;
   /** Whether its text is its `url`, if no attribute has one. */
   readonly isTextUrl?: boolean;
   /**
@@ -36,7 +36,7 @@ export interface RecordShape<R> {
 }
 
 /** A record of which there may be several. */
-export function recordList<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
+export function recordList(slot: Slot, shape: RecordShape): ElementRule {
   return recordRule(slot, shape, (open, record) => {
     appendIn(open.target, slot, record);
     return true;
@@ -44,7 +44,7 @@ export function recordList<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
 }
 
 /** A record of which the first counts; others stay in `elements`. */
-export function recordOnce<R>(slot: Slot, shape: RecordShape<R>): ElementRule {
+export function recordOnce(slot: Slot, shape: RecordShape): ElementRule {
   const isTaken = ({ target }: OpenElement): boolean =>
     targetIn(target, slot.namespace).record[slot.key] !== undefined;
   return {
@@ -95,11 +95,7 @@ export function putRead<V>(
 type PutRecord = (open: OpenElement, record: Draft, build: Build) => boolean;
 
 /** An element with a record of its own, which is put where it belongs when the element ends. */
-export function recordRule<R>(
-  slot: Slot,
-  shape: RecordShape<R>,
-  putRecord: PutRecord,
-): ElementRule {
+export function recordRule(slot: Slot, shape: RecordShape, putRecord: PutRecord): ElementRule {
   const { attributes = {}, isTextUrl = false, inside = 'part', within } = shape;
   const [textKey, text] = isTextUrl ? ['url', URI] : ['value', shape.text];
   const fields = attributeReaders(attributes);

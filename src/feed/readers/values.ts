@@ -1,4 +1,4 @@
-/** What readers of plain values share; most values are fields (`vocabulary/namespace.ts`). */
+/** What readers of plain values share; most values are fields (`vocabulary/fields.ts`). */
 import type { ElementRule } from '../open-element.ts';
 
 /** The attribute that has a URI in RDF. */

@@ -3,6 +3,7 @@
  * two formats share means the same in both.
  */
 
+import { MEDIA_NAMESPACE } from '../../namespaces/media.ts';
 import { words } from '../../text/words.ts';
 import { type ElementRule, ofEntries, ofFeeds, type Vocabulary } from '../open-element.ts';
 import { CATEGORY } from '../readers/category.ts';
@@ -22,8 +23,8 @@ import {
   textConstruct,
 } from '../readers/text-construct.ts';
 import { PASSED_OVER } from '../readers/values.ts';
-import { SCENE_PARTS } from './media.ts';
-import { addresses, date, own, reference, text, uri, value, vocabulary } from './namespace.ts';
+import { addresses, date, own, reference, text, uri, value } from './fields.ts';
+import { recordRulesOf, vocabulary } from './table.ts';
 
 const WEEKDAY = oneOf(...words('Monday Tuesday Wednesday Thursday Friday Saturday Sunday'));
 
@@ -113,6 +114,6 @@ export const CORE: Vocabulary = vocabulary(
       ['day', ofFeeds(each('skipDays', WEEKDAY))],
 
       // Elements of other vocabularies that occur without a prefix.
-      ...SCENE_PARTS,
+      ...recordRulesOf(MEDIA_NAMESPACE, 'MediaScene'),
     ]),
 );

@@ -1,86 +1,13 @@
 /** All vocabularies, by the preferred prefix of their namespace (`grammar/namespaces.ts`). */
+import { TABLES } from '../../namespaces/tables.ts';
 import type { Ranked, Vocabulary } from '../open-element.ts';
-import { ARXIV } from './arxiv.ts';
-import { ATOM_BLOG, BLOGGER, GD } from './blogger.ts';
-import {
-  BLOG_CHANNEL,
-  FEEDBURNER,
-  FEEDPRESS,
-  PHEEDO,
-  SOURCE_SCRIPTING,
-  WEBFEEDS,
-  YANDEX,
-} from './blogging.ts';
-import { CONTENT } from './content.ts';
 import { CORE } from './core.ts';
-import { DC, DCTERMS } from './dc.ts';
-import { PINGBACK, SLASH, THR, TRACKBACK, WFW } from './discussion.ts';
-import { EV, XCAL } from './events.ts';
-import { G } from './g.ts';
-import { GEO, GEORSS, GML, ICBM } from './geo.ts';
-import { ITUNES } from './itunes.ts';
-import { MEDIA } from './media.ts';
-import { PODCAST } from './podcast.ts';
-import { ACAST, GOOGLE_PLAY, RAW_VOICE, SPOTIFY } from './podcast-directories.ts';
 import { type Family, rankForeign, rankModule, rankOwn } from './preference.ts';
-import { PRISM } from './prism.ts';
-import { PSC } from './psc.ts';
-import { ADMIN, APP, AT, CC, CREATIVE_COMMONS, FH, OPEN_SEARCH, SY, XHTML } from './publishing.ts';
-import { RDF } from './rdf.ts';
-import { EXCERPT, FEED_ADDITIONS, WP } from './wordpress.ts';
-import { YOUTUBE } from './youtube.ts';
+import { vocabularyOf } from './table.ts';
 
 export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   ['', CORE],
-  ['acast', ACAST],
-  ['admin', ADMIN],
-  ['app', APP],
-  ['arxiv', ARXIV],
-  ['at', AT],
-  ['atomBlog', ATOM_BLOG],
-  ['blogChannel', BLOG_CHANNEL],
-  ['blogger', BLOGGER],
-  ['cc', CC],
-  ['content', CONTENT],
-  ['creativeCommons', CREATIVE_COMMONS],
-  ['dc', DC],
-  ['dcterms', DCTERMS],
-  ['ev', EV],
-  ['excerpt', EXCERPT],
-  ['feedAdditions', FEED_ADDITIONS],
-  ['feedburner', FEEDBURNER],
-  ['feedpress', FEEDPRESS],
-  ['fh', FH],
-  ['g', G],
-  ['gd', GD],
-  ['geo', GEO],
-  ['georss', GEORSS],
-  ['gml', GML],
-  ['googleplay', GOOGLE_PLAY],
-  ['icbm', ICBM],
-  ['itunes', ITUNES],
-  ['media', MEDIA],
-  ['opensearch', OPEN_SEARCH],
-  ['pheedo', PHEEDO],
-  ['pingback', PINGBACK],
-  ['podcast', PODCAST],
-  ['prism', PRISM],
-  ['psc', PSC],
-  ['rawvoice', RAW_VOICE],
-  ['rdf', RDF],
-  ['slash', SLASH],
-  ['source', SOURCE_SCRIPTING],
-  ['spotify', SPOTIFY],
-  ['sy', SY],
-  ['thr', THR],
-  ['trackback', TRACKBACK],
-  ['webfeeds', WEBFEEDS],
-  ['wfw', WFW],
-  ['wp', WP],
-  ['xcal', XCAL],
-  ['xhtml', XHTML],
-  ['yandex', YANDEX],
-  ['yt', YOUTUBE],
+  ...TABLES.map((table): [string, Vocabulary] => [table.prefix, vocabularyOf(table)]),
 ]);
 
 const PREFIXES: readonly string[] = [...VOCABULARIES.keys()];

@@ -1,16 +1,10 @@
 /** The Atom Publishing Protocol (RFC 5023). */
+import type { APP_CONTROL, ATOM_PUBLISHING } from '../../namespaces/app.ts';
+import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Extensible, Namespace } from '../values.ts';
 
 /** Controls the publication of an entry. */
-export interface AppControl extends ElementRecord, Extensible {
-  /** Whether it is a draft. */
-  readonly draft?: boolean;
-}
+export interface AppControl extends ElementRecord, Extensible, ObjectOf<typeof APP_CONTROL> {}
 
 /** The editing data of an entry. */
-export interface AtomPublishing extends Namespace {
-  /** When it was last edited. */
-  readonly edited?: Date;
-  /** Controls its publication. */
-  readonly control?: AppControl;
-}
+export interface AtomPublishing extends Namespace, ObjectOf<typeof ATOM_PUBLISHING> {}

@@ -1,29 +1,13 @@
 /** arXiv (https://info.arxiv.org/help/api/user-manual.html). */
-import type { ElementRecord, Namespace, Open } from '../values.ts';
+import type { ARXIV, ARXIV_CATEGORY } from '../../namespaces/arxiv.ts';
+import type { ObjectOf } from '../object-of.ts';
+import type { ElementRecord, Namespace } from '../values.ts';
 
 /** A subject. */
-export interface ArxivCategory extends ElementRecord {
-  /** Its code, such as `cs.DL`. */
-  readonly term?: string;
-  /** The vocabulary that the code belongs to. */
-  readonly scheme?: string;
-}
+export interface ArxivCategory extends ElementRecord, ObjectOf<typeof ARXIV_CATEGORY> {}
 
 /** arXiv’s data about an article. */
-export interface Arxiv extends Namespace {
-  /** The main subject. */
-  readonly primaryCategory?: ArxivCategory;
-  /** The authors’ comment: pages, figures, … */
-  readonly comment?: string;
-  /** The journal in which it was published. */
-  readonly journalRef?: string;
-  /** The same in arXiv’s RSS feeds. */
-  readonly journalReference?: string;
-  /** The DOI of the published version. */
-  readonly doi?: string;
-  /** `new`, `replace`, `cross`, … */
-  readonly announceType?: Open<'new' | 'replace' | 'cross'>;
-}
+export interface Arxiv extends Namespace, ObjectOf<typeof ARXIV> {}
 
 /** arXiv’s data about an author. */
 export interface ArxivPerson {

@@ -1,20 +1,10 @@
 /** Google Data (https://developers.google.com/gdata/docs/1.0/elements). */
+import type { GD_IMAGE, GD_PERSON } from '../../namespaces/gd.ts';
+import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 
 /** An image of a person. */
-export interface GdImage extends ElementRecord {
-  /** Its URL. Also `avatar`. */
-  readonly src?: string;
-  /** What it is: `http://schemas.google.com/g/2005#thumbnail`. */
-  readonly rel?: string;
-  /** Width in pixels. */
-  readonly width?: number;
-  /** Height in pixels. */
-  readonly height?: number;
-}
+export interface GdImage extends ElementRecord, ObjectOf<typeof GD_IMAGE> {}
 
 /** Google’s data about an author. */
-export interface GdPerson extends Namespace {
-  /** An image of them. */
-  readonly image?: GdImage;
-}
+export interface GdPerson extends Namespace, ObjectOf<typeof GD_PERSON> {}

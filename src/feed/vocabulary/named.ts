@@ -1,0 +1,137 @@
+/** The readers that tables of namespaces name (`namespaces/row.ts`), because few elements have them. */
+import type { Meaning, ReaderName } from '../../namespaces/row.ts';
+import { type ElementRule, ofFeeds } from '../open-element.ts';
+import { avatar } from '../readers/avatar.ts';
+import { CATEGORY, googleCategory, itunesCategory, keywords } from '../readers/category.ts';
+import { CHAPTERS } from '../readers/chapters.ts';
+import { DELETED_ENTRY } from '../readers/deleted-entry.ts';
+import { GENERATOR_AGENT } from '../readers/generator.ts';
+import { coordinate, GML_GEOMETRY, georss, POSITION } from '../readers/geometry.ts';
+import { picture } from '../readers/image.ts';
+import { LICENSE, linkOfEntry, OFFERED_ID, relation } from '../readers/link.ts';
+import {
+  mediaCategory,
+  mediaFile,
+  mediaGroup,
+  mediaItem,
+  mediaItems,
+  mediaKeywords,
+  mediaParam,
+  mediaTags,
+  textOfEntry,
+} from '../readers/media.ts';
+import { interval, period } from '../readers/period.ts';
+import {
+  AFFILIATION,
+  AUTHOR,
+  AUTHOR_LINE,
+  CONTRIBUTOR,
+  owner,
+  PUBLISHER,
+  PUBLISHER_LINE,
+  personPart,
+  REMOVER,
+} from '../readers/person.ts';
+import { liveItem, location, sourceSet } from '../readers/podcast.ts';
+import { joinedWord } from '../readers/price.ts';
+import { TEXT, URI } from '../readers/read-value.ts';
+import type { RecordShape } from '../readers/record.ts';
+import { LISTED_ITEM, ROOT } from '../readers/structure.ts';
+import {
+  content,
+  DESCRIPTION,
+  OFFERED_SUMMARY,
+  TITLE,
+  textConstruct,
+} from '../readers/text-construct.ts';
+import { PASSED_OVER } from '../readers/values.ts';
+import type { Slot } from '../slot.ts';
+import { date, type Field, own, text, uri } from './fields.ts';
+
+/** What a reader with a name needs of the row. */
+interface RowToRead {
+  /** How the element would be read without the reader. */
+  readonly plain: Field;
+  /** The shape of the record. */
+  readonly shape: () => RecordShape;
+  /** The attributes that have the value. */
+  readonly attributes: readonly string[];
+}
+
+type NamedReader = (slot: Slot, row: RowToRead) => ElementRule;
+
+export const READERS: Readonly<Record<ReaderName, NamedReader>> = {
+  avatar: (slot, { plain }) => avatar(plain(slot)),
+  geoPosition: (slot) => coordinate(slot, { latitude: 'lat', longitude: 'long' }),
+  googleCategory,
+  icbmPosition: (slot) => coordinate(slot, { latitude: 'latitude', longitude: 'longitude' }),
+  image: (slot, { attributes }) => picture(slot, attributes),
+  interval,
+  itunesCategory,
+  joinedWord,
+  keywords,
+  linkOfEntry: (slot, { plain }) => linkOfEntry(plain(slot), slot),
+  liveItem: (slot, { plain }) => liveItem(plain(slot)),
+  mediaBackLinks: (slot) => mediaItems(slot, 'mediaBacklinks'),
+  mediaCategory,
+  mediaComments: (slot) => mediaItems(slot, 'mediaComments'),
+  mediaFile: (slot, { shape }) => mediaFile(slot, shape()),
+  mediaGroup: (slot, { shape }) => mediaGroup(slot, shape()),
+  mediaKeywords,
+  mediaParam,
+  mediaResponses: (slot) => mediaItems(slot, 'mediaResponses'),
+  mediaScenes: (slot) => mediaItems(slot, 'mediaScenes'),
+  mediaTags,
+  mediaText: (slot) => mediaItem(slot, TEXT),
+  mediaUrl: (slot) => mediaItem(slot, URI),
+  owner,
+  period,
+  podcastLocation: (slot, { plain }) => location(plain(slot)),
+  sourceSet,
+  summaryOfEntry: (slot, { plain }) => textOfEntry(plain(slot), 'summary'),
+  titleOfEntry: (slot, { plain }) => textOfEntry(plain(slot), 'title'),
+};
+
+/** What an element means in the record itself. */
+export const MEANINGS: Readonly<Record<Meaning, ElementRule>> = {
+  affiliation: AFFILIATION,
+  author: AUTHOR,
+  authorLine: AUTHOR_LINE,
+  body: content('application/xhtml+xml'),
+  category: CATEGORY,
+  chapters: CHAPTERS,
+  contentHtml: content('text/html'),
+  contributor: CONTRIBUTOR,
+  created: own('created', date),
+  deletedEntry: DELETED_ENTRY,
+  deletionComment: { ...textConstruct('comment'), within: ['deletedEntry'] },
+  description: DESCRIPTION,
+  email: personPart(own('email', text)),
+  errorReportsTo: ofFeeds(own('errorReportsTo', uri)),
+  generatorAgent: ofFeeds(GENERATOR_AGENT),
+  georssBox: georss('Box'),
+  georssCircle: georss('Circle'),
+  georssLine: georss('LineString'),
+  georssPoint: georss('Point'),
+  georssPolygon: georss('Polygon'),
+  gmlGeometry: GML_GEOMETRY,
+  info: ofFeeds(textConstruct('info')),
+  items: PASSED_OVER,
+  language: own('language', text),
+  license: LICENSE,
+  listedItem: LISTED_ITEM,
+  offeredId: OFFERED_ID,
+  offeredSummary: OFFERED_SUMMARY,
+  personName: personPart(own('name', text)),
+  position: POSITION,
+  published: own('published', date),
+  publisher: PUBLISHER,
+  publisherLine: PUBLISHER_LINE,
+  remover: REMOVER,
+  rights: textConstruct('rights'),
+  rss: ROOT,
+  searchLink: relation('search'),
+  subtitle: textConstruct('subtitle'),
+  title: TITLE,
+  updated: own('updated', date),
+};

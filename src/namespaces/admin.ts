@@ -1,0 +1,19 @@
+/** The administrators of a feed (http://webns.net/mvcb/). */
+import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const ADMIN_URIS: NamespaceUris = ['admin', 'http://webns.net/mvcb/'];
+
+/** The administrators of a feed. */
+export const ADMIN = {
+  /** The URL of the program that generated the feed. Also `generator`. */
+  generatorAgent: { is: 'url', also: 'generatorAgent' },
+  /** The URL to report errors to. Also `errorReportsTo`. */
+  errorReportsTo: { is: 'url', also: 'errorReportsTo' },
+} as const;
+
+/** Its elements. */
+export const ADMIN_NAMESPACE: NamespaceTable = {
+  prefix: 'admin',
+  parts: [{ within: FEEDS, rows: ADMIN }],
+};

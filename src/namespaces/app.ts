@@ -1,0 +1,32 @@
+/** The Atom Publishing Protocol (RFC 5023). */
+import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const APP_URIS: NamespaceUris = [
+  'app',
+  'http://www.w3.org/2007/app',
+  'http://purl.org/atom/app#',
+];
+
+/** The editing data of an entry. */
+export const ATOM_PUBLISHING = {
+  /** When it was last edited. */
+  edited: 'date',
+  /** Controls its publication. */
+  control: { record: 'AppControl' },
+} as const;
+
+/** Controls the publication of an entry. */
+export const APP_CONTROL = {
+  /** Whether it is a draft. */
+  draft: 'boolean',
+} as const;
+
+/** Its elements. */
+export const APP_NAMESPACE: NamespaceTable = {
+  prefix: 'app',
+  parts: [{ within: ENTRIES, rows: ATOM_PUBLISHING }],
+  records: {
+    AppControl: { isExtensible: true, elements: APP_CONTROL },
+  },
+};

@@ -1,0 +1,17 @@
+/** The draft of an Atom API for blogs, which Blogger’s early feeds use (`http://purl.org/atom-blog/ns#`). */
+import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const ATOM_BLOG_URIS: NamespaceUris = ['atomBlog', 'http://purl.org/atom-blog/ns#'];
+
+/** Whether an entry is published. */
+export const ATOM_BLOG = {
+  /** Whether it is a draft. */
+  draft: 'boolean',
+} as const;
+
+/** Its elements. */
+export const ATOM_BLOG_NAMESPACE: NamespaceTable = {
+  prefix: 'atomBlog',
+  parts: [{ within: ENTRIES, rows: ATOM_BLOG }],
+};

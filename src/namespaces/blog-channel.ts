@@ -1,0 +1,26 @@
+/** UserLand’s blogChannel (http://backend.userland.com/blogChannelModule). */
+import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const BLOG_CHANNEL_URIS: NamespaceUris = [
+  'blogChannel',
+  'http://backend.userland.com/blogChannelModule',
+];
+
+/** Data about the author of a feed. */
+export const BLOG_CHANNEL = {
+  /** The URL of an OPML list of what the author recommends. */
+  blogRoll: 'url',
+  /** The URL of an OPML list of what the author reads. */
+  mySubscriptions: 'url',
+  /** A page that the author promotes. */
+  blink: 'url',
+  /** The URL at which changes are listed. */
+  changes: 'url',
+} as const;
+
+/** Its elements. */
+export const BLOG_CHANNEL_NAMESPACE: NamespaceTable = {
+  prefix: 'blogChannel',
+  parts: [{ within: FEEDS, rows: BLOG_CHANNEL }],
+};

@@ -1,0 +1,42 @@
+/** Creative Commons in RDF (https://creativecommons.org/ns); its prefix is `cc`. */
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const CC_URIS: NamespaceUris = [
+  'cc',
+  'http://creativecommons.org/ns#',
+  'http://web.resource.org/cc/',
+  ['http://creativecommons.org/ns#license'],
+];
+
+/** The license of a feed or an entry, and what it says. */
+export const CREATIVE_COMMONS_RDF = {
+  /** The URL of the license; if there are several, the first. Also `license` and one of `links`. */
+  license: { is: 'url', also: 'license' },
+  /** Who has to be named. */
+  attributionName: 'text',
+  /** The page to link to when naming them. */
+  attributionUrl: 'url',
+  /** The page where more can be permitted than the license does. */
+  morePermissions: 'url',
+  /** The page with the terms of use of the work. */
+  useGuidelines: 'url',
+  /** What the license permits: URIs such as `http://creativecommons.org/ns#Reproduction`. */
+  permits: { list: 'reference', name: 'permits' },
+  /** What the license requires: URIs such as `http://creativecommons.org/ns#Attribution`. */
+  requires: { list: 'reference', name: 'requires' },
+  /** What the license forbids: URIs such as `http://creativecommons.org/ns#CommercialUse`. */
+  prohibits: { list: 'reference', name: 'prohibits' },
+  /** The URI of the jurisdiction that the license is written for. */
+  jurisdiction: 'reference',
+  /** The URL of the text of the license. */
+  legalCode: 'url',
+  /** When the license was withdrawn. */
+  deprecatedOn: 'date',
+} as const;
+
+/** Its elements. */
+export const CC_NAMESPACE: NamespaceTable = {
+  prefix: 'cc',
+  parts: [{ rows: CREATIVE_COMMONS_RDF }],
+};

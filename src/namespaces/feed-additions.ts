@@ -1,0 +1,29 @@
+/** WordPress.com’s additions to feeds (`com-wordpress:feed-additions:1`). */
+import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const FEED_ADDITIONS_URIS: NamespaceUris = [
+  'feedAdditions',
+  'com-wordpress:feed-additions:1',
+];
+
+/** WordPress.com’s data about a site. */
+export const FEED_ADDITIONS_FEED = {
+  /** The number of the site. */
+  site: 'number',
+} as const;
+
+/** WordPress.com’s data about a post. */
+export const FEED_ADDITIONS_ENTRY = {
+  /** The number of the post within its site. */
+  postId: { is: 'number', name: 'post-id' },
+} as const;
+
+/** Its elements. */
+export const FEED_ADDITIONS_NAMESPACE: NamespaceTable = {
+  prefix: 'feedAdditions',
+  parts: [
+    { within: FEEDS, rows: FEED_ADDITIONS_FEED },
+    { within: ENTRIES, rows: FEED_ADDITIONS_ENTRY },
+  ],
+};

@@ -1,0 +1,33 @@
+/** W3C’s geo vocabulary (https://www.w3.org/2003/01/geo/), and ICBM. */
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const GEO_URIS: NamespaceUris = [
+  'geo',
+  'http://www.w3.org/2003/01/geo/wgs84_pos#',
+  'http://www.w3.org/2003/01/geo',
+];
+
+/** A position on Earth (WGS 84). Also `where`. */
+export const GEO = {
+  /** Latitude in degrees. */
+  lat: { is: 'degrees', by: 'geoPosition' },
+  /** Longitude in degrees. */
+  long: { is: 'degrees', name: ['long', 'lon'], by: 'geoPosition' },
+  /** Altitude in metres. */
+  alt: 'degrees',
+} as const;
+
+/** Its elements. */
+export const GEO_NAMESPACE: NamespaceTable = {
+  prefix: 'geo',
+  parts: [
+    { meanings: { point: 'position' } },
+    { rows: GEO },
+    {
+      inside: 'position',
+      path: 'geo',
+      rows: { lat: 'degrees', long: { is: 'degrees', name: ['long', 'lon'] }, alt: 'degrees' },
+    },
+  ],
+};

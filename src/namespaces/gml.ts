@@ -1,0 +1,30 @@
+/** GML. */
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const GML_URIS: NamespaceUris = [
+  'gml',
+  'http://www.opengis.net/gml',
+  'http://www.opengis.net/gml/3.2',
+];
+
+/** Its elements. */
+export const GML_NAMESPACE: NamespaceTable = {
+  prefix: 'gml',
+  parts: [
+    {
+      meanings: {
+        point: 'gmlGeometry',
+        linestring: 'gmlGeometry',
+        polygon: 'gmlGeometry',
+        envelope: 'gmlGeometry',
+        circlebycenterpoint: 'gmlGeometry',
+        multipoint: 'gmlGeometry',
+        multilinestring: 'gmlGeometry',
+        multicurve: 'gmlGeometry',
+        multipolygon: 'gmlGeometry',
+        multisurface: 'gmlGeometry',
+      },
+    },
+  ],
+};

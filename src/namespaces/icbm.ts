@@ -1,0 +1,19 @@
+/** ICBM (http://postneo.com/icbm/). */
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const ICBM_URIS: NamespaceUris = ['icbm', 'http://postneo.com/icbm/'];
+
+/** A position on Earth. Also `where`. */
+export const ICBM = {
+  /** Latitude in degrees. */
+  latitude: { is: 'degrees', by: 'icbmPosition' },
+  /** Longitude in degrees. */
+  longitude: { is: 'degrees', by: 'icbmPosition' },
+} as const;
+
+/** Its elements. */
+export const ICBM_NAMESPACE: NamespaceTable = {
+  prefix: 'icbm',
+  parts: [{ rows: ICBM }],
+};

@@ -1,0 +1,17 @@
+/** Pheedo. */
+import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const PHEEDO_URIS: NamespaceUris = ['pheedo', 'http://www.pheedo.com/namespace/pheedo'];
+
+/** Pheedo’s data about an entry. */
+export const PHEEDO = {
+  /** The URL that Pheedo replaced. */
+  origLink: 'url',
+} as const;
+
+/** Its elements. */
+export const PHEEDO_NAMESPACE: NamespaceTable = {
+  prefix: 'pheedo',
+  parts: [{ within: ENTRIES, rows: PHEEDO }],
+};

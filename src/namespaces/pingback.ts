@@ -1,0 +1,25 @@
+/** Pingback (http://madskills.com/public/xml/rss/module/pingback/). */
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const PINGBACK_URIS: NamespaceUris = [
+  'pingback',
+  'http://madskills.com/public/xml/rss/module/pingback/',
+  'http://www.hixie.ch/specs/pingback/pingback',
+];
+
+/** How other pages can notify an entry. */
+export const PINGBACK = {
+  /** The URL to send pingbacks to. */
+  server: 'url',
+  /** The URL to name in a pingback. */
+  target: 'url',
+  /** A page that a pingback was sent for. */
+  about: 'url',
+} as const;
+
+/** Its elements. */
+export const PINGBACK_NAMESPACE: NamespaceTable = {
+  prefix: 'pingback',
+  parts: [{ rows: PINGBACK }],
+};

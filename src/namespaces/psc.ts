@@ -1,0 +1,36 @@
+/** Podlove Simple Chapters (https://podlove.org/simple-chapters/). */
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const PSC_URIS: NamespaceUris = [
+  'psc',
+  'http://podlove.org/simple-chapters',
+  'http://podlove.org/simple-chapters/1.0',
+];
+
+/** A chapter of an episode. */
+export const PSC_CHAPTER = {
+  /** Its title. */
+  title: 'text',
+  /** Where it starts, in seconds. */
+  start: 'seconds',
+  /** The URL of a page about it. */
+  href: 'url',
+  /** The URL of an image. */
+  image: 'url',
+} as const;
+
+/** The chapters of an episode. */
+export const PSC = {
+  /** The chapters, in order. */
+  chapters: { list: 'PscChapter' },
+} as const;
+
+/** Its elements. */
+export const PSC_NAMESPACE: NamespaceTable = {
+  prefix: 'psc',
+  parts: [{ meanings: { chapters: 'chapters' } }, { inside: 'chapters', path: 'psc', rows: PSC }],
+  records: {
+    PscChapter: { attributes: PSC_CHAPTER },
+  },
+};

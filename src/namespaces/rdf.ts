@@ -1,0 +1,11 @@
+/** RDF. */
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const RDF_URIS: NamespaceUris = ['rdf', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'];
+
+/** Its elements. */
+export const RDF_NAMESPACE: NamespaceTable = {
+  prefix: 'rdf',
+  parts: [{ meanings: { rdf: 'rss', seq: 'items', bag: 'items', li: 'listedItem' } }],
+};

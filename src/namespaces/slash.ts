@@ -1,0 +1,27 @@
+/** Slash (http://purl.org/rss/1.0/modules/slash/): how much discussion an entry has. */
+import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const SLASH_URIS: NamespaceUris = [
+  'slash',
+  'http://purl.org/rss/1.0/modules/slash/',
+  ['http://purl.org/rss/modules/slash/'],
+];
+
+/** How much discussion an entry has. */
+export const SLASH = {
+  /** The section that it appeared in. */
+  section: 'text',
+  /** The department of the newsroom, usually a joke. */
+  department: 'text',
+  /** The number of comments. */
+  comments: 'number',
+  /** The number of comments at each threshold. */
+  hitParade: 'numbers',
+} as const;
+
+/** Its elements. */
+export const SLASH_NAMESPACE: NamespaceTable = {
+  prefix: 'slash',
+  parts: [{ within: ENTRIES, rows: SLASH, names: '' }],
+};

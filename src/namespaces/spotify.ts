@@ -1,0 +1,23 @@
+/** Spotify (https://www.spotify.com/ns/rss). */
+import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const SPOTIFY_URIS: NamespaceUris = [
+  'spotify',
+  'http://www.spotify.com/ns/rss',
+  'https://www.spotify.com/ns/rss',
+];
+
+/** Data about a podcast for Spotify. */
+export const SPOTIFY = {
+  /** The number of latest episodes to show. */
+  limit: { is: 'number', in: ['recentcount'] },
+  /** The countries where it is made and for which it is meant (ISO 3166-1 codes). */
+  countryOfOrigin: 'words',
+} as const;
+
+/** Its elements. */
+export const SPOTIFY_NAMESPACE: NamespaceTable = {
+  prefix: 'spotify',
+  parts: [{ within: FEEDS, rows: SPOTIFY }],
+};

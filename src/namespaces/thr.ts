@@ -1,0 +1,38 @@
+/** Atom threading (RFC 4685). */
+import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const THR_URIS: NamespaceUris = [
+  'thr',
+  'http://purl.org/syndication/thread/1.0',
+  'http://purl.org/rss/1.0/modules/threading/',
+];
+
+/** An entry that this one replies to. */
+export const IN_REPLY_TO = {
+  /** The `id` of that entry. */
+  ref: 'text',
+  /** The URL of that entry. */
+  href: 'url',
+  /** The media type of `href`. */
+  type: 'text',
+  /** The feed of that entry. */
+  source: 'url',
+} as const;
+
+/** The place of an entry in a discussion. */
+export const THREADING = {
+  /** The entries that this one replies to. */
+  inReplyTo: { list: 'InReplyTo', name: 'in-reply-to' },
+  /** The number of replies. */
+  total: 'number',
+} as const;
+
+/** Its elements. */
+export const THR_NAMESPACE: NamespaceTable = {
+  prefix: 'thr',
+  parts: [{ within: ENTRIES, rows: THREADING }],
+  records: {
+    InReplyTo: { attributes: IN_REPLY_TO },
+  },
+};

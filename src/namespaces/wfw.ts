@@ -1,0 +1,23 @@
+/** The comment API (http://wellformedweb.org/CommentAPI/). */
+import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const WFW_URIS: NamespaceUris = [
+  'wfw',
+  'http://wellformedweb.org/CommentAPI/',
+  'http://wellformedweb.org/commentRss/',
+];
+
+/** Where an entry is discussed. */
+export const COMMENT_API = {
+  /** The URL to send comments to. */
+  comment: 'url',
+  /** The URL of the comments feed. */
+  commentRss: 'url',
+} as const;
+
+/** Its elements. */
+export const WFW_NAMESPACE: NamespaceTable = {
+  prefix: 'wfw',
+  parts: [{ within: ENTRIES, rows: COMMENT_API }],
+};

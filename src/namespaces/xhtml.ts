@@ -1,0 +1,15 @@
+/** XHTML: a body in RSS is content. */
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const XHTML_URIS: NamespaceUris = [
+  'xhtml xh',
+  'http://www.w3.org/1999/xhtml',
+  'http://www.w3.org/TR/xhtml1/strict',
+];
+
+/** Its elements. */
+export const XHTML_NAMESPACE: NamespaceTable = {
+  prefix: 'xhtml',
+  parts: [{ meanings: { body: 'body' } }],
+};
