@@ -12,6 +12,8 @@ import { parseArgs } from 'node:util';
 import { root } from './packed.mjs';
 
 const SEMVER = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+/** A placeholder: the owner of the project has to replace it. */
+const PLACEHOLDER = /\S+@bozofeed\.example/;
 /** What has to pass, and what it is called. */
 const CHECKS = [
   { name: 'lint', command: ['npm', 'run', 'lint'] },
@@ -27,18 +29,23 @@ const CHECKS = [
 /**
  * What is not ready, in words; empty if everything is.
  *
- * @typedef {{ manifest: any, locks: Record<string, any>, changelog: string, status: string, branch: string, tags: string[] }} Facts
- *   `status` is the output of `git status --porcelain`; `locks` has the lock files by path
+ * @typedef {{ manifest: any, locks: Record<string, any>, contacts: Record<string, string>, changelog: string, status: string, branch: string, tags: string[] }} Facts
+ *   `status` is the output of `git status --porcelain`; `locks` has the lock files by path, and `contacts` the pages that name a person to write to
  * @param {Facts} facts
  * @returns {string[]}
  */
-export function complaintsOf({ manifest, locks, changelog, status, branch, tags }) {
+export function complaintsOf({ manifest, locks, contacts, changelog, status, branch, tags }) {
   const { version } = manifest;
   const complaints = [];
   if (!SEMVER.test(version)) complaints.push(`package.json: “${version}” is not a version.`);
   for (const [path, lock] of Object.entries(locks)) {
     const { version: locked } = lock.packages[''];
     if (locked !== version) complaints.push(`${path} has version ${locked}.`);
+  }
+  for (const [path, text] of Object.entries(contacts)) {
+    const [placeholder] = PLACEHOLDER.exec(text) ?? [];
+    if (placeholder !== undefined)
+      complaints.push(`${path}: replace ${placeholder} by an address that people read.`);
   }
   const notes = notesOf(changelog, version);
   if (notes === null) complaints.push(`CHANGELOG.md has no heading “## [${version}] - DATE”.`);
@@ -72,9 +79,11 @@ function gatherFacts() {
   const read = (path) => readFileSync(join(root, path), 'utf8');
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const lockPaths = ['package-lock.json'];
+  const contactPaths = ['SECURITY.md', 'CODE_OF_CONDUCT.md'];
   return {
     manifest: JSON.parse(read('package.json')),
     locks: Object.fromEntries(lockPaths.map((path) => [path, JSON.parse(read(path))])),
+    contacts: Object.fromEntries(contactPaths.map((path) => [path, read(path)])),
     changelog: read('CHANGELOG.md'),
     status: git('status', '--porcelain'),
     branch: git('branch', '--show-current'),

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 interface Facts {
   readonly manifest: { readonly name: string; readonly version: string };
   readonly locks: Readonly<Record<string, unknown>>;
+  readonly contacts: Readonly<Record<string, string>>;
   readonly changelog: string;
   readonly status: string;
   readonly branch: string;
@@ -37,6 +38,7 @@ const lock = (version: string): unknown => ({ packages: { '': { name: 'bozofeed'
 const READY: Facts = {
   manifest: { name: 'bozofeed', version: '1.2.3' },
   locks: { 'package-lock.json': lock('1.2.3') },
+  contacts: { 'SECURITY.md': 'Write to zoe@cafe.invalid.' },
   changelog: CHANGELOG,
   status: '',
   branch: 'main',
@@ -52,6 +54,11 @@ it.each<readonly [string, Partial<Facts>, RegExp]>([
     'an invalid version',
     { manifest: { name: 'bozofeed', version: '1.2' } },
     /“1\.2” is not a version/,
+  ],
+  [
+    'a placeholder instead of an address',
+    { contacts: { 'SECURITY.md': 'Write to security@bozofeed.example.' } },
+    /SECURITY\.md: replace security@bozofeed\.example/,
   ],
   ['a lock file of another version', { locks: { a: lock('1.2.2') } }, /a has version 1\.2\.2/],
   [
