@@ -482,11 +482,15 @@ class JsonFeedBuilder {
   }
 
   #positionsIn(): JsonPositions {
+    this.#positions ??= this.#findPositions();
+    return this.#positions;
+  }
+
+  #findPositions(): JsonPositions {
     const { maxDepth } = this.#settings.options;
     const listed = isRecord(this.#document) ? this.#document[listNameOf(this.#document)] : null;
     const items = Array.isArray(listed) ? listed : [];
-    this.#positions ??= new JsonPositions(this.#source, this.#document, maxDepth, items);
-    return this.#positions;
+    return new JsonPositions(this.#source, this.#document, maxDepth, items);
   }
 
   #string(source: JsonRecord, member: string): string | undefined {

@@ -15,6 +15,7 @@ export function textOf(value: JsonValue | undefined): string | undefined {
 /** Whether a member is empty: it has no value, or nothing inside. */
 export function saysNothing(value: JsonValue | undefined): boolean {
   if (value === undefined || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
