@@ -55,7 +55,7 @@ after(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  await database.script('TRUNCATE feeds, due, addresses, entries, subscriptions');
+  await database.script('TRUNCATE feeds, due, addresses, entries, subscriptions, grown');
   [feeds, hub] = await Promise.all([FeedServer.start(), Hub.start()]);
 });
 afterEach(async () => {
