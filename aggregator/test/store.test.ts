@@ -456,6 +456,32 @@ describe('entries', () => {
     );
   });
 
+  it('are trimmed where new ones came, in parts, and the others once after the start', async () => {
+    const retain = (): Promise<boolean> => store.entries.retain({ days: 0, perFeed: 3 });
+    await database.script(`INSERT INTO entries (feed_id, key, hash, entry, words, shown_at)
+      SELECT feed_id, n, '', '{}', '', '2000-01-01' FROM due, generate_series(1, 1500) AS n`);
+    assert.equal(await retain(), true, 'at most 1,000 entries of a feed at once');
+    assert.equal(await count('grown'), 1);
+    while (await retain());
+    assert.equal(await count('entries'), 3);
+    assert.equal(await count('grown'), 0);
+
+    await store.feeds.subscribe([{ url: NEW, title: '' }]);
+    const grown = Array.from({ length: 10 }, (_, at) => old(`n${at}`, at));
+    await store.checks.save(await due('b.example'), check(NEW, grown));
+    assert.equal(await count('grown'), 1);
+    assert.equal(await retain(), false);
+    assert.equal(await count('entries'), 6);
+  });
+
+  it('are found by a search that ends early if no word is required', async () => {
+    const search = (words: string) => store.entries.page(30, null, { feed: null, search: words });
+    assert.equal((await search('title')).isPartial, false);
+    const { entries, isPartial } = await search('-7');
+    assert.deepEqual([entries.length, isPartial], [19, true]);
+    assert.equal((await search('title or -7')).isPartial, true);
+  });
+
   it('are all kept without a limit', async () => {
     await store.entries.retain({ days: 0, perFeed: 0 });
     assert.equal(await count('entries'), 20);
@@ -481,5 +507,29 @@ describe('entries', () => {
     for (const table of ['feeds', 'due', 'addresses', 'entries']) {
       assert.equal(await count(table), 0, table);
     }
+  });
+});
+
+describe('the page of feeds', () => {
+  it('begins with those that fail, page by page', async () => {
+    const urls = Array.from({ length: 7 }, (_, at) => `http://h${at}.example/`);
+    await store.feeds.subscribe(urls.map((url) => ({ url, title: '' })));
+    for (const at of [1, 4]) {
+      const url = urls[at] ?? '';
+      const failing = { kind: 'failing', problem: 'HttpError', code: '', failures: 1, since: '' };
+      const verdict = failing as PollCheck['verdict'];
+      await store.checks.save(await due(`h${at}.example`), { ...check(url, []), verdict });
+    }
+    await store.checks.putOff(await due('h2.example'), 'refused');
+    const pages: string[][] = [];
+    let before: { isFailing: boolean; id: number } | null = null;
+    for (;;) {
+      const feeds = await store.feeds.page(2, before);
+      const last = feeds.at(-1);
+      if (last === undefined) break;
+      pages.push(feeds.map(({ url }) => url.slice(7, 9)));
+      before = { isFailing: last.is_failing, id: last.id };
+    }
+    assert.deepEqual(pages, [['h4', 'h2'], ['h1', 'h6'], ['h5', 'h3'], ['h0']]);
   });
 });

@@ -148,7 +148,7 @@ async function tryPages(base) {
 
 async function addWebsite(page) {
   await page.goto('/feeds');
-  await page.getByLabel('Address of a feed').fill(here('/site#about'));
+  await page.getByLabel('URL of a feed').fill(here('/site#about'));
   await page.keyboard.press('Enter');
   await page.waitForURL(/note=/);
   assert.match(await page.getByRole('status').textContent(), /Added/);
@@ -156,10 +156,10 @@ async function addWebsite(page) {
     await page.goto('/feeds');
     return (await page.getByRole('link', { name: 'The news of the day' }).count()) === 1;
   });
-  await page.getByLabel('Address of a feed').fill(here('/news.xml'));
+  await page.getByLabel('URL of a feed').fill(here('/news.xml'));
   await page.getByRole('button', { name: 'Add' }).click();
   assert.match(await page.getByRole('status').textContent(), /there already/);
-  await page.getByLabel('Address of a feed').fill('mailto:me@news.example');
+  await page.getByLabel('URL of a feed').fill('mailto:me@news.example');
   await page.getByRole('button', { name: 'Add' }).click();
   assert.match(await page.getByRole('status').textContent(), /cannot be polled/);
 }
