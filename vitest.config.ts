@@ -38,7 +38,7 @@ const SLOW_TESTS = [
   'test/stream/damaged-real-feeds.test.ts',
   'test/stream/memory.test.ts',
   'test/truncation.test.ts',
-  'test/xml/scanner.test.ts',
+  'test/xml/reader.test.ts',
 ];
 
 /**
@@ -54,7 +54,7 @@ const APART_TESTS = [
   'test/fetch/turns.test.ts',
   'test/from.test.ts',
   'test/pipeline/byte-view.test.ts',
-  'test/pipeline/resuming.test.ts',
+  'test/pipeline/plain.test.ts',
   'test/regular-expressions.test.ts',
   'test/xml/strict.test.ts',
 ];

@@ -1,5 +1,5 @@
 /**
- * Plain XML is read by the scanner, without saxes; start tags of HTML are copied from the source, or
+ * Plain XML is read without asking saxes; start tags of HTML are copied from the source, or
  * remembered. This file provides a second parser that does none of it.
  */
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const FILE = 'shared/parser.js';
 
 /** Where each starts, and what is added there so that it never applies. */
 const ENTRANCES = [
-  { method: '\treadPlain() {', closed: 'return false;' },
+  { method: '\treadDocument() {', closed: 'return false;' },
   { method: 'function isSpelled(source, from, to, spelling) {', closed: 'return false;' },
   { method: '\tfind(source, start) {', closed: 'return null;' },
 ];

@@ -11,6 +11,7 @@ const HTML_PAGE = /<html(?=[\s>])/iy;
 export const FEED_GRAMMAR: XmlGrammar = Object.freeze({
   mayHaveRole,
   roleOf,
+  hasRolesByAttributes: false,
   depthToHold,
   isVoid,
   wellKnownUri,

@@ -5,7 +5,8 @@
  */
 
 import { wordSet, words } from '../text/words.ts';
-import type { ElementRole, OpenElements } from '../xml/open-elements.ts';
+import type { ElementRole } from '../xml/loose-names.ts';
+import type { OpenElements } from '../xml/open-elements.ts';
 import { preferredPrefix } from './namespaces.ts';
 import { rootNamesOf } from './roots.ts';
 
@@ -82,10 +83,14 @@ export function depthToHold(open: OpenElements, local: string, role: ElementRole
     const record = open.depthOfRole('record');
     return record > 0 ? record - 1 : open.depth;
   }
+  const { innermost } = open;
+  // Nothing has to end directly in a root, a record or a group, where nearly every property is.
+  if (innermost !== undefined && innermost.role !== null && innermost.role !== 'property') {
+    return open.depth;
+  }
   if (!ALSO_HTML.has(local.toLowerCase())) {
     return open.depthOfRole('root', 'record', 'group') || open.depth;
   }
-  const { innermost } = open;
   const isInPlainText =
     innermost?.role === 'property' && !HOLDS_HTML.has(innermost.name.toLowerCase());
   return isInPlainText ? open.depth - 1 : open.depth;

@@ -8,7 +8,8 @@
 import { wellKnownUri } from '../grammar/namespaces.ts';
 import { isRootAt } from '../grammar/roots.ts';
 import type { XmlGrammar } from '../xml/grammar.ts';
-import type { ElementRole, OpenElements } from '../xml/open-elements.ts';
+import type { ElementRole } from '../xml/loose-names.ts';
+import type { OpenElements } from '../xml/open-elements.ts';
 import { HEAD_FIELDS } from './fields.ts';
 
 /** Any prefix or none. Its length is bounded, so that searches stay linear. */
@@ -29,6 +30,7 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map<string, ElementRole>([
 export const OPML_GRAMMAR: XmlGrammar = Object.freeze<XmlGrammar>({
   mayHaveRole: (local) => ROLES.has(local.toLowerCase()),
   roleOf,
+  hasRolesByAttributes: true,
   depthToHold,
   isVoid: () => false,
   wellKnownUri,

@@ -18,11 +18,9 @@ import { hasUnsafeScheme } from '../text/schemes.ts';
 import { isLate, TimeLimit } from '../text/time-limit.ts';
 import { LONGEST_BASE, resolveUri } from '../text/uri.ts';
 import { ValueLimit } from '../text/value-limit.ts';
-import type { HandedOn } from '../xml/events.ts';
-import { parseLoosely, resumeLoosely } from '../xml/loose.ts';
 import { beginDocument, startsAtOnce } from '../xml/prolog.ts';
+import { type StrictVerdict, XmlReader } from '../xml/reader.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
-import { parseStrictly, type StrictVerdict } from '../xml/strict.ts';
 import type { TextFault } from './climb-until-read.ts';
 import { headOf } from './describe-document.ts';
 import type { Format } from './format.ts';
@@ -61,9 +59,9 @@ export interface TextReading<Built> {
   readonly log: ProblemLog;
 }
 
-/** What was built from a text up to its first error. */
+/** What was built from a text so far. */
 interface Begun<Built> {
-  readonly handedOn: HandedOn;
+  readonly reader: XmlReader;
   readonly build: IndependentBuild<Built>;
   readonly log: ProblemLog;
   /** Where the document starts in the text. */
@@ -75,7 +73,7 @@ export interface TextFailure<Built> extends TextFault {
   readonly kind: 'failure';
   /** Whether the loose parser reports the error under a name of its own. */
   readonly isNamedLater: boolean;
-  /** From where reading can continue; `null` if it has to start again. Can be used once. */
+  /** What reading continues with; `null` for JSON. Can be used once. */
   readonly begun: Begun<Built> | null;
 }
 
@@ -148,37 +146,38 @@ function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
 }
 
 function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | TextFailure<Built> {
-  const { format, options } = candidate;
+  const { options } = candidate;
   const log = new ProblemLog(options.maxProblems);
   if (isJson(candidate)) return readJson(candidate, log);
   if (options.parser === 'loose') return readLoosely(candidate, log);
-  const start = beginDocument(candidate.source, candidate.format.grammar, log.reporter());
-  const source = sourceFrom(candidate, start);
-  const settings = settingsOf(candidate, log, start);
-  const build = new IndependentBuild(source, format.build(settings), settings);
-  const verdict = parseStrictly(
-    source,
-    format.grammar,
-    build.handler,
-    options,
-    log.reporter(start),
-  );
+  const begun = begin(candidate, log);
+  const { build, start } = begun;
+  const verdict = begun.reader.readStrictly(log.reporter(start));
   if (verdict.kind === 'well-formed') {
     if (verdict.trailingAt !== null) {
-      const { length } = source.text;
+      const { length } = build.source.text;
       const index = verdict.trailingAt;
       log.reporter(start)('TrailingContent', { length: length - index }, index);
     }
     return { kind: 'read', parser: 'strict', built: build.finish(), log };
   }
-  const { handedOn } = verdict;
-  const begun = handedOn === null ? null : { handedOn, build, log, start };
   return {
     kind: 'failure',
     ...faultIn(verdict, start),
     isNamedLater: verdict.kind !== 'not-well-formed' || verdict.undeclaredPrefix !== null,
     begun,
   };
+}
+
+/** Begins to read a document. */
+function begin<Built>(candidate: Candidate<Built>, log: ProblemLog): Begun<Built> {
+  const { format, options } = candidate;
+  const start = beginDocument(candidate.source, format.grammar, log.reporter());
+  const settings = settingsOf(candidate, log, start);
+  const source = sourceFrom(candidate, start);
+  const build = new IndependentBuild(source, format.build(settings), settings);
+  const reader = new XmlReader(source, format.grammar, build.handler, options);
+  return { reader, build, log, start };
 }
 
 /** The first error of a text that is parsed from an index on. */
@@ -211,28 +210,24 @@ export function recover<Built>(
   failure: TextFailure<Built>,
 ): TextReading<Built> {
   return withBase(candidate, (based) => {
-    // With another base, everything is built again, up to the same error.
-    const again = based === candidate || failure.begun === null ? failure : readOnce(based);
-    return again.kind === 'read' ? again : (resume(based, again) ?? recoverOnce(based, again));
+    // With another base, everything is built again.
+    const isFirst = based === candidate;
+    return (isFirst ? readOn(failure) : null) ?? recoverOnce(based, failure);
   });
 }
 
-/**
- * Continues after the error, if what was read before it would be read in the same way now;
- * otherwise returns `null`.
- */
-function resume<Built>(
-  { format, options }: Candidate<Built>,
-  { begun, reason, index, isNamedLater }: TextFailure<Built>,
-): TextReading<Built> | null {
+/** Continues after the error; returns `null` if there is no room for its report. */
+function readOn<Built>({
+  begun,
+  reason,
+  index,
+  isNamedLater,
+}: TextFailure<Built>): TextReading<Built> | null {
   if (begun === null) return null;
-  const { handedOn, build, log, start } = begun;
-  const hasRoom = isNamedLater || log.reportFirst('SAXParseException', { reason }, index);
-  const report = log.reporter(start);
-  const { source, handler } = build;
-  const isRead =
-    hasRoom && resumeLoosely(source, handedOn, format.grammar, handler, options, report);
-  return isRead ? { kind: 'read', parser: 'loose', built: build.finish(), log } : null;
+  const { reader, build, log, start } = begun;
+  if (!isNamedLater && !log.reportFirst('SAXParseException', { reason }, index)) return null;
+  reader.readLoosely(log.reporter(start));
+  return { kind: 'read', parser: 'loose', built: build.finish(), log };
 }
 
 function recoverOnce<Built>(
@@ -253,12 +248,8 @@ function recoverOnce<Built>(
 }
 
 function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextReading<Built> {
-  const { format, options } = candidate;
-  const start = beginDocument(candidate.source, candidate.format.grammar, log.reporter());
-  const settings = settingsOf(candidate, log, start);
-  const source = sourceFrom(candidate, start);
-  const build = new IndependentBuild(source, format.build(settings), settings);
-  parseLoosely(source, format.grammar, build.handler, options, settings.report);
+  const { reader, build, start } = begin(candidate, log);
+  reader.readLoosely(log.reporter(start));
   return { kind: 'read', parser: 'loose', built: build.finish(), log };
 }
 

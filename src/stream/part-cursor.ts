@@ -46,17 +46,12 @@ export class PartCursor implements XmlCursor {
     this.#cursor = cursor;
   }
 
-  /** Where the parser is, or has stopped, in the part. */
-  get localMark(): number {
-    return this.#cursor?.mark ?? 0;
-  }
-
   get tagStart(): number {
     return this.#cursor?.tagStart ?? GONE;
   }
 
   get mark(): number {
-    return this.#base + this.localMark;
+    return this.#base + (this.#cursor?.mark ?? 0);
   }
 
   get isAtEnd(): boolean {

@@ -3,9 +3,7 @@
  * the tags of the elements that are open before it are written before it, and their end tags after
  * it. Events and problems of those are discarded here.
  */
-import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import { isEntryName, isRootName } from '../grammar/roots.ts';
-import { withoutStackTrace } from '../problems/stackless.ts';
 import { ownCopy } from '../text/own-copy.ts';
 import {
   type LeafEnd,
@@ -14,30 +12,12 @@ import {
   type XmlElement,
   type XmlHandler,
 } from '../xml/events.ts';
-
-import { LooseNames } from '../xml/loose-names.ts';
-import { type ElementRole, OpenElements } from '../xml/open-elements.ts';
-import { CDATA } from '../xml/plain-text.ts';
 import { endOfStartTag } from '../xml/value-start.ts';
 import type { KeptLength } from './kept-length.ts';
 import { PartCursor } from './part-cursor.ts';
 
 /** Ends a part, before the end tags that are written after it. */
 export const PART_END = 'part-end';
-
-/**
- * Thrown by the events of what an open element cannot contain, because the end of something may be
- * missing; never leaves this folder.
- */
-export class Misplaced extends Error {
-  /** Where that starts, as a mark; `null` if it is the tag that is starting. */
-  readonly mark: number | null;
-
-  constructor(mark: number | null) {
-    super();
-    this.mark = mark;
-  }
-}
 
 /** A part as it is read: as a document, with the tags before and after it. */
 export interface PartBounds {
@@ -48,14 +28,11 @@ export interface PartBounds {
   /** The index at which `PART_END` may be. */
   readonly end: number;
   readonly isLast: boolean;
-  /** Whether to stop at what an open element cannot contain. */
-  readonly refusesMisplaced: boolean;
 }
 
 /** What the name of an element means in a feed. */
 interface Meaning {
   readonly uri: string;
-  readonly role: ElementRole | null;
   readonly isEntry: boolean;
   readonly isRoot: boolean;
 }
@@ -71,9 +48,6 @@ export class PartEvents implements XmlHandler {
   readonly #names: string[] = [];
   readonly #marks: number[] = [];
   readonly #tags: string[] = [];
-  /** The same elements with their roles. Their names are local, so that few are remembered. */
-  readonly #known = new LooseNames(FEED_GRAMMAR);
-  readonly #open = new OpenElements(this.#known);
   /** Whether they were passed on, rather than ignored because too much is kept of the feed. */
   readonly #passed: boolean[] = [];
   readonly #isEntry: boolean[] = [];
@@ -90,7 +64,6 @@ export class PartEvents implements XmlHandler {
   /** The index at which the part ends. */
   #end = 0;
   #isPast = false;
-  #refusesMisplaced = false;
 
   constructor(builder: XmlHandler, kept: KeptLength) {
     this.#builder = builder;
@@ -120,24 +93,13 @@ export class PartEvents implements XmlHandler {
     return this.#declaration + this.#doctype + tags;
   }
 
-  /** Where the parser of the part has stopped. */
-  get stoppedAt(): number {
-    return this.#cursor.localMark;
-  }
-
-  /** Where the tag of the element starts that is starting. */
-  get tagStart(): number {
-    return this.#cursor.tagStart;
-  }
-
   /** Begins a part. */
-  beginPart({ length, shift, end, isLast, refusesMisplaced }: PartBounds): void {
+  beginPart({ length, shift, end, isLast }: PartBounds): void {
     this.#cursor.beginPart(length, shift, isLast);
     const isClosed = this.#hasRoot && this.#names.length === 0;
     this.#left = isClosed ? 2 : this.#names.length;
     this.#end = end;
     this.#isPast = false;
-    this.#refusesMisplaced = refusesMisplaced;
   }
 
   /**
@@ -180,14 +142,11 @@ export class PartEvents implements XmlHandler {
       return;
     }
     const meaning = this.#meaningOf(element);
-    const { role } = meaning;
-    this.#refuseMisplaced(element, role);
     if (!this.#hasRoot) {
       this.#root = name;
       this.#hasRoot = true;
     }
     this.#names.push(name);
-    this.#open.push(this.#known.of(role === null ? '' : element.local), role);
     this.#marks.push(this.#cursor.mark);
     const isKept = this.#mayKeep(element, meaning, '');
     this.#passed.push(isKept);
@@ -207,8 +166,6 @@ export class PartEvents implements XmlHandler {
     const isPlain = name !== PART_END && this.#hasRoot;
     if (this.#builder.leaf !== undefined && isPlain && this.#left === 0 && !this.#isPast) {
       const meaning = this.#meaningOf(element);
-      this.#refuseMisplaced(element, meaning.role);
-      this.#refuseDoubtful(text, isCdata, null);
       if (this.#mayKeep(element, meaning, text)) {
         this.#builder.leaf(this.#withKeptNamespaces(element), text, isCdata, passed);
       } else {
@@ -228,7 +185,6 @@ export class PartEvents implements XmlHandler {
 
   text(text: string, isCdata: boolean): void {
     if (this.#left > 0 || this.#isPast) return;
-    this.#refuseDoubtful(text, isCdata, this.#cursor.localMark);
     if (this.#passed.at(-1) === false) return;
     const isRoom = this.#entries > 0 || this.#kept.add(text.length, this.#cursor.tagStart);
     if (isRoom) this.#builder.text(text, isCdata);
@@ -246,29 +202,15 @@ export class PartEvents implements XmlHandler {
   }
 
   /** What an element means. Feeds repeat a few names, so that it is found once for each. */
-  #meaningOf({ name, prefix, local, uri, attributes }: XmlElement): Meaning {
+  #meaningOf({ name, local, uri }: XmlElement): Meaning {
     const known = this.#meanings.get(name);
     if (known !== undefined && known.uri === uri) return known;
     const isEntry = isEntryName(name);
     const isRoot = isRootName(local.toLowerCase()) && !isEntry;
-    const mayHaveRole = FEED_GRAMMAR.mayHaveRole(local);
-    const role = mayHaveRole ? FEED_GRAMMAR.roleOf(prefix, local, uri, attributes) : null;
-    const meaning = { uri, role, isEntry, isRoot };
+    const meaning = { uri, isEntry, isRoot };
     if (this.#meanings.size === MOST_MEANINGS) this.#meanings.clear();
     this.#meanings.set(name, meaning);
     return meaning;
-  }
-
-  #refuseMisplaced({ local }: XmlElement, role: ElementRole | null): void {
-    if (!this.#refusesMisplaced || role === null || !this.#hasRoot) return;
-    if (FEED_GRAMMAR.depthToHold(this.#open, local, role) >= this.#open.depth) return;
-    throw withoutStackTrace(() => new Misplaced(null));
-  }
-
-  /** A CDATA section in which another one starts may lack its end. */
-  #refuseDoubtful(text: string, isCdata: boolean, mark: number | null): void {
-    if (!this.#refusesMisplaced || !isCdata || !text.includes(CDATA)) return;
-    throw withoutStackTrace(() => new Misplaced(mark));
   }
 
   #isLeftOut(): boolean {
@@ -281,7 +223,6 @@ export class PartEvents implements XmlHandler {
     if (this.#passed.pop() !== false) this.#builder.endElement();
     if (this.#isEntry.pop() === true) this.#entries -= 1;
     this.#names.pop();
-    this.#open.pop();
     const mark = this.#marks.pop();
     if (this.#tags.length <= this.#names.length) return;
     this.#tags.pop();

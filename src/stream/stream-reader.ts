@@ -29,8 +29,8 @@ import { type Problem, problem } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
 import { forgetLastMatch, ownCopy, ownTexts } from '../text/own-copy.ts';
 import { NO_EVENTS } from '../xml/events.ts';
+import { XmlReader } from '../xml/reader.ts';
 import { ByteSource, TextSource } from '../xml/source.ts';
-import { parseStrictly } from '../xml/strict.ts';
 import { JsonParts } from './json-parts.ts';
 import { openNames } from './open-names.ts';
 import { PartCut } from './part-cut.ts';
@@ -246,7 +246,7 @@ export class StreamReader {
     const start = text.slice(0, end < 0 ? cut.afterTag(text) : end);
     const tags = openNames(start, []).map((name) => `</${name}>`);
     const closed = start + tags.reverse().join('');
-    const verdict = parseStrictly(closed, FEED_GRAMMAR, NO_EVENTS, this.#options);
+    const verdict = new XmlReader(closed, FEED_GRAMMAR, NO_EVENTS, this.#options).readStrictly();
     return verdict.kind === 'well-formed' ? null : faultIn(verdict, 0);
   }
 

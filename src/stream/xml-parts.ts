@@ -1,7 +1,6 @@
 /**
- * Reads XML part by part: the scanner reads what is plain, and where it stops, the strict and the
- * loose parser read the remaining part, as they read a whole document. One builder gets the
- * events of all parts.
+ * Reads XML part by part: what is plain, and where that stops, the remaining part as a whole
+ * document. One builder gets the events of all parts.
  */
 
 import type { BuildSettings } from '../feed/build-settings.ts';
@@ -12,16 +11,13 @@ import { isEntryName, isRootAt } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';
 import type { TimeLimit } from '../text/time-limit.ts';
-import { NO_EVENTS, type XmlHandler } from '../xml/events.ts';
-import { parseLoosely } from '../xml/loose.ts';
 import { beginDocument } from '../xml/prolog.ts';
-import { Scanner } from '../xml/scanner.ts';
+import { XmlReader } from '../xml/reader.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
-import { parseStrictly, type StrictVerdict } from '../xml/strict.ts';
 import { KeptLength } from './kept-length.ts';
 import { openNames } from './open-names.ts';
 import { PartCut } from './part-cut.ts';
-import { Misplaced, PART_END, PartEvents } from './part-events.ts';
+import { PART_END, PartEvents } from './part-events.ts';
 import { PartSource } from './part-source.ts';
 import type { PartState, Parts, StreamReadOptions } from './parts.ts';
 import type { StreamLog } from './stream-log.ts';
@@ -31,14 +27,12 @@ const TAG_START = /<(\/?)([^\s<>/!?]{1,100})(?=[\s/>])/g;
 
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
-/** A part of the text that the scanner did not read. */
+/** A part of the text that is not plain. */
 interface Rest {
   readonly text: string;
   /** Where it starts in the part. */
   readonly start: number;
   readonly isLast: boolean;
-  /** Whether it starts with what an open element cannot contain. */
-  readonly isMisplaced: boolean;
 }
 
 /** What is written after a rest, and the number of elements that are open then, if it is known. */
@@ -210,73 +204,44 @@ export class XmlParts implements Parts {
       return;
     }
     const text = source.text.slice(lead, this.#end());
-    if (isLoose) this.#readRest({ text, start: lead, isLast, isMisplaced: false });
+    if (isLoose) this.#readRest({ text, start: lead, isLast });
     else this.#scan(new TextSource(prefix + text), lead, isLast);
   }
 
-  /** Scans a source that starts with the prefix; what is not plain is read by the other parsers. */
+  /** Reads what is plain of a source that starts with the prefix, and then what follows. */
   #scan(source: XmlSource, start: number, isLast: boolean): void {
     const events = this.#events;
     const { length } = events.prefix;
     this.#prefixLength = length;
     this.#shift = start - length;
-    this.#beginPart(source, Number.POSITIVE_INFINITY, isLast, true);
-    const scanner = new Scanner(source, events, this.#options);
-    events.begin(scanner);
-    let stop = -1;
-    let isMisplaced = false;
-    try {
-      const isComplete = scanner.readPlain();
-      const isRead = isLast ? isComplete : scanner.end >= source.characters.length;
-      if (!isRead) stop = source.textIndex(scanner.end);
-    } catch (error) {
-      if (!(error instanceof Misplaced)) throw error;
-      isMisplaced = true;
-      stop = error.mark === null ? events.tagStart : source.textIndex(error.mark);
-    }
+    this.#beginPart(source, Number.POSITIVE_INFINITY, isLast);
+    const reader = new XmlReader(source, FEED_GRAMMAR, events, this.#options);
+    const isComplete = reader.readPlain();
+    const isRead = isLast ? isComplete : reader.end >= source.characters.length;
     this.#endPart(source);
-    if (stop < 0) return;
-    const from = Math.max(stop, length);
-    const text = source.text.slice(from);
-    this.#readRest({ text, start: start + from - length, isLast, isMisplaced });
+    if (isRead) return;
+    const from = Math.max(source.textIndex(reader.end), length);
+    this.#readRest({ text: source.text.slice(from), start: start + from - length, isLast });
   }
 
-  /** Reads text from where the scanner stopped. */
+  /** Reads text that does not start with what is plain, as a document. */
   #readRest(rest: Rest): void {
     const events = this.#events;
     if (rest.text.trim() === '' && events.hasRoot && events.names.length === 0) return;
-    if (this.#parser === 'loose') {
-      this.#readLoosely(rest);
-      return;
-    }
     const { source, ending, end } = this.#beginRest(rest);
-    const before = this.#prefixLength;
-    const judge = (handler: XmlHandler): StrictVerdict =>
-      parseStrictly(source, FEED_GRAMMAR, handler, this.#options, this.#reportInRest);
-    // No event is passed on before the element that stopped the scanner is known to be right.
-    const isRight = !rest.isMisplaced || judge(NO_EVENTS).kind === 'well-formed';
-    const verdict = judge(isRight ? events : NO_EVENTS);
-    if (verdict.kind === 'well-formed') {
+    const report = this.#reportInRest;
+    const reader = new XmlReader(source, FEED_GRAMMAR, events, this.#options);
+    const verdict = this.#parser === 'loose' ? null : reader.readStrictly(report);
+    if (verdict?.kind === 'well-formed') {
       const { trailingAt } = verdict;
-      if (trailingAt !== null) {
-        this.#reportInRest('TrailingContent', { length: end - trailingAt }, trailingAt);
+      if (trailingAt !== null) report('TrailingContent', { length: end - trailingAt }, trailingAt);
+    } else {
+      if (verdict?.kind === 'not-well-formed' && verdict.undeclaredPrefix === null) {
+        this.#reportFault(verdict.reason, verdict.index);
       }
-      this.#endRest(source, ending.depth);
-      return;
+      this.#parser = 'loose';
+      reader.readLoosely(report);
     }
-    if (verdict.kind === 'not-well-formed' && verdict.undeclaredPrefix === null) {
-      this.#reportFault(verdict.reason, verdict.index);
-    }
-    const passed = Math.max(events.stoppedAt - before, 0);
-    this.#endPart(source);
-    this.#parser = 'loose';
-    this.#readLoosely({ ...rest, text: rest.text.slice(passed), start: rest.start + passed });
-  }
-
-  #readLoosely(rest: Rest): void {
-    const events = this.#events;
-    const { source, ending } = this.#beginRest(rest);
-    parseLoosely(source, FEED_GRAMMAR, events, this.#options, this.#reportInRest);
     this.#endRest(source, ending.depth);
   }
 
@@ -289,7 +254,7 @@ export class XmlParts implements Parts {
     const end = prefix.length + rest.text.length;
     this.#shift = rest.start - prefix.length;
     this.#prefixLength = prefix.length;
-    this.#beginPart(source, end, rest.isLast, false);
+    this.#beginPart(source, end, rest.isLast);
     return { source, ending, end };
   }
 
@@ -299,10 +264,10 @@ export class XmlParts implements Parts {
     this.#endPart(source);
   }
 
-  #beginPart(source: XmlSource, end: number, isLast: boolean, refusesMisplaced: boolean): void {
+  #beginPart(source: XmlSource, end: number, isLast: boolean): void {
     const { length } = source.characters;
     const shift = this.#shift + this.#log.offset;
-    this.#events.beginPart({ length, shift, end, isLast, refusesMisplaced });
+    this.#events.beginPart({ length, shift, end, isLast });
   }
 
   #endPart(source: XmlSource): void {
@@ -312,9 +277,7 @@ export class XmlParts implements Parts {
     );
   }
 
-  /** Only the first error of a document ends strict parsing. */
   #reportFault(reason: string, index: number): void {
-    if (this.#parser === 'loose') return;
     const at = Math.min(index + this.#shift, this.#end());
     this.#report('SAXParseException', { reason }, at);
   }

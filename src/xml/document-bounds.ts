@@ -6,12 +6,12 @@
 import { leadingContent } from '../problems/leading-content.ts';
 import { endOfSpace } from './characters.ts';
 import type { XmlGrammar } from './grammar.ts';
-import type { LooseScanner } from './loose-scanner.ts';
-import type { ElementRole } from './open-elements.ts';
+import type { ElementRole } from './loose-names.ts';
+import type { TextCursor } from './text-cursor.ts';
 
 /** Follows what is outside of all elements. */
 export class DocumentBounds {
-  readonly #scanner: LooseScanner;
+  readonly #cursor: TextCursor;
   readonly #grammar: XmlGrammar;
   #hasRoot = false;
   /** Whether there was an element that the grammar knows as a root or a record. */
@@ -20,8 +20,8 @@ export class DocumentBounds {
   #leadingAt: number | null = null;
   #nextRoot = -1;
 
-  constructor(scanner: LooseScanner, grammar: XmlGrammar) {
-    this.#scanner = scanner;
+  constructor(cursor: TextCursor, grammar: XmlGrammar) {
+    this.#cursor = cursor;
     this.#grammar = grammar;
   }
 
@@ -32,27 +32,27 @@ export class DocumentBounds {
 
   /** Reads text outside of all elements. */
   readText(start: number, end: number): void {
-    const at = endOfSpace(this.#scanner.text, start);
-    this.#scanner.index = end;
+    const at = endOfSpace(this.#cursor.text, start);
+    this.#cursor.index = end;
     if (at >= end) return;
     if (!this.#hasRoot) this.#leadingAt ??= at;
-    else if (this.isTrailing(at)) this.#scanner.stop();
+    else if (this.isTrailing(at)) this.#cursor.stop();
   }
 
   /** Whether an element outside of all others is to be read. */
   startsRoot(role: ElementRole | null, at: number): boolean {
-    const { report } = this.#scanner;
+    const { report } = this.#cursor;
     const isContent = role === 'root' || role === 'record';
     if (!this.#hasRoot) {
       const leadingAt = this.#leadingAt;
       if (leadingAt !== null) {
-        const lead = this.#scanner.text.slice(leadingAt, at);
+        const lead = this.#cursor.text.slice(leadingAt, at);
         report('LeadingContent', leadingContent(lead), leadingAt);
       }
     } else if (this.#hasContent && role === 'root') {
       report('MultipleDocuments', {}, at);
     } else if (!isContent && this.isTrailing(at)) {
-      this.#scanner.stop();
+      this.#cursor.stop();
       return false;
     }
     this.#hasRoot = true;
@@ -63,7 +63,7 @@ export class DocumentBounds {
   /** Whether nothing more belongs to the document; reported if so. */
   isTrailing(at: number): boolean {
     if (!this.#hasContent) return false;
-    const { text, report } = this.#scanner;
+    const { text, report } = this.#cursor;
     if (this.#nextRoot < at) {
       const next = this.#grammar.nextRoot(text, at);
       this.#nextRoot = next < 0 ? text.length : next;

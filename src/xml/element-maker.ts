@@ -16,7 +16,7 @@ import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
 import type { LooseName, LooseNames } from './loose-names.ts';
 import type { ReferenceReader } from './loose-references.ts';
-import { NamespaceScope, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
+import { type NamespaceScope, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
 import type { XmlSource } from './source.ts';
 import type { RawAttribute, RawTag } from './start-tag.ts';
 
@@ -33,7 +33,7 @@ const FEW = 8;
 
 /** Creates the elements of one text, in order. */
 export class ElementMaker {
-  readonly scope: NamespaceScope = new NamespaceScope();
+  readonly #scope: NamespaceScope;
   readonly #source: XmlSource;
   readonly #grammar: XmlGrammar;
   readonly #names: LooseNames;
@@ -48,6 +48,7 @@ export class ElementMaker {
 
   constructor(
     source: XmlSource,
+    scope: NamespaceScope,
     grammar: XmlGrammar,
     names: LooseNames,
     references: ReferenceReader,
@@ -55,6 +56,7 @@ export class ElementMaker {
     limits: XmlLimits,
   ) {
     this.#source = source;
+    this.#scope = scope;
     this.#grammar = grammar;
     this.#names = names;
     this.#references = references;
@@ -64,7 +66,7 @@ export class ElementMaker {
 
   /** The element that a start tag opens; `close` must be called when it ends. */
   open(tag: RawTag, known: LooseName, at: number): XmlElement {
-    this.scope.open();
+    this.#scope.open();
     this.#declared = null;
     const written = this.#readAttributes(tag);
     const { name, prefix, local, isMalformed } = known;
@@ -76,21 +78,6 @@ export class ElementMaker {
       this.#attribute(raw, this.#source.own(value)),
     );
     return { name, attributes, ns, prefix, local, uri };
-  }
-
-  /** Has the same effects as `open`, for an element whose tag was plain. */
-  openPlain({ ns }: XmlElement): void {
-    this.scope.open();
-    if (ns === NO_NAMESPACES) return;
-    for (const prefix in ns) this.scope.declare(prefix, ns[prefix] ?? '');
-  }
-
-  /** Has the same effects as `open`, for an element that was already passed on. */
-  passOver(tag: RawTag): void {
-    this.scope.open();
-    for (const raw of tag.attributes) {
-      if (raw.name.startsWith('xmlns')) this.#declareNamespace(raw, this.#valueOf(raw).trim());
-    }
   }
 
   #attribute(raw: RawAttribute, value: string): XmlAttribute {
@@ -142,7 +129,7 @@ export class ElementMaker {
     const own = this.#source.own(uri);
     declared[prefix] = own;
     this.#declared = declared;
-    this.scope.declare(prefix, own);
+    this.#scope.declare(prefix, own);
   }
 
   #attributeUri(raw: RawAttribute, prefix: string): string {
@@ -151,7 +138,7 @@ export class ElementMaker {
   }
 
   #resolve(prefix: string, at: number): string {
-    const declared = this.scope.resolve(prefix);
+    const declared = this.#scope.resolve(prefix);
     if (declared !== undefined || prefix === '') return declared ?? '';
     const assumed = this.#undeclared.get(prefix);
     if (assumed !== undefined) return assumed;

@@ -1,7 +1,4 @@
-/**
- * The few events that both XML parsers emit, so that the builder need not know which parser read
- * the text.
- */
+/** The few events that the XML reader emits, whether a document is well-formed or not. */
 
 /** An attribute with its namespace resolved. */
 export interface XmlAttribute {
@@ -59,10 +56,7 @@ export const NO_NAMESPACES: Namespaces = Object.freeze(newRecord<string>());
 
 /** A listener to a parser. */
 export interface XmlHandler {
-  /**
-   * Called first, and again if another parser continues: the cursor shows, during each later call
-   * and after the last, where the parser is. It knows the marks of the previous one.
-   */
+  /** Called first: the cursor shows, during each later call and after the last, where the reader is. */
   begin(cursor: XmlCursor): void;
   /** Everything in `<!DOCTYPE …>` between its name and its end, including the internal subset. */
   doctype(declaration: string): void;
@@ -125,17 +119,3 @@ export const NOWHERE: XmlCursor = {
   attributeStarts: () => new Map(),
   textStart: () => 0,
 };
-
-/** How much of the text before an error was passed on to the handler. */
-export interface HandedOn {
-  /** Everything up to here was passed on, and nothing after it. */
-  readonly index: number;
-  /** The number of elements that are open there. */
-  readonly depth: number;
-  /** Before this there is no character that XML forbids; after it there may be. */
-  readonly allowedUpTo: number;
-  /** The same place as a mark: those of the parser that was here are not after it. */
-  readonly mark: number;
-  /** The index in the text for such a mark. */
-  readonly indexOf: (mark: number) => number;
-}

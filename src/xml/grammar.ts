@@ -3,7 +3,8 @@
  * They only know XML; the grammar is passed in.
  */
 
-import type { ElementRole, OpenElements } from './open-elements.ts';
+import type { ElementRole } from './loose-names.ts';
+import type { OpenElements } from './open-elements.ts';
 
 /** The grammar of an XML language. */
 export interface XmlGrammar {
@@ -22,6 +23,8 @@ export interface XmlGrammar {
     uri: string,
     attributes: readonly { readonly name: string }[],
   ) => ElementRole | null;
+  /** Whether the role of an element depends on its attributes. */
+  readonly hasRolesByAttributes: boolean;
   /**
    * The number of open elements to keep so that an element with this local name and role can be
    * inside them.

@@ -1,6 +1,6 @@
 /**
- * saxes' judgement of a document from where the scanner stopped: whether it is well-formed, or its
- * first error and the position of it.
+ * saxes' judgement of a document: whether it is well-formed, or its first error and the position of
+ * it.
  */
 import { withoutStackTrace } from '../problems/stackless.ts';
 import { firstLoneSurrogate } from '../text/xml-characters.ts';
@@ -9,8 +9,6 @@ import type { XmlLimits } from './limits.ts';
 import { NamespaceScope } from './namespaces.ts';
 import { trailingStart } from './prolog.ts';
 import { type SaxesAttribute, SaxesJudge, type StrictFault } from './saxes-parser.ts';
-import type { Scanner } from './scanner.ts';
-import type { XmlSource } from './source.ts';
 import { StartTagReader } from './start-tag.ts';
 import { StrictEntities } from './strict-entities.ts';
 import { endOfOpaque } from './well-nested.ts';
@@ -67,13 +65,7 @@ class Stop extends Error {
 
 /** Judges one document. */
 export class Judge {
-  /**
-   * What saxes gets: the prolog and the open start tags as they are written, and what follows. What
-   * is omitted is well-formed, and has no effect on what follows.
-   */
   readonly #text: string;
-  /** The difference between an index in the document and one in what saxes gets. */
-  readonly #shift: number;
   readonly #grammar: XmlGrammar;
   readonly #limits: XmlLimits;
   readonly #saxes: SaxesJudge;
@@ -86,11 +78,8 @@ export class Judge {
   /** The name of the last element that ended. */
   #ended = '';
 
-  constructor(source: XmlSource, scanner: Scanner, grammar: XmlGrammar, limits: XmlLimits) {
-    const replayed = scanner.replayed();
-    const index = source.textIndex(scanner.end);
-    this.#text = replayed + source.text.slice(index);
-    this.#shift = index - replayed.length;
+  constructor(text: string, grammar: XmlGrammar, limits: XmlLimits) {
+    this.#text = text;
     this.#grammar = grammar;
     this.#limits = limits;
     this.#saxes = this.#listen();
@@ -137,7 +126,7 @@ export class Judge {
   run(): Judgement {
     try {
       this.#judge();
-      return { kind: 'well-formed', rootEnd: this.#rootEnd + this.#shift, trailingAt: null };
+      return { kind: 'well-formed', rootEnd: this.#rootEnd, trailingAt: null };
     } catch (error) {
       if (error instanceof Stop) return error.judgement;
       throw error;
@@ -161,7 +150,7 @@ export class Judge {
 
   #exceed(limit: keyof XmlLimits): never {
     const value = this.#limits[limit];
-    throw stop({ kind: 'limit', limit, value, index: this.#saxes.position + this.#shift });
+    throw stop({ kind: 'limit', limit, value, index: this.#saxes.position });
   }
 
   #fail({ reason, position, name }: StrictFault): never {
@@ -205,8 +194,8 @@ export class Judge {
     if (refusal.isFault) return this.#stop(index, refusal.reason);
     return this.#end({
       kind: 'refused-entity',
-      index: index + this.#shift,
-      readTo: this.#saxes.position + this.#shift,
+      index,
+      readTo: this.#saxes.position,
       reason: refusal.reason,
     });
   }
@@ -243,14 +232,7 @@ export class Judge {
     undeclaredPrefix: string | null = null,
     readTo: number = this.#saxes.position,
   ): never {
-    const shift = this.#shift;
-    return this.#end({
-      kind: 'not-well-formed',
-      index: index + shift,
-      readTo: readTo + shift,
-      reason,
-      undeclaredPrefix,
-    });
+    return this.#end({ kind: 'not-well-formed', index, readTo, reason, undeclaredPrefix });
   }
 
   /** Ends the parse: with an error, or successfully if only junk follows the root. */
@@ -258,11 +240,11 @@ export class Judge {
     const rootEnd = this.#rootEnd;
     const isTrailing = rootEnd >= 0 && this.#grammar.nextRoot(this.#text, rootEnd) < 0;
     if (!isTrailing) throw stop(judgement);
-    const trailingAt = trailingStart(this.#text, rootEnd) + this.#shift;
-    throw stop({ kind: 'well-formed', rootEnd: rootEnd + this.#shift, trailingAt });
+    const trailingAt = trailingStart(this.#text, rootEnd);
+    throw stop({ kind: 'well-formed', rootEnd, trailingAt });
   }
 
-  // Positions in what saxes gets
+  // Positions
 
   /** The start of the last tag. */
   get #tagStart(): number {

@@ -1,10 +1,20 @@
 /**
- * The names of elements in the loose parser: facts about each name are computed once, and its open
- * elements are counted.
+ * The names of elements, as far as the grammar knows them: facts about each name are computed once,
+ * and its open elements are counted.
  */
 
 import { ownCopy } from '../text/own-copy.ts';
 import { type QualifiedName, splitName } from './namespaces.ts';
+
+/**
+ * The role of an element in its language, as far as recovery depends on it:
+ *
+ * - `root`: what a document starts with, and what contains records;
+ * - `record`: what a document contains many of; a single record may also be a whole document;
+ * - `group`: contains properties, as roots and records do;
+ * - `property`: contains text, and never a property of its own parent.
+ */
+export type ElementRole = 'root' | 'record' | 'group' | 'property';
 
 /** What a grammar says about a name alone. */
 interface NameGrammar {
@@ -26,6 +36,10 @@ export interface LooseName extends QualifiedName, Count {
   readonly isVoid: boolean;
   /** The count for all names that differ only in letter case. */
   readonly folded: Count;
+  /** The namespace for which the role is known; `null` if there is none. */
+  roleFor: string | null;
+  /** The role of elements with this name in that namespace. */
+  role: ElementRole | null;
 }
 
 /** The names of one text. */
@@ -55,6 +69,8 @@ export class LooseNames {
       isVoid: this.#grammar.isVoid(name),
       folded: this.#foldedOf(name.toLowerCase()),
       open: 0,
+      roleFor: null,
+      role: null,
     };
     this.#names.set(name, made);
     return made;

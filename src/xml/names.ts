@@ -4,6 +4,7 @@
  */
 import { asciiCopy, ownCopy } from '../text/own-copy.ts';
 import type { XmlElement } from './events.ts';
+import type { LooseName } from './loose-names.ts';
 import {
   type NamespaceBinding,
   type NamespaceScope,
@@ -21,6 +22,8 @@ export interface KnownName {
   readonly isMalformed: boolean;
   /** The prefix that an attribute of this name declares (`''` for the default namespace); `null` if it declares none. */
   readonly declares: string | null;
+  /** What the grammar says about elements with this name, once that was needed. */
+  element: LooseName | null;
   /** The last element with this name that had no attributes; such elements do not differ. */
   bare: XmlElement | null;
   /** The element that came after the one with this name the last time. */
@@ -50,6 +53,7 @@ export class KnownNames {
       binding: this.#scope.bindingOf(prefix),
       isMalformed,
       declares: prefix === 'xmlns' ? local : name === 'xmlns' ? '' : null,
+      element: null,
       bare: null,
       nextElement: null,
       nextAttribute: null,

@@ -1,9 +1,9 @@
 /**
- * The open elements in the loose parser. They are counted by name, so that an end tag that closes
+ * The open elements. They are counted by name, so that an end tag that closes
  * nothing is recognized without a search.
  */
 
-import type { LooseName, LooseNames } from './loose-names.ts';
+import type { ElementRole, LooseName, LooseNames } from './loose-names.ts';
 
 /** An open element. */
 export interface OpenElement {
@@ -13,16 +13,6 @@ export interface OpenElement {
   /** Its role in its language. */
   readonly role: ElementRole | null;
 }
-
-/**
- * The role of an element in its language, as far as recovery depends on it:
- *
- * - `root`: what a document starts with, and what contains records;
- * - `record`: what a document contains many of; a single record may also be a whole document;
- * - `group`: contains properties, as roots and records do;
- * - `property`: contains text, and never a property of its own parent.
- */
-export type ElementRole = 'root' | 'record' | 'group' | 'property';
 
 /** Open elements, the innermost last. */
 export class OpenElements {

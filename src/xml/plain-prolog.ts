@@ -5,6 +5,7 @@
 import { endOfDoctype } from './doctype.ts';
 import type { XmlHandler } from './events.ts';
 import { NextIndex } from './next-index.ts';
+import type { XmlSource } from './source.ts';
 
 const COMMENT = '<!--';
 const DOCTYPE = '<!DOCTYPE';
@@ -20,13 +21,20 @@ const LINE_ENDS = /\r\n?/g;
 
 /** Reads them in one text. */
 export class PrologScanner {
+  readonly #source: XmlSource;
   readonly #text: string;
   readonly #limit: number;
   readonly #nextHyphens: NextIndex;
   readonly #nextInstructionEnd: NextIndex;
+  /** The XML declaration; `null` if there is none, or it is not plain. */
+  declaration: string | null = null;
+  /** Everything in the DOCTYPE after that word; `null` if there is none, or it is not plain. */
+  doctype: string | null = null;
 
   /** @param limit nothing from here on is plain */
-  constructor(text: string, limit: number) {
+  constructor(source: XmlSource, limit: number) {
+    const text = source.characters;
+    this.#source = source;
     this.#text = text;
     this.#limit = limit;
     this.#nextHyphens = new NextIndex(text, '--');
@@ -35,15 +43,21 @@ export class PrologScanner {
 
   /** The index of the root, or of the first thing before it that is not plain. */
   readProlog(from: number, handler: Pick<XmlHandler, 'doctype'>): number {
-    XML_DECLARATION.lastIndex = from;
-    const at = this.readMiscellany(
-      XML_DECLARATION.test(this.#text) ? XML_DECLARATION.lastIndex : from,
-    );
+    const at = this.readMiscellany(this.#endOfXmlDeclaration(from));
     const end = this.#text.startsWith(DOCTYPE, at) ? this.#endOfDoctype(at) : -1;
     if (end < 0) return at;
-    const content = this.#text.slice(at + DOCTYPE.length, end - 1);
-    handler.doctype(content.replace(LINE_ENDS, '\n').trim());
+    const content = this.#source.slice(at + DOCTYPE.length, end - 1);
+    this.doctype = content.replace(LINE_ENDS, '\n').trim();
+    handler.doctype(this.doctype);
     return this.readMiscellany(end);
+  }
+
+  #endOfXmlDeclaration(from: number): number {
+    XML_DECLARATION.lastIndex = from;
+    if (!XML_DECLARATION.test(this.#text)) return from;
+    const end = XML_DECLARATION.lastIndex;
+    this.declaration = this.#text.slice(from, end);
+    return end;
   }
 
   /** The end of a DOCTYPE that declares nothing itself. */

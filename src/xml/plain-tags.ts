@@ -66,16 +66,22 @@ export class TagScanner {
   /** Whether it is that of an empty element. */
   isEmpty = false;
 
-  constructor(source: XmlSource, names: KnownNames, maxAttributes: number) {
+  /** @param limit nothing from here on is plain */
+  constructor(source: XmlSource, limit: number, names: KnownNames, maxAttributes: number) {
     const text = source.characters;
     this.#source = source;
     this.#text = text;
     this.#names = names;
-    this.#limit = source.allowedUpTo;
+    this.#limit = limit;
     this.#mostAttributes = Math.min(maxAttributes, MOST_ATTRIBUTES);
     this.#nextLess = new NextIndex(text, '<');
     this.#nextAmpersand = new NextIndex(text, '&');
     this.#last = names.get('');
+  }
+
+  /** The name of the last element. */
+  get known(): KnownName {
+    return this.#last;
   }
 
   /** The element whose start tag is at a `<`. The caller puts its declarations in scope. */

@@ -40,11 +40,12 @@ export class PlainText {
   /** … and where the leaf ends. */
   leafEnd = 0;
 
-  constructor(source: XmlSource, nextLess: NextIndex, nextCdataEnd: NextIndex) {
+  /** @param limit nothing from here on is plain */
+  constructor(source: XmlSource, limit: number, nextLess: NextIndex, nextCdataEnd: NextIndex) {
     const text = source.characters;
     this.#source = source;
     this.#text = text;
-    this.#limit = source.allowedUpTo;
+    this.#limit = limit;
     this.#nextLess = nextLess;
     this.#nextAmpersand = new NextIndex(text, '&');
     this.#nextReturn = new NextIndex(text, '\r');

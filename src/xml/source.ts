@@ -31,6 +31,14 @@ export interface XmlSource {
 /** A document that is shorter may stay in memory: copies would cost more than they save. */
 const SMALL_DOCUMENT = 8192;
 
+/**
+ * The index from which on nothing is plain: that of the last character before one that XML forbids,
+ * because the parser that removes it has to know what follows; the length if there is none.
+ */
+export function plainUpTo({ characters, allowedUpTo }: XmlSource): number {
+  return allowedUpTo < characters.length ? allowedUpTo - 1 : allowedUpTo;
+}
+
 /** Records the length of a value that was made of a part of the document. */
 export function noteLength(value: string, source: XmlSource): void {
   if (value.length > source.longest) source.longest = value.length;

@@ -1,5 +1,5 @@
 /**
- * References to entities in the strict parser (XML 1.0 §4.1): the value of each entity that the
+ * References to entities in what saxes judges (XML 1.0 §4.1): the value of each entity that the
  * document declares, within a limit, and where a reference is invalid.
  */
 

@@ -76,6 +76,7 @@ export const XML_DAMAGES: readonly (readonly [string, Damage])[] = [
   ['unescaped less-than signs', each(7, /<title>/g, '<title>1 < 2 ')],
   ['undefined entities', each(7, /<title>/g, '<title>&nbsp;')],
   ['stray end tags', each(7, /<title>/g, '<title></b>')],
+  ['elements of HTML in entries without an end tag', each(7, /<title>/g, '<br>text<title>')],
   ['unknown elements in titles without an end tag', each(7, /<title>/g, '<title><b>x')],
   ['unknown elements in entries without an end tag', each(7, /<title>/g, '<foo:bar>x<title>')],
   ['comments in entries without an end', each(7, /<title>/g, '<!-- <title>')],

@@ -5,9 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';
 import type { XmlCursor, XmlHandler } from '../../src/xml/events.ts';
-import { parseLoosely } from '../../src/xml/loose.ts';
-import { parseStrictly } from '../../src/xml/strict.ts';
 import { collector, LIMITS } from './support/events.ts';
+import { parseLoosely, parseStrictly } from './support/parse.ts';
 
 type Parse = (text: string, handler: XmlHandler) => unknown;
 

@@ -3,11 +3,10 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { XmlGrammar } from '../../src/xml/grammar.ts';
-import { parseLoosely } from '../../src/xml/loose.ts';
-import type { ElementRole } from '../../src/xml/open-elements.ts';
+import type { ElementRole } from '../../src/xml/loose-names.ts';
 import { documentStart } from '../../src/xml/prolog.ts';
-import { parseStrictly } from '../../src/xml/strict.ts';
 import { collector, LIMITS } from './support/events.ts';
+import { parseLoosely, parseStrictly } from './support/parse.ts';
 
 const ROLES: ReadonlyMap<string, ElementRole> = new Map<string, ElementRole>([
   ['playlist', 'root'],
@@ -18,6 +17,7 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map<string, ElementRole>([
 const PLAYLISTS: XmlGrammar = {
   mayHaveRole: (local) => ROLES.has(local),
   roleOf: (_prefix, local) => ROLES.get(local) ?? null,
+  hasRolesByAttributes: false,
   depthToHold: (open, _, role) =>
     role === 'record' ? open.depthOfRole('root') : open.depthOfRole('root', 'record'),
   isVoid: (name) => name === 'pause',

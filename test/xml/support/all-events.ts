@@ -1,16 +1,24 @@
-/** Everything that the strict parser reports about a text, and its positions at that moment. */
+/** Everything that the reader reports about a text, and its positions at that moment. */
 import { FEED_GRAMMAR } from '../../../src/grammar/feed-grammar.ts';
-import type { XmlCursor, XmlElement } from '../../../src/xml/events.ts';
+import type { Report } from '../../../src/problems/facts.ts';
+import type { XmlCursor, XmlElement, XmlHandler } from '../../../src/xml/events.ts';
 import type { XmlLimits } from '../../../src/xml/limits.ts';
-import type { parseStrictly, StrictVerdict } from '../../../src/xml/strict.ts';
+import type { StrictVerdict, XmlReader } from '../../../src/xml/reader.ts';
 
 /** What was reported, in order; a text that comes in pieces counts as one. */
 export interface AllEvents {
   readonly events: readonly unknown[];
-  readonly verdict: StrictVerdict;
+  /** `null` if the text was read loosely. */
+  readonly verdict: StrictVerdict | null;
 }
 
-export function allEvents(parse: typeof parseStrictly, text: string, limits: XmlLimits): AllEvents {
+/** @param isLoose whether errors are reported instead of ending the parse */
+export function allEvents(
+  Reader: typeof XmlReader,
+  text: string,
+  limits: XmlLimits,
+  isLoose: boolean,
+): AllEvents {
   const events: unknown[] = [];
   let data = '';
   let cdata = '';
@@ -22,34 +30,34 @@ export function allEvents(parse: typeof parseStrictly, text: string, limits: Xml
     data = '';
     cdata = '';
   };
-  const verdict = parse(
-    text,
-    FEED_GRAMMAR,
-    {
-      begin: (cursor) => {
-        at = cursor;
-      },
-      doctype: (declaration) => events.push(['doctype', declaration]),
-      startElement: (element) => {
-        flush();
-        const mark = at?.mark ?? 0;
-        marks.push(mark);
-        const starts = [...(at?.attributeStarts(mark) ?? [])];
-        events.push(['start', written(element), at?.tagStart, at?.tagStartOf(mark), starts]);
-      },
-      endElement: () => {
-        flush();
-        events.push(['end', at?.isAtEnd, at?.textStart(marks.pop() ?? 0)]);
-      },
-      text: (piece, isCdata) => {
-        if (isCdata ? data !== '' : cdata !== '') flush();
-        if (isCdata) cdata += piece;
-        else data += piece;
-      },
+  const handler: XmlHandler = {
+    begin: (cursor) => {
+      at = cursor;
     },
-    limits,
-    (name, facts, index) => events.push(['report', name, facts, index]),
-  );
+    doctype: (declaration) => events.push(['doctype', declaration]),
+    startElement: (element) => {
+      flush();
+      const mark = at?.mark ?? 0;
+      marks.push(mark);
+      const starts = [...(at?.attributeStarts(mark) ?? [])];
+      events.push(['start', written(element), at?.tagStart, at?.tagStartOf(mark), starts]);
+    },
+    endElement: () => {
+      flush();
+      events.push(['end', at?.isAtEnd, at?.textStart(marks.pop() ?? 0)]);
+    },
+    text: (piece, isCdata) => {
+      if (isCdata ? data !== '' : cdata !== '') flush();
+      if (isCdata) cdata += piece;
+      else data += piece;
+    },
+  };
+  const reader = new Reader(text, FEED_GRAMMAR, handler, limits);
+  const report: Report = (name, facts, index) => {
+    events.push(['report', name, facts, index]);
+  };
+  const verdict = isLoose ? null : reader.readStrictly(report);
+  if (isLoose) reader.readLoosely(report);
   flush();
   return { events, verdict };
 }

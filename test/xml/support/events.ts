@@ -3,8 +3,8 @@ import { FEED_GRAMMAR } from '../../../src/grammar/feed-grammar.ts';
 import type { ProblemName } from '../../../src/problems/facts.ts';
 import type { XmlElement, XmlHandler } from '../../../src/xml/events.ts';
 import type { XmlLimits } from '../../../src/xml/limits.ts';
-import { parseLoosely } from '../../../src/xml/loose.ts';
-import { parseStrictly, type StrictVerdict } from '../../../src/xml/strict.ts';
+import type { StrictVerdict } from '../../../src/xml/reader.ts';
+import { parseLoosely, parseStrictly } from './parse.ts';
 
 export const LIMITS: XmlLimits = {
   maxDepth: 256,

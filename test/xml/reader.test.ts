@@ -1,6 +1,7 @@
 /**
- * The scanner accepts nothing that saxes refuses, and reads what it accepts as saxes does. With and
- * without it, a text has the same verdict and the same events, at the same positions.
+ * What is plain is accepted by saxes, and has the same events. Whether the plain readers read it or
+ * the others makes no difference: a text has the same verdict, and the same events at the same
+ * positions, read strictly or loosely.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,47 +9,41 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, vi } from 'vitest';
+import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';
 import type { XmlLimits } from '../../src/xml/limits.ts';
 import { decodePlainReferences } from '../../src/xml/plain-references.ts';
-import { Scanner } from '../../src/xml/scanner.ts';
-import { TextSource } from '../../src/xml/source.ts';
-import { parseStrictly, type StrictVerdict } from '../../src/xml/strict.ts';
+import { XmlReader } from '../../src/xml/reader.ts';
 import { describeShared } from '../support/shared.ts';
 import { allEvents } from './support/all-events.ts';
 import { collector, LIMITS } from './support/events.ts';
+import { PLAIN_MODULES, withoutPlainReaders } from './support/plain-readers.ts';
 import { ENDINGS, PIECES, PLAIN_PIECES, PROLOGS, ROOTS } from './support/soups.ts';
 
-const bare = await parserWithoutScanner();
+const Bare = await readerWithoutPlainReaders();
 
-/** The strict parser, in which nothing counts as plain. */
-async function parserWithoutScanner(): Promise<typeof parseStrictly> {
+/** The reader, in which nothing counts as plain. */
+async function readerWithoutPlainReaders(): Promise<typeof XmlReader> {
   vi.resetModules();
-  vi.doMock(import('../../src/xml/scanner.ts'), async (original) => {
-    const { Scanner: Original } = await original();
-    return {
-      Scanner: class extends Original {
-        override readPlain(): boolean {
-          return false;
-        }
-      },
-    };
-  });
-  const module = await import('../../src/xml/strict.ts');
-  vi.doUnmock('../../src/xml/scanner.ts');
-  return module.parseStrictly;
-}
-
-/** A verdict without what depends on how far the scanner got. */
-function said(verdict: StrictVerdict): object {
-  return { ...verdict, handedOn: null };
+  for (const module of PLAIN_MODULES) {
+    vi.doMock(module, async (original) => withoutPlainReaders(await original()));
+  }
+  const { XmlReader: Reader } = await import('../../src/xml/reader.ts');
+  for (const module of PLAIN_MODULES) vi.doUnmock(module);
+  return Reader;
 }
 
 function expectSame(text: string, limits: XmlLimits = LIMITS): void {
-  const read = allEvents(parseStrictly, text, limits);
-  const expected = allEvents(bare, text, limits);
-  expect(said(read.verdict)).toEqual(said(expected.verdict));
-  if (read.verdict.kind === 'well-formed') expect(read.events).toEqual(expected.events);
+  const read = allEvents(XmlReader, text, limits, false);
+  const expected = allEvents(Bare, text, limits, false);
+  expect(read.verdict).toEqual(expected.verdict);
+  if (read.verdict?.kind === 'well-formed') expect(read.events).toEqual(expected.events);
+  expectSameLoosely(text, limits);
   expectLikeSaxes(text);
+}
+
+function expectSameLoosely(text: string, limits: XmlLimits): void {
+  const read = allEvents(XmlReader, text, limits, true);
+  expect(read.events).toEqual(allEvents(Bare, text, limits, true).events);
 }
 
 interface Listened {
@@ -59,7 +54,7 @@ interface Listened {
 
 function scanned(text: string): Listened {
   const handler = collector();
-  const isAccepted = new Scanner(new TextSource(text), handler, LIMITS).readPlain();
+  const isAccepted = new XmlReader(text, FEED_GRAMMAR, handler, LIMITS).readPlain();
   return { isAccepted, lines: handler.lines() };
 }
 
@@ -90,7 +85,7 @@ function toldBySaxes(text: string): Listened {
   return { isAccepted: faults === 0, lines: handler.lines() };
 }
 
-/** Returns whether the scanner accepts a text; then saxes does, with the same events. */
+/** Returns whether all of a text is plain; then saxes accepts it, with the same events. */
 function expectLikeSaxes(text: string, name: string = text): boolean {
   const { isAccepted, lines } = scanned(text);
   if (isAccepted) expect({ isAccepted, lines }, name).toEqual(toldBySaxes(text));

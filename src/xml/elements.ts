@@ -1,25 +1,23 @@
 /**
- * The elements of a text in the loose parser: where each starts and ends if end tags are missing,
- * misspelt or crossed, as far as the tags and the grammar show.
+ * The elements of a document: where each starts and ends, even if end tags are missing, misspelt or
+ * crossed, as far as the tags and the grammar show.
  */
 
 import { isOneEditApart } from '../text/edit-distance.ts';
 import { endOfSpace } from './characters.ts';
 import type { DocumentBounds } from './document-bounds.ts';
-import { ElementMaker } from './element-maker.ts';
-import type { XmlElement, XmlHandler } from './events.ts';
+import type { ElementMaker } from './element-maker.ts';
+import { NO_NAMESPACES, type XmlElement, type XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
-import { type LooseName, LooseNames } from './loose-names.ts';
-import type { ReferenceReader } from './loose-references.ts';
-import type { LooseScanner } from './loose-scanner.ts';
-import type { NamespaceScope } from './namespaces.ts';
-import { type ElementRole, OpenElements } from './open-elements.ts';
+import type { ElementRole, LooseName, LooseNames } from './loose-names.ts';
+import type { KnownName } from './names.ts';
+import { NamespaceScope } from './namespaces.ts';
+import type { OpenElements } from './open-elements.ts';
 import type { XmlSource } from './source.ts';
 import type { RawTag } from './start-tag.ts';
+import type { TextCursor } from './text-cursor.ts';
 import { isWellNested } from './well-nested.ts';
-
-const GREATER = 0x3e;
 
 /** How much of a namespace URI is needed to recognize it. */
 const LONGEST_URI = 200;
@@ -27,78 +25,116 @@ const LONGEST_URI = 200;
 /** How much of the end of a text shows whether anything is missing. */
 const ENDING = 40;
 
+/** What elements are read with. */
+export interface ElementContext {
+  readonly document: XmlSource;
+  readonly cursor: TextCursor;
+  readonly open: OpenElements;
+  readonly names: LooseNames;
+  readonly bounds: DocumentBounds;
+  readonly grammar: XmlGrammar;
+  readonly handler: XmlHandler;
+  readonly limits: XmlLimits;
+}
+
 /** Starts and ends elements. */
-export class LooseElements {
+export class Elements {
   /** The open elements. */
   readonly open: OpenElements;
-  readonly #scanner: LooseScanner;
+  /** The namespaces in scope. */
+  readonly scope: NamespaceScope = new NamespaceScope();
+  readonly #document: XmlSource;
+  readonly #cursor: TextCursor;
   readonly #grammar: XmlGrammar;
   readonly #names: LooseNames;
   readonly #bounds: DocumentBounds;
   readonly #handler: XmlHandler;
   readonly #limits: XmlLimits;
-  readonly #maker: ElementMaker;
-  /** The namespaces in scope. */
-  readonly scope: NamespaceScope;
   /** Open elements beyond the depth limit, by name. */
   readonly #ignored = new Map<string, number>();
   #isWellNested: boolean | null = null;
   #isTooDeep = false;
 
-  constructor(
-    source: XmlSource,
-    scanner: LooseScanner,
-    grammar: XmlGrammar,
-    bounds: DocumentBounds,
-    references: ReferenceReader,
-    handler: XmlHandler,
-    limits: XmlLimits,
-  ) {
-    this.#scanner = scanner;
-    this.#grammar = grammar;
-    this.#bounds = bounds;
-    this.#handler = handler;
-    this.#limits = limits;
-    this.#names = new LooseNames(grammar);
-    this.open = new OpenElements(this.#names);
-    const { report } = scanner;
-    this.#maker = new ElementMaker(source, grammar, this.#names, references, report, limits);
-    this.scope = this.#maker.scope;
+  constructor(context: ElementContext) {
+    this.open = context.open;
+    this.#document = context.document;
+    this.#cursor = context.cursor;
+    this.#grammar = context.grammar;
+    this.#names = context.names;
+    this.#bounds = context.bounds;
+    this.#handler = context.handler;
+    this.#limits = context.limits;
+  }
+
+  /** Whether there was a root, and nothing is open. */
+  get isComplete(): boolean {
+    return this.#bounds.hasRoot && this.open.depth === 0;
+  }
+
+  /** Whether an end tag may be that of an element beyond the depth limit. */
+  get hasIgnored(): boolean {
+    return this.#ignored.size > 0;
+  }
+
+  /** Trusts the tags: the document is well-formed. */
+  trust(): void {
+    this.#isWellNested = true;
   }
 
   /** Whether the grammar may decide where elements end: only if their tags do not match. */
   mayRepair(): boolean {
-    this.#isWellNested ??= isWellNested(this.#scanner.text);
+    const { isRepaired, text } = this.#cursor;
+    const { allowedUpTo, characters } = this.#document;
+    // Whether they match is not known before the characters are removed that XML forbids.
+    if (!isRepaired && allowedUpTo < characters.length) return true;
+    this.#isWellNested ??= isWellNested(isRepaired ? text : this.#document.text);
     return !this.#isWellNested;
   }
 
+  /** What the grammar says about elements with a name. */
+  nameOf(known: KnownName): LooseName {
+    known.element ??= this.#names.of(known.name);
+    return known.element;
+  }
+
   /** Whether nothing has to be repaired where an element starts whose tag is plain. */
-  fits(element: XmlElement, isEmpty: boolean): boolean {
-    const known = this.#names.of(element.name);
+  fits(element: XmlElement, known: LooseName, isEmpty: boolean): boolean {
     const { depth } = this.open;
-    if (depth === 0 || depth >= this.#limits.maxDepth || (known.isVoid && !isEmpty)) return false;
+    if (depth >= this.#limits.maxDepth) return false;
+    if (known.isVoid && !isEmpty && this.mayRepair()) return false;
+    if (depth === 0) return !this.#bounds.hasRoot;
     const role = this.#plainRole(element, known);
     if (role === null || this.#isWellNested === true) return true;
-    return this.#grammar.depthToHold(this.open, known.local, role) >= depth;
+    return this.#grammar.depthToHold(this.open, known.local, role) >= depth || !this.mayRepair();
   }
 
   #plainRole({ uri, attributes }: XmlElement, known: LooseName): ElementRole | null {
-    return known.mayHaveRole
-      ? this.#grammar.roleOf(known.prefix, known.local, uri, attributes)
-      : null;
+    if (!known.mayHaveRole) return null;
+    if (known.roleFor === uri) return known.role;
+    const role = this.#grammar.roleOf(known.prefix, known.local, uri, attributes);
+    if (this.#grammar.hasRolesByAttributes) return role;
+    known.roleFor = uri;
+    known.role = role;
+    return role;
   }
 
   /** Starts an element that fits. */
-  startPlain(element: XmlElement, isEmpty: boolean): void {
-    const known = this.#names.of(element.name);
-    this.#maker.openPlain(element);
+  startPlain(element: XmlElement, known: LooseName, at: number, isEmpty: boolean): void {
+    const { scope } = this;
+    const { ns } = element;
+    const role = this.#plainRole(element, known);
+    if (this.open.depth === 0) this.#bounds.startsRoot(role, at);
+    scope.open();
+    if (ns !== NO_NAMESPACES) {
+      for (const prefix in ns) scope.declare(prefix, ns[prefix] ?? '');
+    }
     this.#handler.startElement(element);
-    this.open.push(known, this.#plainRole(element, known));
-    if (isEmpty) this.#endInnermost();
+    this.open.push(known, role);
+    if (isEmpty) this.endInnermost();
   }
 
   /** Reads a start tag. */
-  start(tag: RawTag, at: number): void {
+  start(tag: RawTag, at: number, maker: ElementMaker): void {
     const known = this.#names.of(tag.name);
     const role = this.#roleOf(tag, known);
     if (this.open.depth > 0) this.#endWhatCannotHold(tag, known, role, at);
@@ -107,52 +143,18 @@ export class LooseElements {
       this.#ignore(tag, at);
       return;
     }
-    const scanner = this.#scanner;
-    const element = this.#maker.open(tag, known, at);
-    scanner.index = tag.end;
-    scanner.lastTag = at;
+    const cursor = this.#cursor;
+    const element = maker.open(tag, known, at);
+    cursor.index = tag.end;
+    cursor.lastTag = at;
     this.#handler.startElement(element);
     this.open.push(known, role);
     if (tag.isEmpty) {
-      this.#endInnermost();
+      this.endInnermost();
     } else if (known.isVoid && this.mayRepair()) {
-      scanner.report('MissingEndTag', { element: tag.name }, at);
-      this.#endInnermost();
+      cursor.report('MissingEndTag', { element: tag.name }, at);
+      this.endInnermost();
     }
-  }
-
-  /**
-   * Skips a start tag whose element was already passed on. If the element, or one around it, would
-   * end at once, that is reported first.
-   */
-  passOverStart(tag: RawTag, at: number): void {
-    const known = this.#names.of(tag.name);
-    const role = this.#roleOf(tag, known);
-    if (this.open.depth > 0) this.#endWhatCannotHold(tag, known, role, at);
-    else this.#bounds.startsRoot(role, at);
-    this.#maker.passOver(tag);
-    this.#scanner.index = tag.end;
-    this.#scanner.lastTag = at;
-    this.open.push(known, role);
-    if (tag.isEmpty) this.#passOverInnermost();
-    else if (known.isVoid && this.mayRepair()) {
-      this.#scanner.report('MissingEndTag', { element: tag.name }, at);
-    }
-  }
-
-  /** Skips the end tag at an index, if there is one, and ends the innermost element. */
-  passOverEnd(at: number): void {
-    const name = this.open.innermost?.name ?? '';
-    const { text } = this.#scanner;
-    const end = endOfSpace(text, at + 2 + name.length);
-    if (!text.startsWith(name, at + 2) || text.charCodeAt(end) !== GREATER) return;
-    this.#scanner.index = end + 1;
-    this.#passOverInnermost();
-  }
-
-  #passOverInnermost(): void {
-    this.open.pop();
-    this.scope.close();
   }
 
   /** The role of an element, as far as it is known before it is opened. */
@@ -164,7 +166,7 @@ export class LooseElements {
     const uri =
       own === undefined
         ? this.scope.resolve(prefix)
-        : this.#scanner.text.slice(own.start, Math.min(own.end, own.start + LONGEST_URI)).trim();
+        : this.#cursor.text.slice(own.start, Math.min(own.end, own.start + LONGEST_URI)).trim();
     return this.#grammar.roleOf(prefix, local, uri ?? '', attributes);
   }
 
@@ -188,7 +190,7 @@ export class LooseElements {
   /** Whether an element is empty: `<item/>`, `<item></item>`. */
   #isHollow(tag: RawTag): boolean {
     if (tag.isEmpty) return true;
-    const { text } = this.#scanner;
+    const { text } = this.#cursor;
     return text.startsWith(`</${tag.name}`, endOfSpace(text, tag.end));
   }
 
@@ -196,10 +198,10 @@ export class LooseElements {
    * Beyond the depth limit, tags are skipped; the text between them belongs to the deepest element.
    */
   #ignore(tag: RawTag, at: number): void {
-    this.#scanner.index = tag.end;
+    this.#cursor.index = tag.end;
     if (!this.#isTooDeep) {
       const value = this.#limits.maxDepth;
-      this.#scanner.report('LimitExceeded', { limit: 'maxDepth', value }, at);
+      this.#cursor.report('LimitExceeded', { limit: 'maxDepth', value }, at);
       this.#isTooDeep = true;
     }
     if (!tag.isEmpty) this.#ignored.set(tag.name, (this.#ignored.get(tag.name) ?? 0) + 1);
@@ -207,14 +209,14 @@ export class LooseElements {
 
   /** Reads an end tag. */
   end(name: string, at: number, end: number): void {
-    this.#scanner.index = end;
+    this.#cursor.index = end;
     const ignored = this.#ignored.get(name) ?? 0;
     if (ignored > 0) {
       this.#ignored.set(name, ignored - 1);
       return;
     }
     if (this.open.innermost?.name === name) {
-      this.#endInnermost();
+      this.endInnermost();
       return;
     }
     const depth = this.open.depthOf(name);
@@ -224,8 +226,8 @@ export class LooseElements {
     }
     this.#closeTo(depth, at);
     const expected = this.open.innermost?.name ?? name;
-    if (expected !== name) this.#scanner.report('MismatchedTag', { found: name, expected }, at);
-    this.#endInnermost();
+    if (expected !== name) this.#cursor.report('MismatchedTag', { found: name, expected }, at);
+    this.endInnermost();
   }
 
   /**
@@ -236,9 +238,9 @@ export class LooseElements {
     const innermost = this.open.innermost?.name ?? '';
     const expected = isOneEditApart(name, innermost) ? innermost : null;
     if (expected !== null || !this.#grammar.isVoid(name)) {
-      this.#scanner.report('MismatchedTag', { found: name, expected }, at);
+      this.#cursor.report('MismatchedTag', { found: name, expected }, at);
     }
-    if (expected !== null) this.#endInnermost();
+    if (expected !== null) this.endInnermost();
   }
 
   /**
@@ -248,14 +250,15 @@ export class LooseElements {
   #closeTo(depth: number, at: number | null): void {
     while (this.open.depth > depth) {
       const element = this.open.innermost?.name ?? '';
-      if (at !== null) this.#scanner.report('MissingEndTag', { element }, at);
-      this.#endInnermost();
+      if (at !== null) this.#cursor.report('MissingEndTag', { element }, at);
+      this.endInnermost();
     }
   }
 
-  #endInnermost(): void {
-    this.#handler.endElement();
+  /** Ends the innermost element. */
+  endInnermost(): void {
     this.open.pop();
+    this.#handler.endElement();
     this.scope.close();
     if (this.#ignored.size > 0) this.#ignored.clear();
   }
@@ -263,7 +266,8 @@ export class LooseElements {
   /** Ends all elements that are open at the end of the text. */
   finish(): void {
     if (this.open.depth === 0) return;
-    const { text, report } = this.#scanner;
+    this.#cursor.isCut = true;
+    const { text, report } = this.#cursor;
     // Nothing after the last line break matters.
     const seen = text.trimEnd();
     if (this.#lacksOnlyRootEnd(seen)) {

@@ -1,0 +1,290 @@
+/**
+ * Reads whatever is not plain, and reports each error with its name and position. What is
+ * well-formed is read without an error, as a strict parser would read it. All of it takes linear time
+ * for any text: no search is repeated, and open elements are searched only if a match exists.
+ *
+ * The reader is our own: recovery must be able to decide, at any `<`, `"` or `<!--`, that it is not
+ * what it seems and continue right after it; a general tokenizer would have read to its end by then.
+ */
+
+import type { Report } from '../problems/facts.ts';
+import { endOfName, endOfSpace, isNameStart } from './characters.ts';
+import { DeclarationReader, hasWordAt } from './declarations.ts';
+import type { DocumentBounds } from './document-bounds.ts';
+import { ElementMaker } from './element-maker.ts';
+import type { ElementContext, Elements } from './elements.ts';
+import type { XmlHandler } from './events.ts';
+import type { XmlGrammar } from './grammar.ts';
+import { ReferenceReader } from './loose-references.ts';
+import { splitName } from './namespaces.ts';
+import { NextIndex } from './next-index.ts';
+import type { OpenElements } from './open-elements.ts';
+import type { PrologScanner } from './plain-prolog.ts';
+import { CDATA, CDATA_END, PlainText } from './plain-text.ts';
+import type { XmlSource } from './source.ts';
+import { type RawTag, StartTagReader } from './start-tag.ts';
+import type { TextCursor } from './text-cursor.ts';
+
+const GREATER = 0x3e;
+const SLASH = 0x2f;
+const BANG = 0x21;
+const QUESTION = 0x3f;
+
+const TAG_WITH_SPACES = /<[ \t\r\n]+(?:(\/)[ \t\r\n]*)?([A-Za-z_][-.:\w]*)[ \t\r\n]*(\/?)>/y;
+
+/** Reads what is not plain in one text. */
+export class Repairs {
+  /** The text as it is read: without forbidden characters. */
+  readonly #source: XmlSource;
+  readonly #cursor: TextCursor;
+  readonly #text: string;
+  readonly #grammar: XmlGrammar;
+  readonly #handler: XmlHandler;
+  readonly #report: Report;
+  readonly #bounds: DocumentBounds;
+  readonly #references: ReferenceReader;
+  readonly #elements: Elements;
+  readonly #maker: ElementMaker;
+  readonly #open: OpenElements;
+  readonly #declarations: DeclarationReader;
+  readonly #startTags: StartTagReader;
+  readonly #content: PlainText;
+  readonly #nextLess: NextIndex;
+  readonly #nextCdata: NextIndex;
+  readonly #nextCdataEnd: NextIndex;
+
+  /** @param prolog what was read before the root */
+  constructor(
+    context: ElementContext,
+    elements: Elements,
+    source: XmlSource,
+    prolog: PrologScanner,
+  ) {
+    const { cursor, bounds, grammar, handler, limits, names } = context;
+    const { text, report } = cursor;
+    const references = new ReferenceReader(text, report, limits.maxEntityExpansion);
+    this.#source = source;
+    this.#cursor = cursor;
+    this.#text = text;
+    this.#grammar = grammar;
+    this.#handler = handler;
+    this.#report = report;
+    this.#bounds = bounds;
+    this.#references = references;
+    this.#elements = elements;
+    this.#maker = new ElementMaker(
+      source,
+      elements.scope,
+      grammar,
+      names,
+      references,
+      report,
+      limits,
+    );
+    this.#open = context.open;
+    this.#declarations = new DeclarationReader(cursor, bounds, references, prolog);
+    this.#startTags = new StartTagReader(text, limits.maxAttributes);
+    this.#nextLess = cursor.nextLess;
+    this.#nextCdata = new NextIndex(text, CDATA);
+    this.#nextCdataEnd = new NextIndex(text, CDATA_END);
+    this.#content = new PlainText(source, text.length, cursor.nextLess, this.#nextCdataEnd);
+  }
+
+  get #isOutside(): boolean {
+    return this.#open.depth === 0;
+  }
+
+  /** Ends the document. */
+  finish(): void {
+    this.#cursor.reportForbiddenUpTo(Number.POSITIVE_INFINITY);
+    this.#elements.finish();
+  }
+
+  // Text
+
+  /** Reads text up to markup. */
+  readText(start: number, end: number): void {
+    if (this.#isOutside) {
+      this.#bounds.readText(start, end);
+      return;
+    }
+    const data = this.#readFaultyText(start, end);
+    this.#cursor.index = end;
+    this.#handler.text(data, false);
+  }
+
+  #readFaultyText(start: number, end: number): string {
+    let stray = this.#nextCdataEnd.from(start);
+    for (; stray < end; stray = this.#nextCdataEnd.from(stray + CDATA_END.length)) {
+      this.#report('StrayCdataEnd', {}, stray);
+    }
+    return this.#source.own(
+      this.#references.decode(start, end, (literal) => this.#cursor.normaliseLineEnds(literal)),
+    );
+  }
+
+  /** A `<` that starts nothing. */
+  #readLess(at: number): void {
+    this.#cursor.index = at + 1;
+    if (this.#isOutside) {
+      this.#bounds.readText(at, at + 1);
+      return;
+    }
+    this.#report('UnescapedLessThan', {}, at);
+    this.#handler.text('<', false);
+  }
+
+  // Markup
+
+  /** Reads the markup at a `<`, which may also be text. */
+  readMarkup(at: number): void {
+    switch (this.#text.charCodeAt(at + 1)) {
+      case SLASH:
+        this.#readEndTag(at);
+        break;
+      case BANG:
+        this.#readDeclaration(at);
+        break;
+      case QUESTION:
+        if (!this.#declarations.readInstruction(at)) this.#stopInMarkup(at);
+        break;
+      default:
+        this.#readStartTag(at);
+    }
+  }
+
+  #readDeclaration(at: number): void {
+    const text = this.#text;
+    if (text.startsWith(CDATA, at) || hasWordAt(text, CDATA, at)) this.#readCdata(at);
+    else if (!this.#declarations.readDeclaration(at, this.#handler)) this.#stopInMarkup(at);
+  }
+
+  /** The text ends inside markup. Inside an element, that is reported at the end. */
+  #stopInMarkup(at: number): void {
+    if (this.#isOutside && !this.#bounds.isTrailing(at)) {
+      this.#report('TruncatedDocument', { open: [] }, this.#text.length);
+    }
+    this.#cursor.stop();
+  }
+
+  // Start tags
+
+  #readStartTag(at: number): void {
+    const tag = this.#startTags.read(at, (name, end) => this.#mayHaveJunk(name, end));
+    if (tag === null) {
+      if (!this.#readTagWithSpaces(at)) this.#readLess(at);
+    } else if (tag.isCut) {
+      this.#stopInMarkup(at);
+    } else {
+      this.#reportFaults(tag);
+      this.#elements.start(tag, at, this.#maker);
+    }
+  }
+
+  /**
+   * Whether a name with something else directly after it (`<item;>`) is a tag rather than prose: a
+   * name that the grammar knows, one with a known prefix, or one that the next tag ends; and not an
+   * e-mail address (`<webmaster@example.org>`).
+   */
+  #mayHaveJunk(name: string, end: number): boolean {
+    const text = this.#text;
+    const isAddress = text.charAt(end) === '@' && endOfName(text, end + 1) > end + 1;
+    if (isAddress) return false;
+    const { prefix, local } = splitName(name);
+    const uri = this.#elements.scope.resolve(prefix) ?? this.#grammar.wellKnownUri(prefix) ?? '';
+    if (prefix === '' ? this.#grammar.roleOf('', local, uri, []) !== null : uri !== '') return true;
+    return text.startsWith(`/${name}`, this.#nextLess.from(end) + 1);
+  }
+
+  /** `< title>` and `< /title>`, if the name is plausible here: otherwise it is prose. */
+  #readTagWithSpaces(at: number): boolean {
+    TAG_WITH_SPACES.lastIndex = at;
+    const match = TAG_WITH_SPACES.exec(this.#text);
+    if (match === null) return false;
+    const [whole, endMark, name = '', emptyMark] = match;
+    const end = at + whole.length;
+    const isEndTag = endMark === '/';
+    const isKnown = !isEndTag && this.#grammar.roleOf('', name, '', []) !== null;
+    if (!isKnown && !this.#open.has(name)) return false;
+    this.#report('MalformedTag', { element: name }, at);
+    if (isEndTag) {
+      this.#elements.end(name, at, end);
+    } else {
+      const isEmpty = emptyMark === '/';
+      const tag = { name, attributes: [], faults: [], end, isEmpty, isCut: false };
+      this.#elements.start(tag, at, this.#maker);
+    }
+    return true;
+  }
+
+  #reportFaults(tag: RawTag): void {
+    for (const { name, subject, index } of tag.faults) {
+      if (name === 'MalformedTag') this.#report(name, { element: subject }, index);
+      else this.#report(name, { attribute: subject }, index);
+    }
+  }
+
+  // End tags
+
+  #readEndTag(at: number): void {
+    const text = this.#text;
+    const start = endOfSpace(text, at + 2);
+    const endOfTagName = isNameStart(text.charCodeAt(start)) ? endOfName(text, start) : start;
+    const name = text.slice(start, endOfTagName);
+    const afterSpace = endOfSpace(text, endOfTagName);
+    const isEndTag = name !== '' || text.charCodeAt(start) === GREATER;
+    if (!isEndTag && start < text.length) {
+      this.#readLess(at);
+    } else if (text.charCodeAt(afterSpace) === GREATER) {
+      if (start > at + 2) this.#report('MalformedTag', { element: `/${name}` }, at);
+      this.#elements.end(name, at, afterSpace + 1);
+    } else {
+      this.#readMalformedEndTag(name, at, afterSpace);
+    }
+  }
+
+  /** An end tag with more than a name in it, or that is not closed before the next tag. */
+  #readMalformedEndTag(name: string, at: number, from: number): void {
+    const end = this.#cursor.endOfMarkup(from);
+    if (end === null && this.#open.innermost?.name !== name) {
+      this.#stopInMarkup(at);
+      return;
+    }
+    this.#report('MalformedTag', { element: `/${name}` }, at);
+    this.#elements.end(name, at, end ?? this.#text.length);
+  }
+
+  // CDATA sections
+
+  #readCdata(at: number): void {
+    const text = this.#text;
+    if (!text.startsWith(CDATA, at)) this.#declarations.reportMalformed(at);
+    const start = at + CDATA.length;
+    const end = this.#nextCdataEnd.from(start);
+    const elementEnd = this.#elementEndWithin(start, end);
+    if (elementEnd !== null || end === text.length) this.#report('UnclosedCdata', {}, at);
+    const isHalfClosed = elementEnd !== null && text.endsWith(']]', elementEnd);
+    const endOfData = isHalfClosed ? Math.max(start, elementEnd - 2) : (elementEnd ?? end);
+    if (this.#isOutside) {
+      this.#bounds.readText(at, endOfData);
+    } else {
+      this.#cursor.index = endOfData;
+      this.#handler.text(this.#content.cdata(start, endOfData), true);
+    }
+    this.#cursor.index = elementEnd ?? Math.min(end + CDATA_END.length, text.length);
+  }
+
+  /**
+   * Where the element around a CDATA section ends, if that ends the section: because nothing else
+   * does, or because what seems to end it ends another section that starts later.
+   */
+  #elementEndWithin(start: number, end: number): number | null {
+    const { innermost } = this.#open;
+    const next = this.#nextCdata.from(start);
+    const isDoubtful = end === this.#text.length || next < end;
+    if (innermost === undefined || !isDoubtful || !this.#elements.mayRepair()) return null;
+    const inside = this.#text.slice(start, Math.min(next, end));
+    const index = inside.indexOf(`</${innermost.name}`);
+    return index < 0 ? null : start + index;
+  }
+}

@@ -1,0 +1,26 @@
+/** Reads a whole document with the XML reader, strictly or loosely. */
+import type { Report } from '../../../src/problems/facts.ts';
+import type { XmlHandler } from '../../../src/xml/events.ts';
+import type { XmlGrammar } from '../../../src/xml/grammar.ts';
+import type { XmlLimits } from '../../../src/xml/limits.ts';
+import { type StrictVerdict, XmlReader } from '../../../src/xml/reader.ts';
+
+export function parseStrictly(
+  text: string,
+  grammar: XmlGrammar,
+  handler: XmlHandler,
+  limits: XmlLimits,
+  report?: Report,
+): StrictVerdict {
+  return new XmlReader(text, grammar, handler, limits).readStrictly(report);
+}
+
+export function parseLoosely(
+  text: string,
+  grammar: XmlGrammar,
+  handler: XmlHandler,
+  limits: XmlLimits,
+  report: Report,
+): void {
+  new XmlReader(text, grammar, handler, limits).readLoosely(report);
+}
