@@ -9,19 +9,19 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type ParseOptions, parseDocument } from '../../src/parse.ts';
 import { describeShared, readRows } from '../support/shared.ts';
-import { withoutPlainReaders } from '../xml/support/plain-readers.ts';
 
-const plain = vi.hoisted(() => ({ isRead: true }));
+const plain = vi.hoisted(() => ({
+  isRead: true,
+  /** A module with plain readers, which read only while `isRead` is set. */
+  async replace<Module extends object>(original: () => Promise<Module>): Promise<Module> {
+    const { withoutPlainReaders } = await import('../xml/support/plain-readers.ts');
+    return withoutPlainReaders(await original(), () => plain.isRead);
+  },
+}));
 
-vi.mock(import('../../src/xml/plain-tags.ts'), async (original) =>
-  withoutPlainReaders(await original(), () => plain.isRead),
-);
-vi.mock(import('../../src/xml/plain-text.ts'), async (original) =>
-  withoutPlainReaders(await original(), () => plain.isRead),
-);
-vi.mock(import('../../src/xml/plain-prolog.ts'), async (original) =>
-  withoutPlainReaders(await original(), () => plain.isRead),
-);
+vi.mock(import('../../src/xml/plain-tags.ts'), (original) => plain.replace(original));
+vi.mock(import('../../src/xml/plain-text.ts'), (original) => plain.replace(original));
+vi.mock(import('../../src/xml/plain-prolog.ts'), (original) => plain.replace(original));
 
 const RAW: ParseOptions = { sanitizeHtml: false, resolveRelativeUris: false };
 
