@@ -16,18 +16,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 175_200,
+  parse: 180_700,
   'parse nextCheckAt': 9_000,
   'parse reviveResult': 19_500,
   encoding: 14_300,
-  feedparser: 11_690,
+  feedparser: 12_340,
   reader: 25_200,
   'reader entryKey': 2_720,
-  opml: 121_200,
+  opml: 124_600,
   'opml writeOpml': 2_160,
-  validate: 201_700,
+  validate: 207_500,
   'legacy-encodings': 69_500,
-  browser: 189_700,
+  browser: 195_500,
 };
 
 /** Smaller shares are not listed. */

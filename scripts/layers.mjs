@@ -16,7 +16,7 @@ export const LAYERS = tableOf(`
   compression: problems http
   json: text problems
   xml: text problems
-  namespaces: xml
+  namespaces: text xml
   grammar: text xml namespaces
   html: text
   encoding: bytes text problems http compression grammar
@@ -32,7 +32,7 @@ export const LAYERS = tableOf(`
   threads:
   poll: text problems http html model reader fetch api threads
   corpus: text problems http compression grammar model api
-  validate: text problems http dates json xml html grammar model feed pipeline api
+  validate: text problems http dates json xml html namespaces grammar model feed pipeline api
 `);
 
 /** The folders of `programs/`, and what each may import: folders of `src`, then of `programs`. */

@@ -46,7 +46,7 @@ export const ACAST = {
 
 /** Its elements. */
 export const ACAST_NAMESPACE: NamespaceTable = {
-  prefix: 'acast',
+  uris: ACAST_URIS,
   parts: [{ rows: ACAST }],
   records: {
     AcastSignature: { attributes: ACAST_SIGNATURE },

@@ -14,6 +14,6 @@ export const ADMIN = {
 
 /** Its elements. */
 export const ADMIN_NAMESPACE: NamespaceTable = {
-  prefix: 'admin',
+  uris: ADMIN_URIS,
   parts: [{ within: FEEDS, rows: ADMIN }],
 };

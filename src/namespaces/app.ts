@@ -24,7 +24,7 @@ export const APP_CONTROL = {
 
 /** Its elements. */
 export const APP_NAMESPACE: NamespaceTable = {
-  prefix: 'app',
+  uris: APP_URIS,
   parts: [{ within: ENTRIES, rows: ATOM_PUBLISHING }],
   records: {
     AppControl: { isExtensible: true, elements: APP_CONTROL },

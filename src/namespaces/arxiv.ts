@@ -34,7 +34,7 @@ export const ARXIV = {
 
 /** Its elements. */
 export const ARXIV_NAMESPACE: NamespaceTable = {
-  prefix: 'arxiv',
+  uris: ARXIV_URIS,
   parts: [
     { within: ENTRIES, rows: ARXIV, names: '' },
     { meanings: { affiliation: 'affiliation' } },

@@ -6,7 +6,7 @@ export const AT_URIS: NamespaceUris = ['at', 'http://purl.org/atompub/tombstones
 
 /** Its elements. */
 export const AT_NAMESPACE: NamespaceTable = {
-  prefix: 'at',
+  uris: AT_URIS,
   parts: [
     { meanings: { 'deleted-entry': 'deletedEntry', by: 'remover', comment: 'deletionComment' } },
   ],

@@ -12,6 +12,6 @@ export const ATOM_BLOG = {
 
 /** Its elements. */
 export const ATOM_BLOG_NAMESPACE: NamespaceTable = {
-  prefix: 'atomBlog',
+  uris: ATOM_BLOG_URIS,
   parts: [{ within: ENTRIES, rows: ATOM_BLOG }],
 };

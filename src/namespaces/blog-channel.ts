@@ -21,6 +21,6 @@ export const BLOG_CHANNEL = {
 
 /** Its elements. */
 export const BLOG_CHANNEL_NAMESPACE: NamespaceTable = {
-  prefix: 'blogChannel',
+  uris: BLOG_CHANNEL_URIS,
   parts: [{ within: FEEDS, rows: BLOG_CHANNEL }],
 };

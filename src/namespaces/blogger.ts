@@ -65,7 +65,7 @@ export const BLOGGER_LOCATION = {
 
 /** Its elements. */
 export const BLOGGER_NAMESPACE: NamespaceTable = {
-  prefix: 'blogger',
+  uris: BLOGGER_URIS,
   parts: [
     { within: FEEDS, rows: BLOGGER_FEED },
     { within: ENTRIES, rows: BLOGGER_ENTRY },

@@ -16,7 +16,7 @@ export const CREATIVE_COMMONS_RDF = {
   /** Who has to be named. */
   attributionName: 'text',
   /** The page to link to when naming them. */
-  attributionUrl: 'url',
+  attributionUrl: { is: 'url', name: 'attributionURL' },
   /** The page where more can be permitted than the license does. */
   morePermissions: 'url',
   /** The page with the terms of use of the work. */
@@ -30,13 +30,13 @@ export const CREATIVE_COMMONS_RDF = {
   /** The URI of the jurisdiction that the license is written for. */
   jurisdiction: 'reference',
   /** The URL of the text of the license. */
-  legalCode: 'url',
+  legalCode: { is: 'url', name: 'legalcode' },
   /** When the license was withdrawn. */
   deprecatedOn: 'date',
 } as const;
 
 /** Its elements. */
 export const CC_NAMESPACE: NamespaceTable = {
-  prefix: 'cc',
+  uris: CC_URIS,
   parts: [{ rows: CREATIVE_COMMONS_RDF }],
 };

@@ -10,6 +10,6 @@ export const CONTENT_URIS: NamespaceUris = [
 
 /** Its elements. */
 export const CONTENT_NAMESPACE: NamespaceTable = {
-  prefix: 'content',
+  uris: CONTENT_URIS,
   parts: [{ meanings: { encoded: 'contentHtml' } }],
 };

@@ -16,6 +16,6 @@ export const CREATIVE_COMMONS = {
 
 /** Its elements. */
 export const CREATIVE_COMMONS_NAMESPACE: NamespaceTable = {
-  prefix: 'creativeCommons',
+  uris: CREATIVE_COMMONS_URIS,
   parts: [{ rows: CREATIVE_COMMONS }],
 };

@@ -36,7 +36,7 @@ export const DUBLIN_CORE = {
   /** The language. Also `language`. */
   language: { is: 'text', also: 'language' },
   /** The author, in a form that is not standard but in use. Also one of `authors`. */
-  author: { is: 'text', also: 'author' },
+  author: { is: 'text', also: 'author', isNonstandard: true },
   /** Identifiers: a DOI, an ISBN, a URL. The first is also `id` if there is no other. */
   identifiers: { list: 'reference', also: 'offeredId' },
   /** The kinds of resource. */
@@ -53,6 +53,6 @@ export const DUBLIN_CORE = {
 
 /** Its elements. */
 export const DC_NAMESPACE: NamespaceTable = {
-  prefix: 'dc',
+  uris: DC_URIS,
   parts: [{ rows: DUBLIN_CORE }],
 };

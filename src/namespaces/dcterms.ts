@@ -129,6 +129,6 @@ export const DUBLIN_CORE_TERMS = {
 
 /** Its elements. */
 export const DCTERMS_NAMESPACE: NamespaceTable = {
-  prefix: 'dcterms',
+  uris: DCTERMS_URIS,
   parts: [{ rows: DUBLIN_CORE_TERMS }],
 };

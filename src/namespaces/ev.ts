@@ -20,6 +20,6 @@ export const RSS_EVENT = {
 
 /** Its elements. */
 export const EV_NAMESPACE: NamespaceTable = {
-  prefix: 'ev',
+  uris: EV_URIS,
   parts: [{ rows: RSS_EVENT }],
 };

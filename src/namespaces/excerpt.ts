@@ -19,6 +19,6 @@ export const EXCERPT = {
 
 /** Its elements. */
 export const EXCERPT_NAMESPACE: NamespaceTable = {
-  prefix: 'excerpt',
+  uris: EXCERPT_URIS,
   parts: [{ within: ENTRIES, rows: EXCERPT }],
 };

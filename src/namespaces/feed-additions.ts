@@ -21,7 +21,7 @@ export const FEED_ADDITIONS_ENTRY = {
 
 /** Its elements. */
 export const FEED_ADDITIONS_NAMESPACE: NamespaceTable = {
-  prefix: 'feedAdditions',
+  uris: FEED_ADDITIONS_URIS,
   parts: [
     { within: FEEDS, rows: FEED_ADDITIONS_FEED },
     { within: ENTRIES, rows: FEED_ADDITIONS_ENTRY },

@@ -51,7 +51,7 @@ export const FEED_BURNER_ENTRY = {
 
 /** Its elements. */
 export const FEEDBURNER_NAMESPACE: NamespaceTable = {
-  prefix: 'feedburner',
+  uris: FEEDBURNER_URIS,
   parts: [
     { within: FEEDS, rows: FEED_BURNER_FEED },
     { within: ENTRIES, rows: FEED_BURNER_ENTRY },

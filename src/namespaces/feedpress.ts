@@ -24,6 +24,6 @@ export const FEED_PRESS = {
 
 /** Its elements. */
 export const FEEDPRESS_NAMESPACE: NamespaceTable = {
-  prefix: 'feedpress',
+  uris: FEEDPRESS_URIS,
   parts: [{ within: FEEDS, rows: FEED_PRESS }],
 };

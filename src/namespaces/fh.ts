@@ -14,6 +14,6 @@ export const FEED_HISTORY = {
 
 /** Its elements. */
 export const FH_NAMESPACE: NamespaceTable = {
-  prefix: 'fh',
+  uris: FH_URIS,
   parts: [{ rows: FEED_HISTORY }],
 };

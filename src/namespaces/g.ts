@@ -203,7 +203,7 @@ export const MERCHANT_DETAIL = {
 
 /** Its elements. */
 export const G_NAMESPACE: NamespaceTable = {
-  prefix: 'g',
+  uris: G_URIS,
   parts: [{ within: ENTRIES, rows: MERCHANT, names: '' }],
   records: {
     MerchantInstallment: { elements: MERCHANT_INSTALLMENT, names: '' },

@@ -24,7 +24,7 @@ export const GD_IMAGE = {
 
 /** Its elements. */
 export const GD_NAMESPACE: NamespaceTable = {
-  prefix: 'gd',
+  uris: GD_URIS,
   parts: [{ within: PEOPLE, rows: GD_PERSON }],
   records: {
     GdImage: { attributes: GD_IMAGE },

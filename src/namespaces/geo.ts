@@ -20,7 +20,7 @@ export const GEO = {
 
 /** Its elements. */
 export const GEO_NAMESPACE: NamespaceTable = {
-  prefix: 'geo',
+  uris: GEO_URIS,
   parts: [
     { meanings: { point: 'position' } },
     { rows: GEO },

@@ -26,7 +26,7 @@ export const GEO_RSS = {
 
 /** Its elements. */
 export const GEORSS_NAMESPACE: NamespaceTable = {
-  prefix: 'georss',
+  uris: GEORSS_URIS,
   parts: [
     {
       meanings: {

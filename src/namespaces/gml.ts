@@ -10,7 +10,7 @@ export const GML_URIS: NamespaceUris = [
 
 /** Its elements. */
 export const GML_NAMESPACE: NamespaceTable = {
-  prefix: 'gml',
+  uris: GML_URIS,
   parts: [
     {
       meanings: {

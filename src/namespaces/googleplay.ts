@@ -32,6 +32,6 @@ export const GOOGLE_PLAY = {
 
 /** Its elements. */
 export const GOOGLEPLAY_NAMESPACE: NamespaceTable = {
-  prefix: 'googleplay',
+  uris: GOOGLEPLAY_URIS,
   parts: [{ rows: GOOGLE_PLAY }],
 };

@@ -14,6 +14,6 @@ export const ICBM = {
 
 /** Its elements. */
 export const ICBM_NAMESPACE: NamespaceTable = {
-  prefix: 'icbm',
+  uris: ICBM_URIS,
   parts: [{ rows: ICBM }],
 };

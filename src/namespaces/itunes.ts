@@ -60,7 +60,7 @@ export const ITUNES_FEED = {
   /** The feed’s new location. */
   newFeedUrl: { is: 'url', name: 'new-feed-url' },
   /** A code that proves to Apple who owns the feed. */
-  applePodcastsVerify: 'text',
+  applePodcastsVerify: { is: 'text', name: 'applepodcastsverify' },
 } as const;
 
 /** Apple’s data about an episode. */
@@ -81,7 +81,7 @@ export const ITUNES_ENTRY = {
 
 /** Its elements. */
 export const ITUNES_NAMESPACE: NamespaceTable = {
-  prefix: 'itunes',
+  uris: ITUNES_URIS,
   parts: [
     { rows: ITUNES },
     { within: FEEDS, rows: ITUNES_FEED },

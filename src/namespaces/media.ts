@@ -335,7 +335,7 @@ export const MEDIA_CONTENT = {
 
 /** Its elements. */
 export const MEDIA_NAMESPACE: NamespaceTable = {
-  prefix: 'media',
+  uris: MEDIA_URIS,
   parts: [
     { within: WITH_MEDIA, rows: MEDIA },
     { within: WITH_MEDIA, rows: MEDIA_DESCRIPTION },

@@ -24,6 +24,6 @@ export const OPEN_SEARCH = {
 
 /** Its elements. */
 export const OPENSEARCH_NAMESPACE: NamespaceTable = {
-  prefix: 'opensearch',
+  uris: OPENSEARCH_URIS,
   parts: [{ within: FEEDS, rows: OPEN_SEARCH }, { meanings: { link: 'searchLink' } }],
 };

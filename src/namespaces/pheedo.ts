@@ -12,6 +12,6 @@ export const PHEEDO = {
 
 /** Its elements. */
 export const PHEEDO_NAMESPACE: NamespaceTable = {
-  prefix: 'pheedo',
+  uris: PHEEDO_URIS,
   parts: [{ within: ENTRIES, rows: PHEEDO }],
 };

@@ -20,6 +20,6 @@ export const PINGBACK = {
 
 /** Its elements. */
 export const PINGBACK_NAMESPACE: NamespaceTable = {
-  prefix: 'pingback',
+  uris: PINGBACK_URIS,
   parts: [{ rows: PINGBACK }],
 };

@@ -456,7 +456,7 @@ export const PODCAST_LOCATION = {
 
 /** Its elements. */
 export const PODCAST_NAMESPACE: NamespaceTable = {
-  prefix: 'podcast',
+  uris: PODCAST_URIS,
   parts: [
     { rows: PODCAST },
     { rows: { images: { list: 'PodcastImage', by: 'sourceSet', name: 'images' } } },

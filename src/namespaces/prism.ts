@@ -231,6 +231,6 @@ export const PRISM = {
 
 /** Its elements. */
 export const PRISM_NAMESPACE: NamespaceTable = {
-  prefix: 'prism',
+  uris: PRISM_URIS,
   parts: [{ rows: PRISM }],
 };

@@ -28,7 +28,7 @@ export const PSC = {
 
 /** Its elements. */
 export const PSC_NAMESPACE: NamespaceTable = {
-  prefix: 'psc',
+  uris: PSC_URIS,
   parts: [{ meanings: { chapters: 'chapters' } }, { inside: 'chapters', path: 'psc', rows: PSC }],
   records: {
     PscChapter: { attributes: PSC_CHAPTER },

@@ -74,7 +74,7 @@ export const RAW_VOICE_ENTRY = {
 
 /** Its elements. */
 export const RAWVOICE_NAMESPACE: NamespaceTable = {
-  prefix: 'rawvoice',
+  uris: RAWVOICE_URIS,
   parts: [
     { rows: RAW_VOICE },
     { within: FEEDS, rows: RAW_VOICE_FEED },

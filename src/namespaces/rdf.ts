@@ -6,6 +6,6 @@ export const RDF_URIS: NamespaceUris = ['rdf', 'http://www.w3.org/1999/02/22-rdf
 
 /** Its elements. */
 export const RDF_NAMESPACE: NamespaceTable = {
-  prefix: 'rdf',
+  uris: RDF_URIS,
   parts: [{ meanings: { rdf: 'rss', seq: 'items', bag: 'items', li: 'listedItem' } }],
 };

@@ -1,9 +1,14 @@
 /**
  * The rows of the tables in this folder. A file of this folder describes a namespace completely: its
  * URIs, and a row for each element and attribute. The comment on a row is the documentation of
- * its key. From the row come the type of the key (`model/object-of.ts`) and its reader
- * (`feed/vocabulary/table.ts`). Rows are plain data, so a bundle has nothing of them but the data.
+ * its key. From the row come the type of the key (`model/object-of.ts`), its reader
+ * (`feed/vocabulary/table.ts`) and its rule in the validator
+ * (`validate/vocabularies/from-tables.ts`). Rows are plain data, so a bundle has nothing of them but
+ * the data.
  */
+
+import { singular } from '../text/singular.ts';
+import { snakeCase } from '../text/snake-case.ts';
 
 /** What a record describes. */
 export type RecordKind =
@@ -161,10 +166,15 @@ export type Usually<Words extends string> = 'text' & { readonly usually: Words }
 
 /** What a row says besides the kind of its value. */
 interface RowDetails {
-  /** The names of the elements, if they are not the key; for a list, the key in the singular. */
+  /**
+   * The names of the elements, if they are not the key; for a list, the key in the singular. The
+   * first of several is the one that the specification has.
+   */
   readonly name?: string | readonly string[];
   /** The attributes that have the value, the first before the others. */
   readonly in?: readonly string[];
+  /** Whether no specification has the element, which is in use. */
+  readonly isNonstandard?: true;
   /** Another meaning of the element, in the record itself. */
   readonly also?: Meaning;
   /** The reader, if the kind of the value does not say all. */
@@ -232,9 +242,8 @@ export interface RecordTable {
 
 /** What the parser knows of a namespace. */
 export interface NamespaceTable {
-  /** The preferred prefix. */
-  readonly prefix: string;
-  /** The key of its object, if that is not the prefix. */
+  readonly uris: NamespaceUris;
+  /** The key of its object, if that is not the preferred prefix. */
   readonly key?: string;
   readonly parts: readonly (RowsPart | MeaningsPart)[];
   /** Its records, by the names of their types. */
@@ -254,6 +263,11 @@ export type NamespaceUris = readonly [
   ...others: readonly (string | readonly string[])[],
 ];
 
+/** The preferred prefix of a namespace. */
+export function prefixOf([prefixes]: NamespaceUris): string {
+  return prefixes.replace(/ .*/, '');
+}
+
 /** The row in full. */
 export function wholeRow(row: Row): OneRow | RecordRow | ListRow {
   return typeof row === 'string' || isWords(row) ? { is: row } : row;
@@ -261,4 +275,17 @@ export function wholeRow(row: Row): OneRow | RecordRow | ListRow {
 
 function isWords(row: readonly string[] | OneRow | RecordRow | ListRow): row is readonly string[] {
   return Array.isArray(row);
+}
+
+/**
+ * The names of the element of a row.
+ *
+ * @param prefix what precedes the key in snake case; without it, the key is the name
+ */
+export function namesOf(key: string, row: Row, prefix: string | undefined): readonly string[] {
+  const whole = wholeRow(row);
+  const { name } = whole;
+  if (name !== undefined) return typeof name === 'string' ? [name] : name;
+  const one = 'list' in whole ? singular(key) : key;
+  return [prefix === undefined ? one : `${prefix}${snakeCase(one)}`];
 }

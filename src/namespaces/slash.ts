@@ -22,6 +22,6 @@ export const SLASH = {
 
 /** Its elements. */
 export const SLASH_NAMESPACE: NamespaceTable = {
-  prefix: 'slash',
+  uris: SLASH_URIS,
   parts: [{ within: ENTRIES, rows: SLASH, names: '' }],
 };

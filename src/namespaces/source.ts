@@ -65,7 +65,7 @@ export const SOURCE_ARCHIVE = {
 
 /** Its elements. */
 export const SOURCE_NAMESPACE: NamespaceTable = {
-  prefix: 'source',
+  uris: SOURCE_URIS,
   key: 'sourceNs',
   parts: [
     { within: FEEDS, rows: SOURCE_FEED },

@@ -18,6 +18,6 @@ export const SPOTIFY = {
 
 /** Its elements. */
 export const SPOTIFY_NAMESPACE: NamespaceTable = {
-  prefix: 'spotify',
+  uris: SPOTIFY_URIS,
   parts: [{ within: FEEDS, rows: SPOTIFY }],
 };

@@ -20,6 +20,6 @@ export const SYNDICATION = {
 
 /** Its elements. */
 export const SY_NAMESPACE: NamespaceTable = {
-  prefix: 'sy',
+  uris: SY_URIS,
   parts: [{ rows: SYNDICATION }],
 };

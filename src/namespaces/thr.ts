@@ -30,7 +30,7 @@ export const THREADING = {
 
 /** Its elements. */
 export const THR_NAMESPACE: NamespaceTable = {
-  prefix: 'thr',
+  uris: THR_URIS,
   parts: [{ within: ENTRIES, rows: THREADING }],
   records: {
     InReplyTo: { attributes: IN_REPLY_TO },

@@ -17,6 +17,6 @@ export const TRACKBACK = {
 
 /** Its elements. */
 export const TRACKBACK_NAMESPACE: NamespaceTable = {
-  prefix: 'trackback',
+  uris: TRACKBACK_URIS,
   parts: [{ rows: TRACKBACK }],
 };

@@ -44,7 +44,7 @@ export const WEBFEEDS = {
 
 /** Its elements. */
 export const WEBFEEDS_NAMESPACE: NamespaceTable = {
-  prefix: 'webfeeds',
+  uris: WEBFEEDS_URIS,
   parts: [{ within: FEEDS, rows: WEBFEEDS }],
   records: {
     WebfeedsCover: { attributes: WEBFEEDS_COVER },

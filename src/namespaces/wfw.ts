@@ -18,6 +18,6 @@ export const COMMENT_API = {
 
 /** Its elements. */
 export const WFW_NAMESPACE: NamespaceTable = {
-  prefix: 'wfw',
+  uris: WFW_URIS,
   parts: [{ within: ENTRIES, rows: COMMENT_API }],
 };

@@ -145,7 +145,7 @@ export const WORD_PRESS_META = {
 
 /** Its elements. */
 export const WP_NAMESPACE: NamespaceTable = {
-  prefix: 'wp',
+  uris: WP_URIS,
   parts: [
     { within: FEEDS, rows: WORD_PRESS_FEED, names: '' },
     { within: ENTRIES, rows: WORD_PRESS_ENTRY, names: '' },

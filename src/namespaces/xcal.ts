@@ -56,6 +56,6 @@ export const X_CAL = {
 
 /** Its elements. */
 export const XCAL_NAMESPACE: NamespaceTable = {
-  prefix: 'xcal',
+  uris: XCAL_URIS,
   parts: [{ within: ENTRIES, rows: X_CAL }],
 };

@@ -10,6 +10,6 @@ export const XHTML_URIS: NamespaceUris = [
 
 /** Its elements. */
 export const XHTML_NAMESPACE: NamespaceTable = {
-  prefix: 'xhtml',
+  uris: XHTML_URIS,
   parts: [{ meanings: { body: 'body' } }],
 };

@@ -39,12 +39,12 @@ export const YANDEX_ENTRY = {
   /** `lenta`, `message`, `article` or `interview`. */
   genre: 'text' as Usually<'lenta' | 'message' | 'article' | 'interview'>,
   /** The page for phones. */
-  pdaLink: 'url',
+  pdaLink: { is: 'url', name: 'pdalink' },
 } as const;
 
 /** Its elements. */
 export const YANDEX_NAMESPACE: NamespaceTable = {
-  prefix: 'yandex',
+  uris: YANDEX_URIS,
   parts: [
     { within: FEEDS, rows: YANDEX_FEED },
     { within: ENTRIES, rows: YANDEX_ENTRY },

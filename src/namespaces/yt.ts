@@ -20,6 +20,6 @@ export const YOU_TUBE = {
 
 /** Its elements. */
 export const YT_NAMESPACE: NamespaceTable = {
-  prefix: 'yt',
+  uris: YT_URIS,
   parts: [{ rows: YOU_TUBE }],
 };

@@ -24,6 +24,7 @@ const NAMESPACES = Object.entries({
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   thr: 'http://purl.org/syndication/thread/1.0',
   wfw: 'http://wellformedweb.org/CommentAPI/',
+  yandex: 'http://news.yandex.ru',
 })
   .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
   .join(' ');
@@ -75,6 +76,17 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     '-',
   ],
   ['a permalink of RSS 1.0', rdf(`<l:permalink l:type="text/html" rdf:resource="${ONE}"/>`), '-'],
+  // Elements that only the tables of namespaces have.
+  ['a text of Yandex', item('<yandex:full-text>D</yandex:full-text>'), '-'],
+  ['a relative URL of Yandex', item('<yandex:pdalink>b</yandex:pdalink>'), 'InvalidUri'],
+  ['a word of Yandex', item('<yandex:pdaLink>b</yandex:pdaLink>'), 'UnknownExtensionElement'],
+  [
+    'a relative URL of FeedBurner',
+    item('<feedburner:origLink>b</feedburner:origLink>'),
+    'InvalidUri',
+  ],
+  ['a kind of episode', item('<itunes:episodeType>D</itunes:episodeType>'), 'InvalidWord'],
+  ['an author of Dublin Core', item('<dc:author>D</dc:author>'), 'UnknownExtensionElement'],
   // Blank values.
   ['a blank title', item('<title></title>'), 'BlankText'],
   ['a blank category', item('<category> </category>'), 'BlankText'],

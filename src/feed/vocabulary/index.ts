@@ -1,4 +1,5 @@
 /** All vocabularies, by the preferred prefix of their namespace (`grammar/namespaces.ts`). */
+import { prefixOf } from '../../namespaces/row.ts';
 import { TABLES } from '../../namespaces/tables.ts';
 import type { Ranked, Vocabulary } from '../open-element.ts';
 import { CORE } from './core.ts';
@@ -7,7 +8,7 @@ import { vocabularyOf } from './table.ts';
 
 export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   ['', CORE],
-  ...TABLES.map((table): [string, Vocabulary] => [table.prefix, vocabularyOf(table)]),
+  ...TABLES.map((table): [string, Vocabulary] => [prefixOf(table.uris), vocabularyOf(table)]),
 ]);
 
 const PREFIXES: readonly string[] = [...VOCABULARIES.keys()];

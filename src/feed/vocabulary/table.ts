@@ -5,6 +5,8 @@
 import {
   type MeaningsPart,
   type NamespaceTable,
+  namesOf,
+  prefixOf,
   type RecordKind,
   type Row,
   type Rows,
@@ -12,8 +14,6 @@ import {
   WITH_NAMESPACES,
   wholeRow,
 } from '../../namespaces/row.ts';
-import { singular } from '../../text/singular.ts';
-import { snakeCase } from '../../text/snake-case.ts';
 import type { ElementRule, OpenElement, Vocabulary } from '../open-element.ts';
 import type { ReadValue } from '../readers/read-value.ts';
 import { type RecordShape, recordList, recordOnce } from '../readers/record.ts';
@@ -71,9 +71,15 @@ function kindOf(record: string): RecordKind {
   return `record ${record}`;
 }
 
+/** The key of the object of a namespace. */
+function objectOf({ key, uris }: NamespaceTable): string {
+  return key ?? prefixOf(uris);
+}
+
 /** The paths in the model of the records of a table. */
 function pathsOf(table: NamespaceTable, record: string): readonly string[] {
-  const { key: object = table.prefix, records = {} } = table;
+  const { records = {} } = table;
+  const object = objectOf(table);
   const inParts = table.parts.flatMap((part) =>
     'rows' in part ? keysOf(part.rows, record).map((key) => `${part.path ?? object}.${key}`) : [],
   );
@@ -110,7 +116,7 @@ function elementsOf(
   table: NamespaceTable,
   { rows, names, within, paths }: Elements,
 ): readonly NamedRule[] {
-  const namespace = paths === undefined ? (table.key ?? table.prefix) : '';
+  const namespace = paths === undefined ? objectOf(table) : '';
   return Object.entries(rows).flatMap(([key, row]) => {
     if (row === 'detail') return [];
     const rule = fieldFor(table, row)({ namespace, key });
@@ -119,15 +125,6 @@ function elementsOf(
       (name): NamedRule => [name.toLowerCase(), { within, ...rule, fills: fills ?? rule.fills }],
     );
   });
-}
-
-/** The names of the element of a row. */
-function namesOf(key: string, row: Row, prefix: string | undefined): readonly string[] {
-  const whole = wholeRow(row);
-  const { name } = whole;
-  if (name !== undefined) return typeof name === 'string' ? [name] : name;
-  const one = 'list' in whole ? singular(key) : key;
-  return [prefix === undefined ? one : `${prefix}${snakeCase(one)}`];
 }
 
 /** How the element of a row is read. */

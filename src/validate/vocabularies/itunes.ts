@@ -8,8 +8,6 @@ import {
   email,
   keywords,
   lasting,
-  oneOfAnyCase,
-  plain,
   positive,
   webAddress,
   yesNoClean,
@@ -117,7 +115,6 @@ const SHARED: Children = {
   'itunes:keywords': ['?', texts(keywords)],
   'itunes:subtitle': ['?', texts(atMost(255))],
   'itunes:summary': ['?', texts(atMost(4000))],
-  'itunes:title': ['?', texts(plain)],
   'itunes:link': ['*', { open: true }],
   'itunes:pubDate': ['?', texts(date822)],
 };
@@ -126,13 +123,10 @@ export const ITUNES_FEED: Children = {
   ...SHARED,
   'itunes:category': ['*', CATEGORY],
   'itunes:complete': ['?', texts(yesNoClean)],
-  'itunes:new-feed-url': ['?', texts(absolute)],
   'itunes:owner': [
     '?',
     { children: { 'itunes:email': ['1', texts(email)], 'itunes:name': ['?', texts(atMost(255))] } },
   ],
-  'itunes:type': ['?', texts(oneOfAnyCase(['episodic', 'serial']))],
-  'itunes:applepodcastsverify': ['?', texts(anyText)],
 };
 
 export const ITUNES_ENTRY: Children = {
@@ -140,7 +134,6 @@ export const ITUNES_ENTRY: Children = {
   'itunes:category': ['*', CATEGORY],
   'itunes:duration': ['?', texts(lasting)],
   'itunes:episode': ['?', texts(positive)],
-  'itunes:episodeType': ['?', texts(oneOfAnyCase(['full', 'trailer', 'bonus']))],
   'itunes:isClosedCaptioned': ['?', texts(yesNoClean)],
   'itunes:order': ['?', texts(anyText)],
   'itunes:season': ['?', texts(positive)],

@@ -42,6 +42,7 @@ import {
 import { type Node, RDF_ROOTS, rootOf } from '../tree.ts';
 import { urnSpecific } from '../uris.ts';
 import { APP_COLLECTION, APP_CONTROL, APP_EDITED, ATOM_ELSEWHERE } from './atom.ts';
+import { fromTables } from './from-tables.ts';
 import { GOOGLE } from './google.ts';
 import { ITUNES_ENTRY, ITUNES_FEED } from './itunes.ts';
 import { MEDIA_ENTRY, MEDIA_FEED } from './media.ts';
@@ -159,17 +160,13 @@ const GEO: Children = {
 };
 
 const FEEDBURNER: Children = {
-  'feedburner:awareness': ['?', texts(absolute)],
   'feedburner:browserFriendly': ['?', texts(plain)],
   'feedburner:feedFlare': [
     '*',
     texts(plain, { href: required(absoluteInRss), src: required(absoluteInRss) }),
   ],
   'feedburner:info': ['*', { open: true, attributes: { uri: required(reference) } }],
-  'feedburner:origLink': ['?', texts(absolute)],
-  'feedburner:origEnclosureLink': ['?', texts(absolute)],
   'feedburner:emailServiceId': ['?', texts(notBlank)],
-  'feedburner:feedburnerHostname': ['?', texts(absolute)],
 };
 
 /** RSS has no base. */
@@ -319,7 +316,6 @@ const FEED: Children = {
   ...PODCAST_FEED,
   ...each('admin', 'generatorAgent errorReportsTo', ['?', RESOURCE]),
   'app:collection': ['?', APP_COLLECTION],
-  ...each('blogChannel', 'blogRoll mySubscriptions blink changes', ['?', texts(absolute)]),
   'fh:complete': ['?', empty()],
   'fh:archive': ['?', empty()],
   'fh:incremental': ['?', texts(trueFalse)],
@@ -355,11 +351,7 @@ const ENTRY: Children = {
   'slash:hit_parade': ['?', texts(as(['InvalidInteger', 'numbers with commas'], hits))],
   ...each('slash', 'section department', ['?', texts(notBlank)]),
   'trackback:ping': ['?', TRACKBACK],
-  'wfw:comment': ['?', texts(absolute)],
-  'wfw:commentRss': ['?', texts(absolute)],
   'wfw:commentRSS': ['?', texts(() => 'MisnamedElement')],
-  'pingback:server': ['?', texts(absolute)],
-  'pingback:target': ['?', texts(absolute)],
   ...each('wiki', 'version', ['?', texts(positive)]),
   ...each('wiki', 'status importance history diff host', ['?', { open: true }]),
   'ag:source': ['?', TEXT],
@@ -399,8 +391,8 @@ export const UNLISTED: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What extensions add to each kind of element. */
-export const EXTENSIONS: Readonly<Record<Place, Children>> = {
+/** What extensions add to each kind of element, as tables of this folder list it. */
+const LISTED: Readonly<Record<Place, Children>> = {
   feed: { ...FEED, ...ATOM_ELSEWHERE },
   entry: { ...ENTRY, ...ATOM_ELSEWHERE },
   source: { ...SHARED, ...THREADING, 'media:rating': ['?', { open: true }] },
@@ -408,3 +400,22 @@ export const EXTENSIONS: Readonly<Record<Place, Children>> = {
   person: PERSON,
   service: { ...ATOM_ELSEWHERE, ...SHARED },
 };
+
+const LISTED_NAMES: ReadonlySet<string> = new Set(Object.values(LISTED).flatMap(Object.keys));
+
+/** The same with the elements that only the tables of namespaces have. */
+export const EXTENSIONS: Readonly<Record<Place, Children>> = {
+  ...LISTED,
+  feed: withTables('feed'),
+  entry: withTables('entry'),
+  source: withTables('source'),
+  person: withTables('person'),
+};
+
+function withTables(place: Place): Children {
+  const others = Object.entries(fromTables(place, (prefix) => !UNLISTED.has(prefix)));
+  return {
+    ...Object.fromEntries(others.filter(([name]) => !LISTED_NAMES.has(name))),
+    ...LISTED[place],
+  };
+}
