@@ -159,8 +159,8 @@ function plot() {
     const [low, high] = [ticks[0][0], ticks.at(-1)[0]];
     const x = (gap) => left + (width * Math.log(gap / first)) / Math.log(last / first);
     const y = (value) => top + height - (height * Math.log(value / low)) / Math.log(high / low);
-    const line = (key, colour) =>
-      `<polyline fill="none" stroke="${colour}" stroke-width="2" points="${rows.map((row) => `${x(row.gap).toFixed(1)},${y(of(row[key])).toFixed(1)}`).join(' ')}"/>`;
+    const line = (key, color) =>
+      `<polyline fill="none" stroke="${color}" stroke-width="2" points="${rows.map((row) => `${x(row.gap).toFixed(1)},${y(of(row[key])).toFixed(1)}`).join(' ')}"/>`;
     return [
       `<text x="${left}" y="${top - 16}" font-weight="bold">${title}</text>`,
       ...ticks.map(

@@ -27,7 +27,7 @@ export class Clock {
   }
 
   /** Reads the database's clock; the log reports it if this machine's disagrees. */
-  async synchronise(): Promise<void> {
+  async synchronize(): Promise<void> {
     const before = performance.now();
     const [row] = await this.#database.query<{ now: number }>(
       'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now',

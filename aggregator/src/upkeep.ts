@@ -21,7 +21,7 @@ export function startUpkeep(
     while (!signal.aborted) {
       let pause = PAUSE;
       try {
-        await store.clock.synchronise();
+        await store.clock.synchronize();
         const hasMore = await retain(store, { days: keepDays, perFeed: keepPerFeed });
         if (hasMore) pause = SHORT_PAUSE;
       } catch (error) {

@@ -150,7 +150,7 @@ async function begin(clock: FastTime): Promise<void> {
   );
   await postgres.query(NAME, 'VACUUM FULL due');
   await postgres.query(NAME, 'VACUUM ANALYZE');
-  await store.clock.synchronise();
+  await store.clock.synchronize();
   server.send({ begin: clock.begin, factor: clock.factor });
   await sleep(Math.max(clock.begin - Date.now(), 0));
 }

@@ -73,7 +73,7 @@ export type CommandRequest =
 /** What all commands have in common. */
 interface CommonArguments {
   /** Whether to print colors; `null` if the terminal and the environment decide. */
-  readonly colours: boolean | null;
+  readonly colors: boolean | null;
 }
 
 /** The arguments of the commands that work on documents. */
@@ -192,7 +192,7 @@ function readStreamArguments(line: CommandLine): StreamArguments {
     url: line.value('url') ?? '',
     failOn: readFailOn(line),
     showsAll: line.has('all'),
-    colours: line.colours,
+    colors: line.colors,
   };
 }
 
@@ -219,7 +219,7 @@ function readDocumentArguments(kind: LoadingCommand, line: CommandLine): Documen
     failOn: readFailOn(line),
     level: oneOf('level', LEVELS, line.value('level') ?? undefined, kind) ?? 'advice',
     showsAll: line.has('all'),
-    colours: line.colours,
+    colors: line.colors,
   };
 }
 
@@ -254,7 +254,7 @@ function readServeArguments(line: CommandLine): ServeArguments {
     fetchOptions: readFetchOptions(line),
     host: readHost(line),
     port: readPort(line),
-    colours: line.colours,
+    colors: line.colors,
   };
 }
 
@@ -285,7 +285,7 @@ function readReplayArguments(line: CommandLine): ReplayArguments {
     isUpdating: line.has('update'),
     timeout: readNumbers(line, ['timeout']).timeout ?? CASE_TIMEOUT,
     adapter: line.value('with'),
-    colours: line.colours,
+    colors: line.colors,
   };
 }
 
@@ -298,7 +298,7 @@ function readCompareArguments(line: CommandLine): CompareArguments {
     isJson: line.has('json'),
     showsAll: line.has('all'),
     report: line.value('report'),
-    colours: line.colours,
+    colors: line.colors,
   };
 }
 
@@ -338,13 +338,13 @@ class CommandLine {
     const namesFiles = COMMANDS[this.command].completes === 'files';
     this.operands = isInput ? ['-'] : namesFiles ? words.flatMap(expand) : words;
     if (this.has('help') || this.has('version')) return;
-    if (named === null && !isOver) refuseMisspelt(words[0] ?? '');
+    if (named === null && !isOver) refuseMisspelled(words[0] ?? '');
     this.#refuseOthers();
     this.#countOperands();
   }
 
   /** Whether to print colors; `null` if the line does not say. */
-  get colours(): boolean | null {
+  get colors(): boolean | null {
     if (this.has('color')) return true;
     return this.has('no-color') ? false : null;
   }
@@ -425,7 +425,7 @@ interface OptionToken {
 }
 
 /** Refuses a word that is not a file but is close to the name of a command. */
-function refuseMisspelt(word: string): void {
+function refuseMisspelled(word: string): void {
   if (!/^[a-z]+$/i.test(word) || existsSync(word)) return;
   const meant = suggestions(word, COMMAND_NAMES);
   if (meant.length > 0) {

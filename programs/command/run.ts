@@ -84,7 +84,7 @@ async function runCommand(
   const style = chooseStyle(
     request.kind === 'stream' ? stderr : stdout,
     environment,
-    request.colours,
+    request.colors,
   );
   switch (request.kind) {
     case 'replay': {

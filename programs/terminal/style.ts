@@ -53,10 +53,10 @@ export function chooseStyle(
   environment: Readonly<Record<string, string | undefined>>,
   wanted: boolean | null,
 ): Style {
-  return (wanted ?? isColoured(terminal, environment)) ? COLOURED : PLAIN;
+  return (wanted ?? isColored(terminal, environment)) ? COLOURED : PLAIN;
 }
 
-function isColoured(
+function isColored(
   { isTTY }: Terminal,
   environment: Readonly<Record<string, string | undefined>>,
 ): boolean {

@@ -470,7 +470,7 @@ const result = parseDocument(bytes);`,
     otherSide: 'Write absolute URLs, or set `xml:base`.',
     example: notes('relative-links-with-the-address-of-the-page.xml'),
   },
-  MisspeltNamespace: {
+  MisspelledNamespace: {
     group: 'content',
     cause:
       'The name of a namespace is not in any specification, but differs little from one that is: in case, in `http` or `https`, in `www.`, in white space, in the final slash, or in a way that is known from other feeds.',

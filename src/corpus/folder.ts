@@ -194,7 +194,7 @@ function memberAt({ names, links }: Members, index: number): string | undefined 
 
 /**
  * The role of a member of a folder: an orphan is an expectation without a document, possibly
- * because of a misspelt name.
+ * because of a misspelled name.
  */
 function roleOf(file: string, members: Members): 'case' | 'companion' | 'orphan' | 'hidden' {
   if (!isVisible(file)) return 'hidden';

@@ -11,7 +11,7 @@ import { parseEpoch } from './formats/epoch.ts';
 import { parseGreek } from './formats/greek.ts';
 import { parseHungarian } from './formats/hungarian.ts';
 import { parseIso8601 } from './formats/iso8601.ts';
-import { parseLocalised } from './formats/localised.ts';
+import { parseLocalized } from './formats/localized.ts';
 import { parseNate } from './formats/nate.ts';
 import { parseNumeric } from './formats/numeric.ts';
 import { parseOnblog } from './formats/onblog.ts';
@@ -36,7 +36,7 @@ export type DateFormat =
   | 'greek'
   | 'hungarian'
   | 'iso8601'
-  | 'localised'
+  | 'localized'
   | 'numeric';
 
 /** The parser of each format, in the order in which they are tried. Each can be used alone. */
@@ -53,7 +53,7 @@ export const DATE_FORMATS: Readonly<Record<DateFormat, DateReader>> = {
   greek: parseGreek,
   hungarian: parseHungarian,
   iso8601: parseIso8601,
-  localised: parseLocalised,
+  localized: parseLocalized,
   numeric: parseNumeric,
 };
 

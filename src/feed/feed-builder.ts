@@ -304,7 +304,7 @@ export class FeedBuilder implements XmlHandler {
       this.#namespaces[safeName(preferredPrefix(uri) ?? prefix)] = uri;
       const readAs = meantNamespace(uri);
       if (readAs !== null) {
-        this.#draft.report('MisspeltNamespace', { uri, readAs }, this.#declarationOf(prefix));
+        this.#draft.report('MisspelledNamespace', { uri, readAs }, this.#declarationOf(prefix));
       }
       if (uri.length > LONGEST_NAMESPACE) {
         const facts = overlong('namespace', uri, LONGEST_NAMESPACE);

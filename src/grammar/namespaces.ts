@@ -69,7 +69,7 @@ export function preferredPrefix(uri: string): string | null {
   return PREFIX_BY_EXACT_URI.get(uri) ?? PREFIX_BY_URI().get(simplify(uri)) ?? null;
 }
 
-/** The namespace that a misspelt URI was meant to name; `null` if the URI is correct or unknown. */
+/** The namespace that a misspelled URI was meant to name; `null` if the URI is correct or unknown. */
 export function meantNamespace(uri: string): string | null {
   if (uri === '' || uri.length > LONGEST_URI) return null;
   if (PREFIX_BY_EXACT_URI.has(uri) && !MISSPELT.has(uri)) return null;

@@ -26,7 +26,7 @@ export const OPML_FORMAT: Format<BuiltOpml> = Object.freeze<Format<BuiltOpml>>({
     recover: readJson,
   },
   mediaTypes: new Set(['text/x-opml', 'text/opml', 'application/x-opml', 'application/opml']),
-  isRecognised: ({ isOpml }) => isOpml,
+  isRecognized: ({ isOpml }) => isOpml,
   assumedBase: () => null,
   refuse: ({ looksLike }, built) => problem('NotOpml', { looksLike: built.looksLike ?? looksLike }),
 });

@@ -19,8 +19,8 @@ export type AccountOptions = Pick<ReadOptions, 'maxProblems' | 'url' | 'headers'
  * Whether a document is in the requested format: images and PDFs may contain XML that looks like
  * it.
  */
-export function isRecognised<Built>({ candidate, read, head }: Reading<Built>): boolean {
-  return candidate.format.isRecognised(read.built) && binaryKindOf(head) === null;
+export function isRecognized<Built>({ candidate, read, head }: Reading<Built>): boolean {
+  return candidate.format.isRecognized(read.built) && binaryKindOf(head) === null;
 }
 
 /**
@@ -50,7 +50,7 @@ export function problemsOf<Built>(
   { maxProblems, url, headers }: AccountOptions,
 ): readonly Problem[] {
   const { candidate, read, head, located } = reading;
-  if (isRecognised(reading)) {
+  if (isRecognized(reading)) {
     const locator = (): Locator => new Locator(located);
     return log.problems(locator, read.log).slice(0, maxProblems + 1);
   }

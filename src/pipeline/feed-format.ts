@@ -12,7 +12,7 @@ export const FEED_FORMAT: Format<Built> = Object.freeze<Format<Built>>({
   build: (settings) => new FeedBuilder(settings),
   json: { looksLikeJson, read: readJsonFeed, recover: recoverJsonFeed },
   mediaTypes: new Set<string>(),
-  isRecognised: ({ isFeed }) => isFeed,
+  isRecognized: ({ isFeed }) => isFeed,
   assumedBase: (built) => built.assumedBase,
   refuse: (description) => problem('NotAFeed', description),
 });

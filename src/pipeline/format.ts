@@ -35,7 +35,7 @@ export interface Format<Built> {
   /** Media types that documents of the format may have, in addition to those of XML and JSON. */
   readonly mediaTypes: ReadonlySet<string>;
   /** Whether the document is in this format. */
-  isRecognised(built: Built): boolean;
+  isRecognized(built: Built): boolean;
   /**
    * The base against which relative references were resolved, or may be, if nothing else names one;
    * otherwise `null`.

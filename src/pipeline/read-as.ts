@@ -13,7 +13,7 @@ import { startedNow } from '../text/time-limit.ts';
 import { bozoExceptionOf } from './bozo-exception.ts';
 import {
   type AccountOptions,
-  isRecognised,
+  isRecognized,
   problemsOf,
   problemsOfNothing,
 } from './document-problems.ts';
@@ -68,7 +68,7 @@ export function readAs<Built>(
   forgetLastMatch();
   return {
     account,
-    built: reading !== null && isRecognised(reading) ? reading.read.built : null,
+    built: reading !== null && isRecognized(reading) ? reading.read.built : null,
     reading,
   };
 }

@@ -452,7 +452,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     remedy:
       'As a publisher, write absolute URLs, or set xml:base. As a reader, pass the URL of the document as the option url.',
   },
-  MisspeltNamespace: {
+  MisspelledNamespace: {
     severity: 'note',
     message: ({ uri, readAs }) =>
       `“${uri}” is not a known namespace, but very similar to one; it was assumed to mean ${readAs}.`,

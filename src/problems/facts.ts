@@ -122,7 +122,7 @@ export interface ProblemFacts {
     readonly from: 'self' | 'link';
   };
   ForeignNamespace: { readonly element: string; readonly uri: string };
-  MisspeltNamespace: { readonly uri: string; readonly readAs: string };
+  MisspelledNamespace: { readonly uri: string; readonly readAs: string };
   RepeatedElement: { readonly element: string };
   DuplicateId: { readonly id: string };
   UnidentifiedEntry: Record<never, never>;

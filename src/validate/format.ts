@@ -116,7 +116,7 @@ export const VALIDATED_FORMAT: Format<Examined> = Object.freeze<Format<Examined>
     },
     recover: (text, settings) => ofJson(FEED_FORMAT.json.recover(text, settings), null),
   },
-  isRecognised: ({ feed, root }) => feed.isFeed || (root !== null && OTHER_KEYS.has(root.key)),
+  isRecognized: ({ feed, root }) => feed.isFeed || (root !== null && OTHER_KEYS.has(root.key)),
   assumedBase: ({ feed }) => feed.assumedBase,
   refuse: (description, { feed }) => FEED_FORMAT.refuse(description, feed),
 });

@@ -19,7 +19,7 @@ const OTHER_LEVELS: { readonly [N in ProblemName]?: Level } = {
   OverlongValue: 'warning',
   ForeignNamespace: 'warning',
   UnknownTimeZone: 'warning',
-  MisspeltNamespace: 'warning',
+  MisspelledNamespace: 'warning',
   LimitExceeded: 'warning',
   NonstandardMember: 'warning',
 };

@@ -55,7 +55,7 @@ const SOURCES: Readonly<Record<ProblemName, Specification>> = {
   MalformedDeclaration: PROLOG,
   DuplicateXmlDeclaration: PROLOG,
   UndeclaredNamespace: section(NAMESPACES_IN_XML, '5, NSC: Prefix Declared', 'nsc-NSDeclared'),
-  MisspeltNamespace: section(NAMESPACES_IN_XML, '2.3', 'NSNameComparison'),
+  MisspelledNamespace: section(NAMESPACES_IN_XML, '2.3', 'NSNameComparison'),
   ForeignNamespace: section(NAMESPACES_IN_XML, '6.2', 'defaulting'),
   OverlongValue: section(NAMESPACES_IN_XML, '2.2', 'iri-use'),
   UnescapedAmpersand: CHARACTER_DATA,

@@ -117,7 +117,7 @@ function isCanonical(written: string): boolean {
   );
 }
 
-/** The characters of a name in a URN, in which synchronised items are named too. */
+/** The characters of a name in a URN, in which synchronized items are named too. */
 export function urnSpecific(value: string): Fault | null {
   return /^(?:[a-z0-9()+,\-.:=@;$_!*'/~]|%[0-9a-f]{2})+$/i.test(value.trim())
     ? null

@@ -1,5 +1,5 @@
 /**
- * The elements of a document: where each starts and ends, even if end tags are missing, misspelt or
+ * The elements of a document: where each starts and ends, even if end tags are missing, misspelled or
  * crossed, as far as the tags and the grammar show.
  */
 

@@ -11,7 +11,7 @@ const [entry] = result.entries;
 it('have the keys of strings as written', () => {
   expect(entry?.written?.published).toBe('soon');
   expect(entry?.itunes?.written?.duration).toBe('1:00');
-  // @ts-expect-error: misspelt
+  // @ts-expect-error: misspelled
   expect(entry?.written?.publishd).toBeUndefined();
   // @ts-expect-error: a key of entries
   expect(result.feed.written?.enclosures).toBeUndefined();

@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../src/html/clean-html.ts';
 import { htmlPolicy } from '../../src/html/policy.ts';
 
-type Row = readonly [behaviour: string, html: string, expected: string];
+type Row = readonly [behavior: string, html: string, expected: string];
 
 const clean = (html: string): string =>
   cleanHtml(html, { base: '', sanitize: true, resolve: true });
 
 /** A rule about one declaration: the element, the style, and what is left of it. */
-type StyleRow = readonly [behaviour: string, element: string, style: string, expected: string];
+type StyleRow = readonly [behavior: string, element: string, style: string, expected: string];
 
 const STYLES: readonly StyleRow[] = [
   ['negative margins', 'p', 'margin-top:-1px;margin:0 -9px', ''],
@@ -109,7 +109,7 @@ const STYLES: readonly StyleRow[] = [
   ['markers', 'ul', 'list-style-type:square', 'list-style-type: square;'],
   ['markers of text', 'ul', "list-style-type:'aaaa';list-style-type:upper-roman", ''],
   [
-    'colours',
+    'colors',
     'a',
     'color:rebeccapurple;background-color:#abc',
     'color: rebeccapurple; background-color: #abc;',

@@ -9,7 +9,7 @@ function clean(html: string, options: Partial<CleanOptions> = {}): string {
 }
 
 /** What happens to a piece of markup: the behavior, the input, the output. */
-type Row = readonly [behaviour: string, html: string, expected: string];
+type Row = readonly [behavior: string, html: string, expected: string];
 
 const SCHEMES: readonly Row[] = [
   ['keeps a link to mail', '<a href="mailto:a@b.test">c</a>', '<a href="mailto:a@b.test">c</a>'],
@@ -368,7 +368,7 @@ describe.each([
   ['styles', STYLES],
   ['SVG and MathML', FOREIGN],
 ])('cleanHtml: %s', (_, rows) => {
-  it.each(rows)('%s', (_behaviour, html, expected) => {
+  it.each(rows)('%s', (_behavior, html, expected) => {
     expect(clean(html)).toBe(expected);
     expect(clean(expected)).toBe(expected);
   });
@@ -398,7 +398,7 @@ describe('cleanHtml: reopened elements', () => {
 describe('cleanHtml: forms', () => {
   const policy = htmlPolicy({ allowForms: true });
 
-  it.each(FORMS)('%s', (_behaviour, html, expected) => {
+  it.each(FORMS)('%s', (_behavior, html, expected) => {
     expect(clean(html, { policy })).toBe(expected);
     expect(clean(expected, { policy })).toBe(expected);
   });

@@ -58,7 +58,7 @@ describe('a document with an error after its first item', () => {
     ['“]]>”', `${HEAD}${ITEM}<item><title>a]]>b</title></item></channel></rss>`],
     ['an end tag missing', `${HEAD}${ITEM}<item><title>a</item></channel></rss>`],
     ['an end tag without a start tag', `${HEAD}${ITEM}<item>a</b></item></channel></rss>`],
-    ['a misspelt end tag', `${HEAD}${ITEM}<item><title>a</titel></item></channel></rss>`],
+    ['a misspelled end tag', `${HEAD}${ITEM}<item><title>a</titel></item></channel></rss>`],
     ['a malformed comment', `${HEAD}${ITEM}<!-- a -- b --><item/></channel></rss>`],
     ['an end in text', `${HEAD}${ITEM}<item><title>a`],
     ['an end in a tag', `${HEAD}${ITEM}<item><tit`],

@@ -136,7 +136,7 @@ const OF_VALUES: readonly Row[] = [
   ],
   ['UnresolvedUri', IN_ITEM('…<link>\n ‸…/1.html</link><enclosure type="…" url="‸2.mp3"/>')],
   [
-    'MisspeltNamespace',
+    'MisspelledNamespace',
     '<rss\nversion="2.0" a="…" xmlns:dc=" ‸http://purl.org/dc/elements/1.1"><channel>…</channel></rss>',
   ],
   [
@@ -144,7 +144,7 @@ const OF_VALUES: readonly Row[] = [
     IN_ITEM('…<a b="…"/><title a="…" xmlns="‸http://www.w3.org/1999/xhtml">…</title>'),
   ],
   ['UnknownTimeZone', IN_ITEM('…<pubDate a="…">\n ‸Mon, 06 Jul 2026 08:00:00 WXYZ</pubDate>')],
-  ['MisspeltNamespace', IN_ITEM('…<a b="…" xmlns="‸https://www.w3.org/2005/Atom"/>')],
+  ['MisspelledNamespace', IN_ITEM('…<a b="…" xmlns="‸https://www.w3.org/2005/Atom"/>')],
   ['RepeatedElement', IN_ITEM('<title>…</title>\n<title>…</title> ‸<title a="…">… …</title>')],
   [
     'DuplicateId',

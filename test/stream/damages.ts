@@ -64,7 +64,7 @@ export const XML_DAMAGES: readonly (readonly [string, Damage])[] = [
   ],
   ['each 50th entry without an end tag', each(50, ENTRY_ENDS, '')],
   ['each third entry without an end tag', each(3, ENTRY_ENDS, '')],
-  ['misspelt end tags of entries', each(7, ENTRY_ENDS, '</itm>')],
+  ['misspelled end tags of entries', each(7, ENTRY_ENDS, '</itm>')],
   ['end tags of entries in capitals', each(7, ENTRY_ENDS, '</ITEM>')],
   ['entries without a start tag', each(7, /<(?:item|entry)>/g, '')],
   ['titles without an end tag', each(7, /<\/title>/g, '')],

@@ -27,7 +27,7 @@ export class Store {
   static async open(database: Database): Promise<Store> {
     await migrate(database, await readMigrations());
     const store = new Store(withRetries(database));
-    await store.clock.synchronise();
+    await store.clock.synchronize();
     return store;
   }
 

@@ -88,7 +88,7 @@ describe('exit status', () => {
     ['two documents, the worse counts', [file('clean.xml'), BROKEN], {}, EXIT.bozo],
     ['two documents for explain', ['explain', BROKEN, BROKEN], {}, EXIT.usage],
     ['standard input twice', ['-', '-'], { stdin: CLEAN }, EXIT.usage],
-    ['a command misspelt', ['expalin', BROKEN], {}, EXIT.usage],
+    ['a command misspelled', ['expalin', BROKEN], {}, EXIT.usage],
     ['an option of another command', ['explain', BROKEN, '--format', 'unix'], {}, EXIT.usage],
     ['help on a command', ['help', 'explain'], {}, EXIT.clean],
     ['help on no command', ['help', 'explan'], {}, EXIT.usage],
@@ -522,7 +522,7 @@ describe('the content of a feed cannot control the terminal', () => {
 });
 
 describe('colors', () => {
-  const coloured = /\u001b\[/;
+  const colored = /\u001b\[/;
   const cases: readonly (readonly [string, readonly string[], Around, boolean])[] = [
     ['on a terminal', [], { isTTY: true }, true],
     ['not in a pipe', [], {}, false],
@@ -543,7 +543,7 @@ describe('colors', () => {
   ];
   it.each(cases)('%s', async (_, args, around, expected) => {
     const { stdout } = await command([BROKEN, ...args], around);
-    expect(coloured.test(stdout)).toBe(expected);
+    expect(colored.test(stdout)).toBe(expected);
   });
 });
 

@@ -11,7 +11,7 @@ export interface Bar {
   readonly label: string;
   readonly count: number;
   /** The class of its tone. */
-  readonly colour: string;
+  readonly color: string;
   readonly choose: () => void;
 }
 
@@ -20,8 +20,8 @@ export function bars(data: readonly Bar[], most: number): HTMLElement {
   return element(
     'ol',
     { class: 'bars' },
-    ...data.map(({ label, count, colour, choose }) => {
-      const fill = element('span', { class: `fill ${colour}` });
+    ...data.map(({ label, count, color, choose }) => {
+      const fill = element('span', { class: `fill ${color}` });
       fill.style.width = `${(count / Math.max(1, most)) * 100}%`;
       const bar = button(
         { class: 'bar', title: `${label}: ${counted(count, 'feed')}` },
@@ -82,11 +82,11 @@ export function matrix(
 
 /** The meaning of the colors. */
 export function legend(
-  items: readonly { readonly label: string; readonly colour: string }[],
+  items: readonly { readonly label: string; readonly color: string }[],
 ): HTMLElement {
   return element(
     'ul',
     { class: 'legend' },
-    ...items.map(({ label, colour }) => element('li', { class: colour }, label)),
+    ...items.map(({ label, color }) => element('li', { class: color }, label)),
   );
 }

@@ -162,7 +162,7 @@ function causes(rows: readonly PageRow[], narrow: Narrow): HTMLElement {
   const barOf = ([label, count]: readonly [string, number]): Bar => ({
     label,
     count,
-    colour: colourOfCause(rows, label),
+    color: colorOfCause(rows, label),
     choose: () => narrow({ problem: label }),
   });
   const rest = counts.slice(MOST_CAUSES);
@@ -183,7 +183,7 @@ function causes(rows: readonly PageRow[], narrow: Narrow): HTMLElement {
 }
 
 /** The color of a cause: the most common condition of the feeds that have it. */
-function colourOfCause(rows: readonly PageRow[], problem: string): string {
+function colorOfCause(rows: readonly PageRow[], problem: string): string {
   const having = rows.filter((row) => row.causes.includes(problem));
   return countBy(having, ({ condition }) => [condition])[0]?.[0] ?? 'noted';
 }
@@ -246,8 +246,8 @@ function ladder(rows: readonly PageRow[], narrow: Narrow): HTMLElement {
       const place = SOURCES.findIndex(([each]) => each === namedBy);
       const source = SOURCES[place]?.[1] ?? 'no encoding';
       const words = rung === '0' ? '–' : rung;
-      const colour = place === -1 ? 'lost' : `source-${place}`;
-      return { rung, namedBy, count, colour, label: `${words} · ${source}` };
+      const color = place === -1 ? 'lost' : `source-${place}`;
+      return { rung, namedBy, count, color, label: `${words} · ${source}` };
     })
     .sort((one, other) => (Number(one.rung) || 99) - (Number(other.rung) || 99));
   const later = climbed.filter(({ rung }) => rung !== 1).length;
@@ -257,10 +257,10 @@ function ladder(rows: readonly PageRow[], narrow: Narrow): HTMLElement {
   if (steps.length === 1) {
     return card(title, `${words} The encoding was named by: ${only.label.split(' · ')[1]}.`);
   }
-  const data = steps.map(({ label, count, colour, rung, namedBy }) => ({
+  const data = steps.map(({ label, count, color, rung, namedBy }) => ({
     label,
     count,
-    colour,
+    color,
     choose: () => narrow({ rung, namedBy: namedBy || NONE }),
   }));
   return card(title, words, bars(data, Math.max(...data.map(({ count }) => count))));
@@ -306,7 +306,7 @@ function chooser(choose: () => void, text: string): Child {
 
 function legendOfConditions(rows: readonly PageRow[]): HTMLElement {
   const present = CONDITIONS.filter((each) => rows.some(({ condition }) => condition === each));
-  return legend(present.map((label) => ({ label, colour: label })));
+  return legend(present.map((label) => ({ label, color: label })));
 }
 
 function textOf(id: string): string {

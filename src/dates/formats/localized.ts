@@ -57,7 +57,7 @@ const TIME_FIRST = /^(\d\d?:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?),? (.*)$/;
 const MONTH_AND_YEAR = onFirstUse(() => new RegExp(`^${MONTH}[ .,/-]+(\\d{4})$`, 'u'));
 
 /** Parses a date with a month of any language; returns `null` if it is not one. */
-export function parseLocalised(text: string): Date | null {
+export function parseLocalized(text: string): Date | null {
   const plain = inVietnamese(inThai(fold(text)));
   const words = fold(plain.replace(FILLER, '')).replace(TIME_FIRST, '$2 $1');
   return readNamedDate(words, anyMonth) ?? readYearFirst(words) ?? readMonthAndYear(words);
