@@ -113,26 +113,33 @@ type Read = (entry: PicturedEntry) => ImageRecord | null | undefined | readonly 
 
 function at(read: Read): Find {
   return (entry, isIgnored) => {
-    const records = [read(entry) ?? []].flat();
-    const images = records.map(sized).filter((image) => image !== null);
+    const found = read(entry) ?? NO_IMAGES;
+    // Most entries have none in most places.
+    if (found === NO_IMAGES) return null;
+    const images = [found]
+      .flat()
+      .map(sized)
+      .filter((image) => image !== null && !isIgnored(image.url));
     return largestOf(
-      images.filter(({ url }) => !isIgnored(url)),
+      images.filter((image) => image !== null),
       0,
     );
   };
 }
 
+const NO_IMAGES: readonly ImageRecord[] = [];
+
 /** The places in which an image is looked for. */
 const PLACES: readonly Find[] = [
   at(({ image }) => image),
-  at((entry) => [...thumbnailsOf(entry), ...imageFilesOf(entry)]),
+  at((entry) => (entry.media ? [...thumbnailsOf(entry), ...imageFilesOf(entry)] : null)),
   at(firstEnclosure),
-  at(({ itunes }) => ({ href: itunes?.image })),
+  at(({ itunes }) => itunes && { href: itunes.image }),
   at(({ bannerImage }) => bannerImage),
-  at(({ googleplay }) => ({ href: googleplay?.image })),
-  at(({ podcast }) => listOf(podcast?.images)),
-  at(({ rawvoice }) => ({ href: rawvoice?.poster })),
-  at(({ g }) => ({ href: g?.imageLink })),
+  at(({ googleplay }) => googleplay && { href: googleplay.image }),
+  at(({ podcast }) => podcast && listOf(podcast.images)),
+  at(({ rawvoice }) => rawvoice && { href: rawvoice.poster }),
+  at(({ g }) => g && { href: g.imageLink }),
   at(itunesStoreImages),
   imageInHtml,
 ];
@@ -175,6 +182,7 @@ function imageFilesOf({ media }: PicturedEntry): readonly ImageRecord[] {
 }
 
 function firstEnclosure({ enclosures }: PicturedEntry): ImageRecord | undefined {
+  if (!enclosures) return undefined;
   const files = listOf(enclosures).map(({ href, type }) => ({ href, type, url: href }));
   return files.find((file) => kindOf(file) === 'image' && sized(file) !== null);
 }
@@ -183,7 +191,8 @@ function firstEnclosure({ enclosures }: PicturedEntry): ImageRecord | undefined 
 const ITUNES_STORE = 'http://itunes.apple.com/rss';
 
 /** Square images in several sizes. */
-function itunesStoreImages(entry: PicturedEntry): readonly ImageRecord[] {
+function itunesStoreImages(entry: PicturedEntry): readonly ImageRecord[] | null {
+  if (!entry.elements) return null;
   return elementsOf(entry, ITUNES_STORE, 'image').map(({ text, attributes }) => {
     return { href: text, height: Number(attributes?.['height']) };
   });

@@ -152,6 +152,30 @@ function lettersIn(text: string): string {
   return text.replace(NO_LETTERS, '').toLowerCase();
 }
 
+function firstLetter(text: string): string {
+  return HAS_LETTER.exec(text)?.[0].toLowerCase() ?? '';
+}
+
+const URLS = /\bhttps?:\/\/\S+/g;
+
+/** The number of letters and digits of a text, without its URLs. */
+function countLetters(text: string): number {
+  const own = text.includes('://') ? text.replace(URLS, '') : text;
+  let count = 0;
+  for (let at = 0; at < own.length; at++) if (isLetter(own, at)) count++;
+  return count;
+}
+
+/** Whether a letter or a digit starts at an index. Most are in a few scripts. */
+function isLetter(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  if (unit < 0x80)
+    return (unit | 0x20) >= 0x61 ? (unit | 0x20) <= 0x7a : unit >= 0x30 && unit <= 0x39;
+  if ((unit >= 0x3041 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4)) return true;
+  if (unit >= 0xdc00 && unit < 0xe000) return false;
+  return HAS_LETTER.test(String.fromCodePoint(text.codePointAt(at) ?? 0));
+}
+
 /** A summary with so many times the letters of the content is fuller. */
 const FULLER = 2;
 
@@ -198,12 +222,20 @@ function hasElements({ isHtml, value }: Description): boolean {
 /** Tags in plain text: it is the source of HTML. */
 const TAGS = /<\/?[a-z][^<>]*>/gi;
 
+/** So many letters at the beginning show whether two texts may be the same. */
+const BEGINNING = 16;
+
 /** The same text with elements, if it has none: plain text, or the source of HTML. */
 function markedUp(found: Chosen, entry: DescribedEntry, enough: number): Chosen {
   if (hasElements(found.description)) return found;
+  const beginning = lettersIn(found.text.slice(0, USUAL_LENGTH).replace(TAGS, '')).slice(
+    0,
+    BEGINNING,
+  );
   let letters: string | null = null;
   for (const description of descriptionsOf(entry)) {
     if (!hasElements(description)) continue;
+    if (!lettersOf(description, USUAL_LENGTH).startsWith(beginning)) continue;
     letters ??= lettersIn(plainOf(found.description).replace(TAGS, ''));
     if (lettersOf(description) === letters) {
       return { description, text: plainOf(description, enough) };
@@ -214,10 +246,13 @@ function markedUp(found: Chosen, entry: DescribedEntry, enough: number): Chosen 
 
 /** Whether a text is `...`, a dash, or the title again, and no image is with it. */
 function saysNothing({ description, text }: Chosen, title: string): boolean {
-  // Nearly every text is longer.
+  // Nearly every text is longer, or begins with another letter.
   if (text.length > 2 * title.length + USUAL_LENGTH && HAS_LETTER.test(text)) return false;
+  const hasUrl = text.includes('://');
+  const first = firstLetter(text);
+  if (first !== '' && first !== firstLetter(title) && !hasUrl) return false;
   // URLs may take all of the first characters.
-  const letters = lettersIn(text.includes('://') ? plainOf(description) : text);
+  const letters = lettersIn(hasUrl ? plainOf(description) : text);
   return (letters === '' || letters === lettersIn(title)) && !hasMedia(description);
 }
 
@@ -230,10 +265,10 @@ function fullerOf(
   // Markup has no fewer characters than its text.
   const most = (other?.value.length ?? 0) / FULLER;
   if (other === undefined || content.text.length >= most) return content;
-  if (lettersOf(content.description, most).length >= most) return content;
+  if (countLetters(plainOf(content.description, most)) >= most) return content;
   // The first characters may be URLs, which are no letters.
-  const letters = lettersOf(content.description).length;
-  const more = lettersOf(other).length;
+  const letters = countLetters(plainOf(content.description));
+  const more = countLetters(plainOf(other));
   const isFuller = more >= FULLER * letters && more >= letters + LEAST_SURPLUS;
   if (!isFuller || hasMedia(content.description)) return content;
   return { description: other, text: plainOf(other, enough) };

@@ -120,6 +120,7 @@ function isOfSameWeb(scheme: string, base: string): boolean {
  * Characters that control the direction of text are removed at its ends, and percent-encoded inside.
  */
 export function trimUri(uri: string): string {
+  if (PLAIN.test(uri)) return uri;
   let start = 0;
   let end = uri.length;
   while (start < end && isIgnored(uri.charCodeAt(start))) start++;
@@ -130,6 +131,9 @@ export function trimUri(uri: string): string {
     .replace(DIRECTION, encodeURIComponent)
     .replace(SLASHES, '$1://');
 }
+
+/** Nearly every URI: there is nothing to change in it. */
+const PLAIN = /^https?:\/\/[!-.0-~][!-~]*$/;
 
 /** Whether a character at the start or the end is no part of a URI. */
 function isIgnored(code: number): boolean {
