@@ -222,7 +222,7 @@ function hasElements({ isHtml, value }: Description): boolean {
 /** Tags in plain text: it is the source of HTML. */
 const TAGS = /<\/?[a-z][^<>]*>/gi;
 
-/** So many letters at the beginning show whether two texts may be the same. */
+/** So many letters at the beginning show whether two strings may be the same. */
 const BEGINNING = 16;
 
 /** The same text with elements, if it has none: plain text, or the source of HTML. */

@@ -413,6 +413,23 @@ check('mediaFiles', kinds, [
     [],
   ],
   [
+    'a relative file belongs to the document, not to the page',
+    item('<link>https://harbor.example/2026/ferry/</link><enclosure url="1.mp3"/>'),
+    [['audio', 'https://harbor.example/1.mp3', 0]],
+  ],
+  [
+    'a frame, as the page that it shows',
+    described('<iframe src="https://www.youtube.com/embed/abc" title="The pier"></iframe>'),
+    [['page', 'https://www.youtube.com/watch?v=abc', 0]],
+  ],
+  [
+    'a frame that is also a file',
+    item(
+      `<media:content url="https://www.youtube.com/watch?v=abc" type="text/html" medium="video"/>${encoded('<iframe src="https://www.youtube.com/embed/abc"></iframe>')}`,
+    ),
+    [['page', 'https://www.youtube.com/watch?v=abc', 0]],
+  ],
+  [
     'a silent video that is called an image',
     item('<media:content url="https://c.example/1.mp4" type="video/mp4" medium="image"/>'),
     [['video', 'https://c.example/1.mp4', 0]],
