@@ -214,6 +214,12 @@ describe('every parse', () => {
     });
   });
 
+  it('has a problem if it has no entries', () => {
+    always(({ entries, problems }) => {
+      expect(entries.length + problems.length).toBeGreaterThan(0);
+    });
+  });
+
   it('returns data that JSON does not change', () => {
     always((result) => {
       expect(lostByJson(result, 'result')).toEqual([]);

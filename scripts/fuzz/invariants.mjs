@@ -63,7 +63,8 @@ function lostByJson(value, path) {
 }
 
 /** What is wrong with the problems of a result. */
-function faultOfProblems({ bozo, bozoException, problems }, size) {
+function faultOfProblems({ bozo, bozoException, problems, entries }, size) {
+  if (entries.length === 0 && problems.length === 0) return 'no entries, and no problem';
   if (bozo !== (bozoException !== null)) return 'bozo without exception, or the reverse';
   if (bozoException !== null && !problems.includes(bozoException)) {
     return 'the exception is no problem';

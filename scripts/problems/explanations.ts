@@ -536,6 +536,14 @@ const result = parseDocument(bytes);`,
       'Use `entryDate`, which skips such dates, and sort entries without a date by the time at which you first saw them.',
     example: notes('dates-that-programs-write-when-they-have-none.xml'),
   },
+  EmptyFeed: {
+    group: 'document',
+    cause:
+      'The feed has no entries. A new feed is empty. Otherwise, the entries are in elements or members with other names. `found` lists what is there instead: keys of the feed, and elements and members without a key.',
+    done: 'Nothing was lost: what has no key is in `elements` or `extensions` of the feed.',
+    otherSide: 'Read what you need from `elements` or `extensions`.',
+    example: notes('feed-without-entries.xml'),
+  },
   NotAFeed: {
     group: 'document',
     cause:

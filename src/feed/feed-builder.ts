@@ -66,6 +66,9 @@ export class FeedBuilder implements XmlHandler {
    * entries.
    */
   #isPage = false;
+  #isRdf = false;
+  /** Whether a feed is directly inside the root. */
+  #hasChannel = false;
 
   constructor(settings: BuildSettings) {
     this.#settings = settings;
@@ -111,7 +114,10 @@ export class FeedBuilder implements XmlHandler {
     }
     if (rule.content === 'markup') this.#markup.begin(open, rule);
     rule.start?.(open, this.#draft);
-    if (open.inner !== target && open.inner.kind === 'feed') this.#isPage = false;
+    if (open.inner !== target && open.inner.kind === 'feed') {
+      this.#isPage = false;
+      this.#hasChannel ||= open.depth === 1;
+    }
   }
 
   text(text: string, isCdata: boolean): void {
@@ -186,7 +192,8 @@ export class FeedBuilder implements XmlHandler {
   /** Whether what was read so far is a feed. */
   get isFeed(): boolean {
     const draft = this.#draft;
-    return draft.version !== '' || (draft.hasFeed && !this.#isPage);
+    if (draft.version === '') return draft.hasFeed && !this.#isPage;
+    return !this.#isRdf || this.#hasChannel || !draft.isOfOthers;
   }
 
   /** Removes the entries from the model; none of them may be open. */
@@ -294,6 +301,7 @@ export class FeedBuilder implements XmlHandler {
     const draft = this.#draft;
     draft.version = versionOfRoot(root, this.#doctype);
     this.#isPage = root.local.toLowerCase() === 'html';
+    this.#isRdf = root.local.toLowerCase() === 'rdf';
     this.#vocabularies.startRoot(root.uri, draft.version);
   }
 

@@ -1,11 +1,12 @@
 /** The feed that is being built from XML, with the operations that readers of elements use. */
+import { preferredPrefix } from '../grammar/namespaces.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
 import type { Growth } from '../text/growth.ts';
 import { hasUnsafeScheme } from '../text/schemes.ts';
 import type { ValueLimit } from '../text/value-limit.ts';
-import { attribute } from './attributes.ts';
+import { attribute, isEmpty } from './attributes.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { type Draft, type Target, targetOf } from './draft.ts';
 import type { ElementStack } from './element-stack.ts';
@@ -179,6 +180,17 @@ export class FeedDraft implements Build {
 
   tagStart(): number {
     return this.#stack.cursor.tagStart;
+  }
+
+  /**
+   * Whether the document describes other things, and at most refers to feeds: RDF may list people
+   * with the identifiers of the feeds that they have.
+   */
+  get isOfOthers(): boolean {
+    const { elements, id: _, ...own } = this.feed;
+    if (this.#taken + this.entries.length > 0 || !isEmpty(own)) return false;
+    const kept: readonly ExtensionElement[] = Array.isArray(elements) ? elements : [];
+    return kept.length > 0 && kept.every(({ namespace = '' }) => preferredPrefix(namespace) !== '');
   }
 
   entryCount(): number {

@@ -1,10 +1,12 @@
 /** Finds out what an element means in its place: looks up its rule in the vocabularies. */
+import { mayHaveRole, roleOf } from '../grammar/feed-structure.ts';
 import { preferredPrefix, vocabularyPrefix } from '../grammar/namespaces.ts';
 import type { FeedVersion } from '../model/result.ts';
-import type { XmlElement } from '../xml/events.ts';
+import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
+import type { ElementRole } from '../xml/open-elements.ts';
 import { hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import type { Target, TargetKind } from './draft.ts';
-import { OPEN_TREE_PART, TREE_PART } from './extension.ts';
+import { LOST, OPEN_TREE_PART, TREE_PART } from './extension.ts';
 import type { OpenElement, Ranked, RankedRule } from './open-element.ts';
 import { appliesIn } from './ranked-rule.ts';
 import { familyOfNamespace } from './version.ts';
@@ -132,7 +134,30 @@ export function ruleOf(
     if (parent.rule.isOpen !== true || rule === null || rule.isStructure === true) return TREE_PART;
     return rule.content === 'tree' ? OPEN_TREE_PART : rule;
   }
+  if (rule !== null && parent !== null && isPartOfValue(element, parent)) return LOST;
   return rule?.isStructure === true ? null : rule;
+}
+
+/**
+ * Whether an element of the format is inside another one that has only a value, and has it already:
+ * it says nothing about the feed or the entry around that. If the end tag of the value were missing,
+ * recovery would have ended it where this element starts.
+ */
+function isPartOfValue(
+  element: XmlElement,
+  { rule, inner, target, ...open }: OpenElement,
+): boolean {
+  if (rule === null || inner !== target || roleOfElement(open.element) !== 'property') return false;
+  const hasValue =
+    rule.content === 'none' ||
+    (rule.content === 'text' &&
+      (open.text.trim() !== '' || open.element.attributes !== NO_ATTRIBUTES));
+  const role = hasValue ? roleOfElement(element) : null;
+  return role === 'property' || role === 'group';
+}
+
+function roleOfElement({ prefix, local, uri }: XmlElement): ElementRole | null {
+  return mayHaveRole(local) ? roleOf(prefix, local, uri) : null;
 }
 
 function knownRuleOf(

@@ -93,17 +93,17 @@ function tagsWith(own: readonly Tag[] = [], more: readonly Tag[]): Part {
 function typed(link: Link, part: Part, version: FeedVersion): Link {
   if (link.type !== undefined) return link;
   const type = version.startsWith('json')
-    ? JSON_TYPES[link.rel ?? '']
+    ? JSON_TYPES.get(link.rel ?? '')
     : xmlType(link, part, version);
   return type === undefined ? link : { ...link, type };
 }
 
-const JSON_TYPES: Readonly<Record<string, string | undefined>> = {
-  alternate: 'text/html',
-  related: 'text/html',
-  self: 'application/feed+json',
-  next: 'application/feed+json',
-};
+const JSON_TYPES: ReadonlyMap<string, string> = new Map([
+  ['alternate', 'text/html'],
+  ['related', 'text/html'],
+  ['self', 'application/feed+json'],
+  ['next', 'application/feed+json'],
+]);
 
 function xmlType({ rel, href }: Link, part: Part, version: FeedVersion): string | undefined {
   // Enclosures and licenses of other vocabularies are no elements `link`.

@@ -33,7 +33,7 @@ export const UNKNOWN_NAMESPACES: {
   feedAdditions: (value) => textsOf(value, (key) => (key === 'postId' ? 'post-id' : key)),
   g: offer,
   wp: site,
-  xcal: (value) => textsOf(value, (key) => `xcal_${CALENDAR[key] ?? key.toLowerCase()}`),
+  xcal: (value) => textsOf(value, (key) => `xcal_${CALENDAR.get(key) ?? key.toLowerCase()}`),
   yandex: ({ analytics = [], logos = [], ...value }) => {
     const members = textsOf(value, (key) =>
       key === 'fullText' ? 'yandex_full-text' : `yandex_${key.toLowerCase()}`,
@@ -47,13 +47,13 @@ export const UNKNOWN_NAMESPACES: {
 };
 
 /** The elements of iCalendar whose keys have other names. */
-const CALENDAR: Readonly<Record<string, string>> = {
-  startDate: 'dtstart',
-  endDate: 'dtend',
-  recurrenceRule: 'rrule',
-  stamp: 'dtstamp',
-  modified: 'last-modified',
-};
+const CALENDAR: ReadonlyMap<string, string> = new Map([
+  ['startDate', 'dtstart'],
+  ['endDate', 'dtend'],
+  ['recurrenceRule', 'rrule'],
+  ['stamp', 'dtstamp'],
+  ['modified', 'last-modified'],
+]);
 
 /** The data of Google and Blogger about a person. */
 export function unknownOfPerson({ blogger, gd }: Person): Members {
@@ -91,7 +91,7 @@ function site(value: Value<'wp'>): Members {
     (key) => `wp_meta_${key}`,
   );
   addAll(members, authors, (key) => `wp_author_${snakeCase(key)}`);
-  addAll(members, categories, (key) => `wp_${CATEGORY[key] ?? `category_${key}`}`);
+  addAll(members, categories, (key) => `wp_${CATEGORY.get(key) ?? `category_${key}`}`);
   addAll(members, tags, (key) => `wp_${key === 'id' ? 'term' : 'tag'}_${key}`);
   addAll(members, terms, (key) => `wp_term_${key}`);
   addAll(members, comments, (key) => `wp_comment_${snakeCase(key)}`);
@@ -104,11 +104,11 @@ function site(value: Value<'wp'>): Members {
 }
 
 /** The elements of a category whose names differ. */
-const CATEGORY: Readonly<Record<string, string>> = {
-  id: 'term_id',
-  name: 'cat_name',
-  slug: 'category_nicename',
-};
+const CATEGORY: ReadonlyMap<string, string> = new Map([
+  ['id', 'term_id'],
+  ['name', 'cat_name'],
+  ['slug', 'category_nicename'],
+]);
 
 function addAll(
   members: Members,

@@ -28,5 +28,6 @@ export const OPML_FORMAT: Format<BuiltOpml> = Object.freeze<Format<BuiltOpml>>({
   mediaTypes: new Set(['text/x-opml', 'text/opml', 'application/x-opml', 'application/opml']),
   isRecognized: ({ isOpml }) => isOpml,
   assumedBase: () => null,
+  lack: () => null,
   refuse: ({ looksLike }, built) => problem('NotOpml', { looksLike: built.looksLike ?? looksLike }),
 });

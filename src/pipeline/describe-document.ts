@@ -67,6 +67,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^[\s\ufeff]{0,100}(?:\{\s{0,100}["'}/]|\[\s{0,100}["'{\]\d-])/, 'JSON of another kind'],
   [/<opml[\s>]/i, OPML_LIST],
   [/<(?:urlset|sitemapindex)[\s>]/i, 'a sitemap'],
+  [/<(?:[\w.-]{1,40}:)?RDF[\s>]/, 'an RDF document without a feed'],
   [/<(?:!doctype\s+html|html[\s>]|head[\s>]|body[\s>])/i, PAGE],
   [/<OpenSearchDescription[\s>]/i, 'an OpenSearch description'],
   [/<(?:\w{1,20}:)?(?:service|workspace)[\s>]/i, 'an Atom service document'],

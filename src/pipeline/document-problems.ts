@@ -52,7 +52,9 @@ export function problemsOf<Built>(
   const { candidate, read, head, located } = reading;
   if (isRecognized(reading)) {
     const locator = (): Locator => new Locator(located);
-    return log.problems(locator, read.log).slice(0, maxProblems + 1);
+    const lack = candidate.format.lack(read.built);
+    const found = log.problems(locator, read.log);
+    return (lack === null ? found : [...found, lack]).slice(0, maxProblems + 1);
   }
   const mediaType = headers['content-type'] ?? '';
   const description = describeDocument(candidate.source.text, head, mediaType, url);

@@ -41,6 +41,8 @@ export interface Format<Built> {
    * otherwise `null`.
    */
   assumedBase(built: Built): AssumedBase | null;
+  /** The problem with a document that is in this format, but has nothing in it; or `null`. */
+  lack(built: Built): Problem | null;
   /** The problem with a document that is something else. */
   refuse(description: ProblemFacts['NotAFeed'], built: Built): Problem;
 }

@@ -502,6 +502,12 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
       `The date “${value}” in “${element}” cannot be right: programs write such dates when they have none.`,
     remedy: 'Write the real date, or omit the element.',
   },
+  EmptyFeed: {
+    severity: 'note',
+    message: ({ found }) => `The feed has no entries; found: ${found}.`,
+    remedy:
+      'A new feed may be empty. Otherwise, write each entry as an <item> in the <channel> (RSS), an <entry> in the <feed> (Atom), or a member of items (JSON Feed).',
+  },
   NotAFeed: {
     severity: 'fatal',
     message: ({ looksLike, feeds }) =>

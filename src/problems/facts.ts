@@ -141,6 +141,10 @@ export interface ProblemFacts {
   ImplausibleDate: { readonly value: string; readonly element: string };
 
   // Problems of the document as a whole.
+  EmptyFeed: {
+    /** What there is instead, in words: keys of the feed, elements and members without a key. */
+    readonly found: string;
+  };
   NotAFeed: {
     readonly looksLike: string;
     /** The feeds that the page links to. */

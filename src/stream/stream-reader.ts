@@ -15,6 +15,7 @@ import type { FeedResult } from '../model/result.ts';
 import type { TextFault } from '../pipeline/climb-until-read.ts';
 import { binaryKindOf, describeDocument, headOf } from '../pipeline/describe-document.ts';
 import { nothingElse } from '../pipeline/document-problems.ts';
+import { lackOf } from '../pipeline/emptiness.ts';
 import {
   reportAttempts,
   reportExceptions,
@@ -74,6 +75,8 @@ export class StreamReader {
   #wanted: number;
   readonly #usual: number;
   #decoder: PartDecoder | null = null;
+  /** The number of entries returned so far. */
+  #taken = 0;
   #parts: Parts | null = null;
   #head = '';
   #beginning = '';
@@ -138,7 +141,7 @@ export class StreamReader {
     const built = parts?.finish() ?? null;
     if (built?.assumedBase) this.#log.textReport('AssumedBase', built.assumedBase.facts);
     const isFeed = built?.isFeed === true && binaryKindOf(this.#head) === null;
-    const found = isFeed ? this.#log.problems() : this.#refusal(built);
+    const found = isFeed ? this.#problemsOf(built) : this.#refusal(built);
     const transport = { ...this.#transport, problems: this.#transportProblems(broken) };
     const problems = [...transport.problems, ...found.slice(0, this.#options.maxProblems + 1)];
     const { encoding, attempts } = decoder;
@@ -172,6 +175,12 @@ export class StreamReader {
     ];
   }
 
+  #problemsOf({ feed, entries }: Built): readonly Problem[] {
+    const lack = lackOf(feed, this.#taken + entries.length);
+    const found = this.#log.problems();
+    return lack === null ? found : [...found, lack];
+  }
+
   #refusal(built: Built | null): readonly Problem[] {
     const { headers, url } = this.#options;
     const mediaType = headers['content-type'] ?? '';
@@ -183,7 +192,9 @@ export class StreamReader {
   #take(): readonly Entry[] {
     const parts = this.#parts;
     if (parts === null || !parts.isFeed || binaryKindOf(this.#head) !== null) return [];
-    return parts.takeEntries();
+    const entries = parts.takeEntries();
+    this.#taken += entries.length;
+    return entries;
   }
 
   /** Reads what is complete of the bytes; returns whether there is more to read. */

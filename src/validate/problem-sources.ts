@@ -97,6 +97,7 @@ const SOURCES: Readonly<Record<ProblemName, Specification>> = {
   EnclosureWithoutUrl: RSS,
   FutureDate: PROFILE,
   ImplausibleDate: PROFILE,
+  EmptyFeed: RSS,
   NotAFeed: RSS,
   NotOpml: OPML,
   PageInsteadOfFeed: {

@@ -13,7 +13,8 @@ import {
 } from '../../src/index.ts';
 import { parseOpml } from '../../src/opml.ts';
 
-const FEED = '<rss version="2.0"><channel><title>Caf\u00e9</title></channel></rss>';
+const FEED =
+  '<rss version="2.0"><channel><title>Caf\u00e9</title><item><guid>12</guid></item></channel></rss>';
 const BYTES = new TextEncoder().encode(`${FEED}\n\n`);
 
 /** The same bytes in another kind of memory. */

@@ -150,7 +150,7 @@ describe('laws', () => {
 });
 
 const feed = (label: string, title: string, encoding: string, bad: string): Uint8Array => {
-  const text = `<?xml version="1.0"${label && ` encoding="${label}"`}?><rss version="2.0"><channel><title>${title}</title><link>http://example.org/</link></channel></rss>`;
+  const text = `<?xml version="1.0"${label && ` encoding="${label}"`}?><rss version="2.0"><channel><title>${title}</title><link>http://example.org/</link><item><guid>1</guid></item></channel></rss>`;
   const parts = text.split('|').map((part) => iconv.encode(part, encoding));
   return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [hex(bad), part])));
 };

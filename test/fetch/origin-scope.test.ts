@@ -10,7 +10,8 @@ import type { FeedResult } from '../../src/model/result.ts';
 import { makeCertificate } from './certificate.ts';
 import { answer, type FaultServer, type Play, startFaultServer } from './fault-server.ts';
 
-const FEED = '<rss version="2.0"><channel><title>Feed</title></channel></rss>';
+const FEED =
+  '<rss version="2.0"><channel><title>Feed</title><item><guid>1</guid></item></channel></rss>';
 const CHALLENGE = 'WWW-Authenticate: Basic realm="r"';
 
 /** The origins by short names: scheme, host and port differ one by one. */

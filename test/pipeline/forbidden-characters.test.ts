@@ -156,7 +156,7 @@ describe('references in HTML', () => {
 
 describe('JSON', () => {
   const feed = (member: string): string =>
-    `{"version": "https://jsonfeed.org/version/1.1",\n ${member}, "items": []}`;
+    `{"version": "https://jsonfeed.org/version/1.1",\n ${member}, "items": [{ "id": "1" }]}`;
 
   it('has none in keys', () => {
     const { feed: found, problems } = parseDocument(feed('"ti\\u0000tle": "A", "_b\\ud800": 1'));

@@ -256,6 +256,7 @@ const WITHOUT_A_PLACE: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'AssumedBase',
   'CharacterEncodingOverride',
   'CharacterEncodingUnknown',
+  'EmptyFeed',
   'NonXMLContentType',
   'UnknownEncodingLabel',
   'UnavailableEncoding',

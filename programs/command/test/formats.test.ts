@@ -190,7 +190,7 @@ describe('json and ndjson', () => {
     const { problems } = JSON.parse(stdout);
     const severities = problems.map(({ severity }: { severity: string }) => severity);
     expect(severities).toEqual(
-      ['error', 'error', 'warning', 'warning'].slice(0, severities.length),
+      ['error', 'error', 'warning', 'warning', 'note'].slice(0, severities.length),
     );
     expect(stdout).toContain('raise --max-depth.');
   });

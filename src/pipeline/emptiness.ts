@@ -1,0 +1,37 @@
+/**
+ * The one rule about results without entries: they are never passed over in silence. What the document
+ * has instead is named.
+ */
+import type { Feed } from '../model/feed.ts';
+import { type Problem, problem } from '../problems/error.ts';
+
+/** Keys that contain what the model has no other key for. */
+const UNREAD: ReadonlySet<string> = new Set(['attributes', 'elements', 'extensions', 'written']);
+
+/** More names are not listed. */
+const MOST_NAMES = 5;
+
+/** More characters of a text are not quoted. */
+const LONGEST_TEXT = 60;
+
+/** The problem of a feed without entries; `null` if it has any. */
+export function lackOf(feed: Feed, entries: number): Problem | null {
+  if (entries > 0) return null;
+  const own = Object.keys(feed).filter((key) => !UNREAD.has(key) && !key.endsWith('Detail'));
+  const parts = [...shortened(own), ...shortened(unreadNames(feed))];
+  return problem('EmptyFeed', { found: parts.length === 0 ? 'nothing' : parts.join(', ') });
+}
+
+function shortened(names: readonly string[]): readonly string[] {
+  return names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), '…'] : names;
+}
+
+/** The elements and members without a key: each name once, with its text if it is only text. */
+function unreadNames({ elements = [], extensions = {} }: Feed): readonly string[] {
+  const named = elements.map(({ name, text, children }) => {
+    if (text === undefined || children !== undefined) return `“${name}”`;
+    const beginning = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+    return `“${name}” with the text “${beginning}”`;
+  });
+  return [...new Set([...named, ...Object.keys(extensions).map((name) => `“${name}”`)])];
+}

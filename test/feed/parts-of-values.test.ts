@@ -1,0 +1,62 @@
+/** What is inside an element that has only a value is not part of the feed or the entry around it. */
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from '../../src/parse.ts';
+
+function inChannel(content: string): string {
+  return `<rss version="2.0"><channel><title>a</title>${content}<item><guid>1</guid></item><item><guid>2</guid></item></channel></rss>`;
+}
+
+const AUTHOR = '<author>Jo</author><generator>b</generator>';
+
+describe('a value with elements inside', () => {
+  it.each([
+    ['cloud', `<cloud domain="c">${AUTHOR}</cloud>`, { cloud: { domain: 'c' } }],
+    ['ttl', `<ttl>60${AUTHOR}</ttl>`, { ttl: 60 }],
+    ['docs', `<docs>https://c.example/${AUTHOR}</docs>`, { docs: 'https://c.example/' }],
+    ['language', `<language>en${AUTHOR}</language>`, { language: 'en' }],
+    ['category', `<category>c${AUTHOR}</category>`, { tags: [{ term: 'c' }] }],
+    ['link', `<link>https://c.example/${AUTHOR}</link>`, { link: 'https://c.example/' }],
+    ['skipDays', `<skipDays><day>Monday</day>${AUTHOR}</skipDays>`, { skipDays: ['Monday'] }],
+  ])('%s', (_, content, expected) => {
+    for (const parser of ['strict', 'loose'] as const) {
+      const options = parser === 'loose' ? { parser } : {};
+      const { feed, entries } = parseDocument(inChannel(content), options);
+      expect(feed).toMatchObject(expected);
+      expect([feed.author, feed.authors, feed.generator]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(feed.elements).toEqual([
+        { name: 'author', text: 'Jo' },
+        { name: 'generator', text: 'b' },
+      ]);
+      expect(entries.length).toBe(2);
+    }
+  });
+
+  it.each([
+    ['cloud', `<cloud domain="c">${AUTHOR}`],
+    ['ttl', `<ttl>60${AUTHOR}`],
+    ['docs', `<docs>https://c.example/${AUTHOR}`],
+    ['language', `<language>en${AUTHOR}`],
+    ['category', `<category>c${AUTHOR}`],
+    ['link', `<link>https://c.example/${AUTHOR}`],
+  ])('%s without an end tag: what follows is read', (_, content) => {
+    const { feed, entries } = parseDocument(inChannel(content));
+    expect([feed.author, feed.generator]).toEqual(['Jo', 'b']);
+    expect(entries.length).toBe(2);
+  });
+
+  it.each(['<ttl>60', '<category>c', '<cloud domain="c">', '<docs>c'])(
+    '%s without an end tag before entries',
+    (content) => {
+      expect(parseDocument(inChannel(content)).entries.length).toBe(2);
+    },
+  );
+
+  it('entries are always read', () => {
+    const item = '<item><guid>3</guid></item>';
+    expect(parseDocument(inChannel(`<ttl>60${item}</ttl>`)).entries.length).toBe(3);
+  });
+});
