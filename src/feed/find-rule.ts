@@ -3,7 +3,7 @@ import { mayHaveRole, roleOf } from '../grammar/feed-structure.ts';
 import { preferredPrefix, vocabularyPrefix } from '../grammar/namespaces.ts';
 import type { FeedVersion } from '../model/result.ts';
 import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
-import type { ElementRole } from '../xml/open-elements.ts';
+import type { ElementRole } from '../xml/loose-names.ts';
 import { hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import type { Target, TargetKind } from './draft.ts';
 import { LOST, OPEN_TREE_PART, TREE_PART } from './extension.ts';
