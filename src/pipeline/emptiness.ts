@@ -1,6 +1,6 @@
 /**
- * The one rule about results without entries: they are never passed over in silence. What the document
- * has instead is named.
+ * The one rule about results without entries: they are always reported. What the document has instead
+ * is named.
  */
 import type { Feed } from '../model/feed.ts';
 import { type Problem, problem } from '../problems/error.ts';
