@@ -71,6 +71,7 @@ describe.each([
   ['docs/feedparser.md', 1],
   ['docs/index.md', 1],
   ['docs/opml.md', 2],
+  ['docs/cheat-sheet.md', 1],
   ['docs/entry.md', 1],
   ['docs/reader.md', 23],
   ['docs/which-field.md', 1],

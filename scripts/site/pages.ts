@@ -32,6 +32,7 @@ const GUIDE: readonly Row[] = [
     pages: [
       'start',
       'tutorial',
+      'cheat-sheet',
       'how-it-works',
       'bozo',
       'troubleshooting',
@@ -79,7 +80,17 @@ const GUIDE: readonly Row[] = [
   {
     title: 'About',
     folder: '.',
-    pages: ['comparison', 'measurements', 'speed', 'memory', 'differences', 'why', 'architecture'],
+    pages: [
+      'stability',
+      'glossary',
+      'comparison',
+      'measurements',
+      'speed',
+      'memory',
+      'differences',
+      'why',
+      'architecture',
+    ],
   },
 ];
 
