@@ -1,12 +1,12 @@
 /**
- * The open elements. They are counted by name, so that an end tag that closes
- * nothing is recognized without a search.
+ * The open elements. They are counted by name, so that an end tag that closes nothing is recognized
+ * without a search.
  */
 
 import type { ElementRole, LooseName, LooseNames } from './loose-names.ts';
 
 /** An open element. */
-export interface OpenElement {
+interface OpenXmlElement {
   /** The name as written. */
   readonly name: string;
   readonly known: LooseName;
@@ -17,7 +17,7 @@ export interface OpenElement {
 /** Open elements, the innermost last. */
 export class OpenElements {
   readonly #names: LooseNames;
-  readonly #stack: OpenElement[] = [];
+  readonly #stack: OpenXmlElement[] = [];
   readonly #countsByRole: Record<ElementRole, number> = {
     root: 0,
     record: 0,
@@ -33,7 +33,7 @@ export class OpenElements {
     return this.#stack.length;
   }
 
-  get innermost(): OpenElement | undefined {
+  get innermost(): OpenXmlElement | undefined {
     return this.#stack[this.#stack.length - 1];
   }
 
@@ -82,7 +82,7 @@ export class OpenElements {
     return this.#depthWhere(({ role }) => role !== null && roles.includes(role));
   }
 
-  #depthWhere(isWanted: (element: OpenElement) => boolean): number {
+  #depthWhere(isWanted: (element: OpenXmlElement) => boolean): number {
     return this.#stack.findLastIndex(isWanted) + 1;
   }
 }
