@@ -17,7 +17,7 @@ const PART = 64 * 1024;
 const AT_ONCE = 4;
 
 /** The number of files of a document that are requested; feeds may name thousands. */
-const MOST_FILES = 200;
+export const MOST_FILES = 200;
 
 /** Remembers for which files rules ask. */
 export class WantedFiles implements Files {

@@ -17,7 +17,7 @@ import { githubLine } from './formats/github.ts';
 import { sarifLog } from './formats/sarif.ts';
 import { unixLine } from './formats/unix.ts';
 import { kindOf, type Loaded, nameOf } from './load.ts';
-import { requestFiles, WantedFiles } from './media.ts';
+import { MOST_FILES, requestFiles, WantedFiles } from './media.ts';
 import type { ProblemView } from './problems.ts';
 import { inFlags, remedyOf } from './remedies.ts';
 
@@ -54,10 +54,13 @@ export async function validateAll(
   const all: Validated[] = [];
   let status: ExitStatus = EXIT.clean;
   for await (const [source, loaded] of documents) {
-    const { findings: found, isOther, text } = await validate(loaded, request);
+    const { findings: found, isOther, text, unasked } = await validate(loaded, request);
     if (isOther && listed.has(source)) {
       remark(`${nameOf(source)} is not a feed: skipped`);
       continue;
+    }
+    if (unasked > 0) {
+      remark(`${nameOf(source)}: ${MOST_FILES} files were requested, ${unasked} others were not`);
     }
     const findings = found.filter(shownBy(request));
     const validated = { source: nameOf(source), kind: kindOf(source), findings, text };
@@ -87,6 +90,8 @@ function shownBy({ level, ignored }: DocumentArguments): (finding: RuleFinding) 
 interface Found extends Pick<Validated, 'findings' | 'text'> {
   /** Whether the document is something else than a feed. */
   readonly isOther: boolean;
+  /** The number of media files that were not requested, because there are too many. */
+  readonly unasked: number;
 }
 
 async function validate(
@@ -123,6 +128,7 @@ async function validate(
   return {
     findings: [...ofTransport, ...inWords],
     isOther,
+    unasked: Math.max(0, wanted.urls.size - MOST_FILES),
     text: () => textOf(contentOf(bytes, maxBytes), result, parseOptions.legacyEncodings),
   };
 }

@@ -66,7 +66,7 @@ export function applyRules(examined: Examined, about: Circumstances, report: Rep
     checkProfile(about.profile, examined, report);
   }
   checkHeaders(about.headers, about.url, about.size, report);
-  if (json !== null) checkJsonFeed(json, report);
+  if (json !== null) checkJsonFeed(json, about.files, report);
   if (root === null) return;
   checkEncoding(about, root, report);
   if (doctype !== null && /netscape/i.test(doctype)) checkDoctype(root, report);

@@ -89,6 +89,30 @@ describe('validate --media', () => {
       expect(names).toContain(name);
   });
 
+  it.each([
+    [
+      'media:content',
+      (file: string) =>
+        `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>A</title><link>https://example.org/</link><description>B</description><item><title>C</title><media:content url="${origin}/${file}" fileSize="400000" type="audio/ogg"/></item></channel></rss>`,
+    ],
+    [
+      'an attachment of JSON Feed',
+      (file: string) =>
+        `{"version":"https://jsonfeed.org/version/1.1","title":"A","items":[{"id":"1","content_text":"B","attachments":[{"url":"${origin}/${file}","size_in_bytes":400000,"mime_type":"audio/ogg"}]}]}`,
+    ],
+  ])('finds what differs in %s', async (_, document) => {
+    expect(await namesOf(document('gone.mp3'), ...ALLOWED)).toContain('UnreachableFile');
+    const names = await namesOf(document('part.mp3'), ...ALLOWED);
+    for (const name of ['FileOfOtherLength', 'FileOfOtherType']) expect(names).toContain(name);
+    expect(names).not.toContain('NoByteRanges');
+  });
+
+  it('says how many files it did not request', async () => {
+    const files = Array.from({ length: 202 }, (_, index) => `part.mp3?${index}`);
+    const { stderr } = await command(['validate', '-', ...ALLOWED], { stdin: feed(...files) });
+    expect(stderr).toContain('200 files were requested, 3 others were not');
+  });
+
   it('contacts no private host', async () => {
     const before = asked.length;
     expect(await namesOf(feed('part.mp3'), '--media')).toContain('UnreachableFile');

@@ -1,6 +1,13 @@
 /** Podcasts, lists of feeds, JSON Feed. */
-import { APPLE, HTTP, JSON_FEED, OPML, PODCAST_STANDARD, RSS, SPOTIFY } from '../sources.ts';
-import { type FindingKinds, kind } from './kind.ts';
+import { APPLE, HTTP, JSON_FEED, OPML, PODCAST_STANDARD, SPOTIFY } from '../sources.ts';
+import { type Facts, type FindingKinds, kind, subject } from './kind.ts';
+
+/** The element that names a file, or the attachment of JSON Feed. */
+const holder = ({ element, parent }: Facts): string => (element === '' ? parent : `<${element}>`);
+
+/** What describes a file: the element, or the member of JSON Feed. */
+const sayer = (facts: Facts): string =>
+  facts.element === '' ? subject(facts) : `<${facts.element}>`;
 
 /** Podcasts, lists of feeds, JSON Feed: messages and remedies, by finding. */
 export const PROGRAMS: FindingKinds = {
@@ -48,21 +55,19 @@ export const PROGRAMS: FindingKinds = {
   ),
   UnreachableFile: kind(
     'error',
-    (f) => `The file ${f.value} of <${f.element}> cannot be fetched: ${f.expected}`,
+    (f) => `The file ${f.value} of ${holder(f)} cannot be fetched: ${f.expected}`,
     'Correct the URL, or publish the file there.',
     HTTP,
   ),
   FileOfOtherLength: kind(
     'warning',
-    (f) => `<${f.element}> says that the file has ${f.value} bytes, but it has ${f.expected}.`,
+    (f) => `${sayer(f)} says that the file has ${f.value} bytes, but it has ${f.expected}.`,
     'Write the size of the file: programs use it to show the progress of a download.',
-    RSS,
   ),
   FileOfOtherType: kind(
     'warning',
-    (f) => `<${f.element}> says that the file is ${f.value}, but the server sends ${f.expected}.`,
+    (f) => `${sayer(f)} says that the file is ${f.value}, but the server sends ${f.expected}.`,
     'Write the type of the file, and configure the server to send the same one.',
-    RSS,
   ),
   NoByteRanges: kind(
     'warning',

@@ -1,5 +1,6 @@
 /** Media files and covers: whether servers send what the feed says about them. */
-import type { Report } from '../faults.ts';
+import type { Facts } from '../catalog/kind.ts';
+import type { Report, Where } from '../faults.ts';
 import type { FileFacts, Files } from '../files.ts';
 import { attributeOf, everything, type Node } from '../tree.ts';
 
@@ -17,54 +18,104 @@ const SAME_TYPES: ReadonlyMap<string, string> = new Map([
   ['video/x-m4v', 'video/mp4'],
 ]);
 
+/** The attributes, or the members of JSON, that describe a file. */
+export interface FileNames {
+  readonly url: string;
+  readonly length: string;
+  readonly type: string;
+}
+
+/** What a feed says about a file. */
+export interface DeclaredFile {
+  readonly names: FileNames;
+  /** The value of an attribute or a member; `''` if there is none. */
+  valueOf(name: string): string;
+  /** Where it is. */
+  whereOf(name: string): Where;
+  /** What messages call its holder, if that is not an element. */
+  readonly facts: Partial<Facts>;
+}
+
+/** The elements that name a file, and the attributes that describe it. */
+const ELEMENTS: ReadonlyMap<string, FileNames> = new Map([
+  ['enclosure', { url: 'url', length: 'length', type: 'type' }],
+  ['atom:link', { url: 'href', length: 'length', type: 'type' }],
+  ['media:content', { url: 'url', length: 'fileSize', type: 'type' }],
+]);
+
 /** Checks the files of which something is known. */
 export function checkFiles(root: Node, files: Files, report: Report): void {
   for (const node of everything(root)) {
-    if (node.key === 'enclosure') checkEnclosure(node, 'url', files, report);
-    else if (node.key === 'atom:link' && attributeOf(node, 'rel')?.trim() === 'enclosure') {
-      checkEnclosure(node, 'href', files, report);
-    } else if (node.key === 'itunes:image') checkCover(node, files, report);
+    const names = ELEMENTS.get(node.key);
+    if (node.key === 'itunes:image') checkCover(node, files, report);
+    else if (names !== undefined && isFile(node)) checkFile(declared(node, names), files, report);
   }
 }
 
-/** The file at the URL in an attribute, if one is there. */
-function fileOf(
-  node: Node,
-  attribute: string,
-  files: Files,
-  report: Report,
-): { readonly file: FileFacts; readonly value: string } | null {
-  const value = attributeOf(node, attribute)?.trim() ?? '';
+function isFile(node: Node): boolean {
+  return node.key !== 'atom:link' || attributeOf(node, 'rel')?.trim() === 'enclosure';
+}
+
+function declared(node: Node, names: FileNames): DeclaredFile {
+  return {
+    names,
+    valueOf: (name) => attributeOf(node, name)?.trim() ?? '',
+    whereOf: () => node,
+    facts: {},
+  };
+}
+
+/** The file at a URL, if it is known and there. */
+function fileOf({ names, ...said }: DeclaredFile, files: Files, report: Report): FileFacts | null {
+  const attribute = names.url;
+  const value = said.valueOf(attribute);
   const file = value === '' ? undefined : files.get(value);
   if (file === undefined) return null;
-  if (file.failure === null) return { file, value };
-  report('UnreachableFile', node, { value, attribute, expected: file.failure });
+  if (file.failure === null) return file;
+  const facts = { ...said.facts, value, attribute, expected: file.failure };
+  report('UnreachableFile', said.whereOf(attribute), facts);
   return null;
 }
 
-function checkEnclosure(node: Node, attribute: string, files: Files, report: Report): void {
-  const found = fileOf(node, attribute, files, report);
-  if (found === null) return;
-  const { file, value } = found;
-  const length = attributeOf(node, 'length')?.trim() ?? '';
+/** Checks one file of which something is known. */
+export function checkFile(said: DeclaredFile, files: Files, report: Report): void {
+  const file = fileOf(said, files, report);
+  if (file === null) return;
+  const { names, facts } = said;
+  const length = said.valueOf(names.length);
   if (file.length !== null && /^\d+$/.test(length) && Number(length) !== file.length) {
-    report('FileOfOtherLength', node, {
+    report('FileOfOtherLength', said.whereOf(names.length), {
+      ...facts,
       value: length,
-      attribute: 'length',
+      attribute: names.length,
       expected: String(file.length),
     });
   }
-  const type = attributeOf(node, 'type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = mediaTypeOf(said.valueOf(names.type));
   if (file.type !== null && type !== '' && plainType(type) !== plainType(file.type)) {
-    report('FileOfOtherType', node, { value: type, attribute: 'type', expected: file.type });
+    report('FileOfOtherType', said.whereOf(names.type), {
+      ...facts,
+      value: type,
+      attribute: names.type,
+      expected: file.type,
+    });
   }
-  if (!file.hasRanges) report('NoByteRanges', node, { value, attribute });
+  if (!file.hasRanges && !/^(?:image|text)\//.test(type)) {
+    const value = said.valueOf(names.url);
+    report('NoByteRanges', said.whereOf(names.url), { ...facts, value, attribute: names.url });
+  }
+}
+
+/** A media type without its parameters. */
+function mediaTypeOf(written: string): string {
+  return written.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
 const plainType = (type: string): string => SAME_TYPES.get(type) ?? type;
 
 function checkCover(node: Node, files: Files, report: Report): void {
-  const pixels = fileOf(node, 'href', files, report)?.file.pixels ?? null;
+  const names = { url: 'href', length: '', type: '' };
+  const pixels = fileOf(declared(node, names), files, report)?.pixels ?? null;
   if (pixels === null) return;
   const [width, height] = pixels;
   if (width === height && width >= SMALLEST && width <= LARGEST) return;

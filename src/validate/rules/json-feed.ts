@@ -4,9 +4,11 @@ import { isRecord, type JsonRecord, type JsonValue } from '../../json/json.ts';
 import type { JsonPositions } from '../../json/json-positions.ts';
 import { words } from '../../text/words.ts';
 import type { Report } from '../faults.ts';
+import type { Files } from '../files.ts';
 import type { ExaminedJson } from '../format.ts';
 import { absolute, date3339, language, mediaType } from '../kinds.ts';
 import type { TextKind } from '../schema.ts';
+import { checkFile } from './files.ts';
 
 type Type = 'string' | 'boolean' | 'number' | 'list' | 'object';
 
@@ -75,10 +77,14 @@ interface Part {
   readonly item: number;
 }
 
-/** Checks a feed in JSON. */
-export function checkJsonFeed({ value, positions }: ExaminedJson, report: Report): void {
+/** Checks a feed in JSON, and the files of which something is known. */
+export function checkJsonFeed(
+  { value, positions }: ExaminedJson,
+  files: Files | null,
+  report: Report,
+): void {
   if (!isRecord(value)) return;
-  const check = new PartCheck(positions, report);
+  const check = new PartCheck(positions, files, report);
   const feed = { record: value, name: 'the feed', item: -1 };
   check.reportMissing(feed, ['version', 'title', 'items'], 'MissingJsonMember');
   check.reportMissing(feed, ['home_page_url', 'feed_url'], 'RecommendedJsonMember');
@@ -105,6 +111,7 @@ function checkItem(item: Part, check: PartCheck): void {
   for (const attachment of check.partsOf(item, 'attachments', 'an attachment')) {
     check.reportMissing(attachment, ['url', 'mime_type'], 'MissingJsonMember');
     check.reportWrong(attachment, ATTACHMENT);
+    check.checkFile(attachment);
   }
 }
 
@@ -120,10 +127,12 @@ function checkAuthors(holder: Part, check: PartCheck): void {
 /** Checks members, and knows where they are. */
 class PartCheck {
   readonly #positions: JsonPositions;
+  readonly #files: Files | null;
   readonly #report: Report;
 
-  constructor(positions: JsonPositions, report: Report) {
+  constructor(positions: JsonPositions, files: Files | null, report: Report) {
     this.#positions = positions;
+    this.#files = files;
     this.#report = report;
   }
 
@@ -157,6 +166,22 @@ class PartCheck {
       const [finding, expected = ''] = typeof fault === 'string' ? [fault] : fault;
       this.#report(finding, index(), { ...facts, value, expected });
     }
+  }
+
+  /** Checks the file of an attachment. */
+  checkFile({ record, name, item }: Part): void {
+    if (this.#files === null) return;
+    const said = {
+      names: { url: 'url', length: 'size_in_bytes', type: 'mime_type' },
+      valueOf: (member: string): string => {
+        const value = record[member];
+        return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+      },
+      whereOf: (member: string): number | null =>
+        this.#positions.membersOf(record, item)[member] ?? null,
+      facts: { parent: name },
+    };
+    checkFile(said, this.#files, this.#report);
   }
 
   /** The objects of a list, called by what they are; entries of other types are reported. */
