@@ -107,7 +107,7 @@ describe('validate --media', () => {
     expect(names).not.toContain('NoByteRanges');
   });
 
-  it('says how many files it did not request', async () => {
+  it('prints the number of files that were not requested', async () => {
     const files = Array.from({ length: 202 }, (_, index) => `part.mp3?${index}`);
     const { stderr } = await command(['validate', '-', ...ALLOWED], { stdin: feed(...files) });
     expect(stderr).toContain('200 files were requested, 3 others were not');
