@@ -18,6 +18,7 @@ import { parseOnblog } from './formats/onblog.ts';
 import { parsePerforce } from './formats/perforce.ts';
 import { parseRfc822 } from './formats/rfc822.ts';
 import { parseW3cdtf } from './formats/w3cdtf.ts';
+import { readZone } from './zones.ts';
 
 export { unknownZoneOf } from './calendar.ts';
 
@@ -71,10 +72,22 @@ const DIGIT = /\p{Nd}/u;
  * parseDate('Thu, 01 Jan 2004 19:48:21 GMT'); // 2004-01-01T19:48:21.000Z
  */
 export function parseDate(value: string): Date | null {
-  const text = value.trim();
-  if (text.length > MAX_LENGTH) return null;
+  const trimmed = value.trim();
+  if (trimmed.length > MAX_LENGTH) return null;
+  const text = trimmed.endsWith(')') ? withBareZone(trimmed) : trimmed;
   const common = parseW3cdtf(text) ?? parseRfc822(text);
   return common === null && DIGIT.test(text) ? parseUncommon(fold(text)) : common;
+}
+
+/** A time, and a comment at the end of a date. */
+const TIME_AND_COMMENT = /^(.*\d:\d\d(?: ?[ap]m)?) ?\(([^()]*)\)$/is;
+
+/** A date whose time zone is only in a comment, without its brackets; other comments stay. */
+function withBareZone(text: string): string {
+  const [, time, comment = ''] = TIME_AND_COMMENT.exec(text) ?? [];
+  const name = fold(comment);
+  const isZone = time !== undefined && name !== '' && typeof readZone(name) === 'number';
+  return isZone ? `${time} ${comment}` : text;
 }
 
 /** Every parser folds its input; folding it once beforehand makes that cheap. */

@@ -15,6 +15,11 @@ test.each<readonly [text: string, expected: string | null]>([
   ['Tue, 06 Jan 2026 15:36:41 Central European Summer Time', '2026-01-06T13:36:41.000Z'],
   ['Tue, 06 Jan 2026 15:36:41 Greenwich Mean Time', '2026-01-06T15:36:41.000Z'],
   ['Tue, 06 Jan 2026 15:36:41 Coordinated Universal Time', '2026-01-06T15:36:41.000Z'],
+  // The zone is only in a comment.
+  ['Tue, 06 Jan 2026 15:36 (Eastern Standard Time)', '2026-01-06T20:36:00.000Z'],
+  ['Tue, 06 Jan 2026 15:36:41 (CET)', '2026-01-06T14:36:41.000Z'],
+  ['Tue, 06 Jan 2026 15:36:41 +0100 (EST)', '2026-01-06T14:36:41.000Z'],
+  ['Tue, 06 Jan 2026 15:36:41 (updated)', '2026-01-06T15:36:41.000Z'],
   // Names of the tz database: with summer time, and at both changes of the clocks.
   ['Mon, 06 Jul 2026 08:00:00 Asia/Tokyo', '2026-07-05T23:00:00.000Z'],
   ['Mon, 06 Jul 2026 08:00:00 America/Argentina/Buenos_Aires', '2026-07-06T11:00:00.000Z'],
@@ -36,6 +41,9 @@ test.each<readonly [text: string, expected: string | null]>([
   ['ศ., 27 ก.พ. 2569 10:30:00 +0700', '2026-02-27T03:30:00.000Z'],
   ['๒๗ ก.พ. ๒๕๖๙', '2026-02-27T00:00:00.000Z'],
   ['27 ก.พ. ค.ศ. 2026', '2026-02-27T00:00:00.000Z'],
+  ['27 ก.พ. 69', '2026-02-27T00:00:00.000Z'],
+  ['27 กุมภาพันธ์ พ.ศ. 69 10:30', '2026-02-27T10:30:00.000Z'],
+  ['๒๗ ก.พ. ๖๙', '2026-02-27T00:00:00.000Z'],
   // Vietnamese, whose weekdays and months are numbers.
   ['T2, 27 Th02 2026', '2026-02-27T00:00:00.000Z'],
   ['CN, 05 Th7 2026 08:00:00 +0700', '2026-07-05T01:00:00.000Z'],

@@ -19,6 +19,10 @@ const THAI = /[\u0e00-\u0e7f]/;
 const BUDDHIST_YEAR = /(?<!\d)2[456]\d\d(?!\d)/;
 const BUDDHIST_ERA = 543;
 
+/** `27 ก.พ. 69`: after a day and a month, the last two digits of such a year. */
+const SHORT_BUDDHIST_YEAR =
+  /((?<!\d)\d{1,2} ?[\u0e00-\u0e7f.]{3,20} ?(?:พ\.ศ\. ?)?)([4-9]\d)(?![\d:.])/;
+
 /** `T2,`, `Thứ Hai,`, `CN,`: Vietnamese weekdays have numbers, as months have. */
 const VIETNAMESE_WEEKDAY = /^(?:t[2-8]|cn|chu nhat|thu [a-z]+|thu [2-7])[, ]+/;
 
@@ -76,9 +80,13 @@ function readMonthAndYear(text: string): Date | null {
 /** A date in Thai, with digits and years that all formats know. */
 function inThai(text: string): string {
   if (!THAI.test(text)) return text;
-  return text
-    .replace(THAI_DIGIT, (digit) => String(THAI_DIGITS.indexOf(digit)))
-    .replace(BUDDHIST_YEAR, (year) => String(Number(year) - BUDDHIST_ERA));
+  const plain = text.replace(THAI_DIGIT, (digit) => String(THAI_DIGITS.indexOf(digit)));
+  if (/\d{4}/.test(plain)) {
+    return plain.replace(BUDDHIST_YEAR, (year) => String(Number(year) - BUDDHIST_ERA));
+  }
+  return plain.replace(SHORT_BUDDHIST_YEAR, (_, before: string, year: string) => {
+    return `${before}${2500 + Number(year) - BUDDHIST_ERA}`;
+  });
 }
 
 /** A date in Vietnamese, with an English month and without its weekday. */
