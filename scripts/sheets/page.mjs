@@ -52,8 +52,8 @@ export function drawImage(url) {
 const STYLE = `
 body { margin: 8px; display: grid; grid-template-columns: repeat(4, 1fr); gap: 8px; font: 13px/1.35 sans-serif; }
 section { border: 1px solid #999; padding: 6px; overflow: hidden; }
-h1 { font: 10px monospace; color: #666; margin: 0; } h2 { font-size: 13px; margin: 2px 0; }
-article { border-top: 1px solid #ccc; margin-top: 6px; } h3 { font-size: 14px; margin: 4px 0; }
+section > h1 { font: 10px monospace; color: #666; margin: 0; } section > h2 { font-size: 13px; margin: 2px 0; }
+article { border-top: 1px solid #ccc; margin-top: 6px; } article > h3 { font-size: 14px; margin: 4px 0; }
 .facts, .files { font-size: 10px; color: #456; overflow-wrap: anywhere; margin: 2px 0; }
 .lead, .logo { float: right; width: 90px; height: 60px; object-fit: cover; object-position: left; }
 .logo { height: 24px; }
