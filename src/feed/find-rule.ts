@@ -13,6 +13,9 @@ import { familyOfNamespace } from './version.ts';
 import { rankedVocabulary } from './vocabulary/index.ts';
 import { type Family, familyOf } from './vocabulary/preference.ts';
 
+/** Feeds have fewer namespaces; what those of a flood mean is found again. */
+const MOST_NAMESPACES = 1024;
+
 /** The vocabularies of one document, in their order of precedence. */
 export class DocumentVocabularies {
   #rootUri = '';
@@ -63,6 +66,7 @@ export class DocumentVocabularies {
     const isForeign = uri !== '' && preferredPrefix(uri) !== '';
     const format = isForeign ? rankedVocabulary('', family, true) : null;
     const found = { vocabulary, format };
+    if (this.#byNamespace.size === MOST_NAMESPACES) this.#byNamespace.clear();
     this.#byNamespace.set(key, found);
     return found;
   }

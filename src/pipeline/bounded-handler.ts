@@ -1,19 +1,23 @@
 /**
  * Passes the events of a parser on until the document has made as many values as it may, or its time
- * is over. From there on, no element is started; those that are open end as usual, so that what was
- * read is complete.
+ * is over. Then the parser is stopped, and the elements that are open end, so that what was read is
+ * complete.
  */
 import type { BuildSettings } from '../feed/build-settings.ts';
+import { withoutStackTrace } from '../problems/stackless.ts';
 import type { LeafEnd, XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
 
 /** What may end a document early. */
 export type Bounds = Pick<BuildSettings, 'values' | 'time'>;
 
+/** Stops a parser; never leaves this file. */
+class Stop extends Error {}
+
 export class BoundedHandler implements XmlHandler {
   readonly #handler: XmlHandler;
   readonly #bounds: Bounds;
-  /** The number of open elements that were not passed on. */
-  #ignored = 0;
+  /** The number of open elements. */
+  #depth = 0;
   readonly leaf?: NonNullable<XmlHandler['leaf']>;
 
   constructor(handler: XmlHandler, bounds: Bounds) {
@@ -27,8 +31,19 @@ export class BoundedHandler implements XmlHandler {
     }
   }
 
+  /** Runs a parser; returns `null` if it was stopped. */
+  run<Outcome>(parse: () => Outcome): Outcome | null {
+    try {
+      return parse();
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      while (this.#depth > 0) this.endElement();
+      return null;
+    }
+  }
+
   get ignoresSpace(): boolean {
-    return this.#ignored > 0 || this.#handler.ignoresSpace === true;
+    return this.#handler.ignoresSpace === true;
   }
 
   begin(cursor: XmlCursor): void {
@@ -40,27 +55,28 @@ export class BoundedHandler implements XmlHandler {
   }
 
   startElement(element: XmlElement): void {
-    if (this.#takes(element)) this.#handler.startElement(element);
-    else this.#ignored += 1;
+    this.#take(element);
+    this.#depth += 1;
+    this.#handler.startElement(element);
   }
 
   endElement(): void {
-    if (this.#ignored > 0) this.#ignored -= 1;
-    else this.#handler.endElement();
+    this.#depth -= 1;
+    this.#handler.endElement();
   }
 
   text(text: string, isCdata: boolean): void {
-    if (this.#ignored === 0) this.#handler.text(text, isCdata);
+    this.#handler.text(text, isCdata);
   }
 
   #passLeaf(element: XmlElement, text: string, isCdata: boolean, passed: LeafEnd): void {
-    if (this.#takes(element)) this.#handler.leaf?.(element, text, isCdata, passed);
-    else passed.passLeaf();
+    this.#take(element);
+    this.#handler.leaf?.(element, text, isCdata, passed);
   }
 
-  #takes({ attributes }: XmlElement): boolean {
-    if (this.#ignored > 0) return false;
+  #take({ attributes }: XmlElement): void {
     const { values, time } = this.#bounds;
-    return time?.isOver() !== true && values.take(1 + attributes.length);
+    const isTaken = time?.isOver() !== true && values.take(1 + attributes.length);
+    if (!isTaken) throw withoutStackTrace(() => new Stop());
   }
 }

@@ -5,7 +5,6 @@
  */
 
 import { ownTexts } from '../text/own-copy.ts';
-import type { XmlHandler } from '../xml/events.ts';
 import type { XmlSource } from '../xml/source.ts';
 import { BoundedHandler, type Bounds } from './bounded-handler.ts';
 import type { XmlBuilder } from './format.ts';
@@ -17,13 +16,18 @@ const LONG_VALUE = 262_144;
 export class IndependentBuild<Built> {
   readonly source: XmlSource;
   /** The handler that receives the parser’s events. */
-  readonly handler: XmlHandler;
+  readonly handler: BoundedHandler;
   readonly #builder: XmlBuilder<Built>;
 
   constructor(source: XmlSource, builder: XmlBuilder<Built>, bounds: Bounds) {
     this.source = source;
     this.#builder = builder;
     this.handler = new BoundedHandler(builder, bounds);
+  }
+
+  /** Runs the parser; returns `null` if a limit stopped it. */
+  run<Outcome>(parse: () => Outcome): Outcome | null {
+    return this.handler.run(parse);
   }
 
   /** The outcome, when the parser has finished. */

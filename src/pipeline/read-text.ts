@@ -152,9 +152,9 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
   if (options.parser === 'loose') return readLoosely(candidate, log);
   const begun = begin(candidate, log);
   const { build, start } = begun;
-  const verdict = begun.reader.readStrictly(log.reporter(start));
-  if (verdict.kind === 'well-formed') {
-    if (verdict.trailingAt !== null) {
+  const verdict = build.run(() => begun.reader.readStrictly(log.reporter(start)));
+  if (verdict === null || verdict.kind === 'well-formed') {
+    if (verdict !== null && verdict.trailingAt !== null) {
       const { length } = build.source.text;
       const index = verdict.trailingAt;
       log.reporter(start)('TrailingContent', { length: length - index }, index);
@@ -226,7 +226,7 @@ function readOn<Built>({
   if (begun === null) return null;
   const { reader, build, log, start } = begun;
   if (!isNamedLater && !log.reportFirst('SAXParseException', { reason }, index)) return null;
-  reader.readLoosely(log.reporter(start));
+  build.run(() => reader.readLoosely(log.reporter(start)));
   return { kind: 'read', parser: 'loose', built: build.finish(), log };
 }
 
@@ -249,7 +249,7 @@ function recoverOnce<Built>(
 
 function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextReading<Built> {
   const { reader, build, start } = begin(candidate, log);
-  reader.readLoosely(log.reporter(start));
+  build.run(() => reader.readLoosely(log.reporter(start)));
   return { kind: 'read', parser: 'loose', built: build.finish(), log };
 }
 

@@ -28,6 +28,9 @@ interface WrittenAttribute {
 
 const NONE_WRITTEN: readonly WrittenAttribute[] = [];
 
+/** Documents have fewer undeclared prefixes; those of a flood are reported again if they recur. */
+const MOST_UNDECLARED = 4096;
+
 /** If there are this few attributes, each is compared with those before it. */
 const FEW = 8;
 
@@ -143,6 +146,7 @@ export class ElementMaker {
     const assumed = this.#undeclared.get(prefix);
     if (assumed !== undefined) return assumed;
     const boundTo = this.#grammar.wellKnownUri(prefix);
+    if (this.#undeclared.size === MOST_UNDECLARED) this.#undeclared.clear();
     this.#undeclared.set(prefix, boundTo ?? '');
     this.#report('UndeclaredNamespace', { prefix, boundTo }, at);
     return boundTo ?? '';

@@ -42,21 +42,31 @@ export interface LooseName extends QualifiedName, Count {
   role: ElementRole | null;
 }
 
+/** Feeds have fewer names; those of a flood are not kept, because few of them occur again. */
+const MOST_NAMES = 4096;
+
 /** The names of one text. */
 export class LooseNames {
   readonly #grammar: NameGrammar;
   readonly #names = new Map<string, LooseName>();
   readonly #folded = new Map<string, Count>();
   readonly #attributes = new Map<string, QualifiedName>();
+  #isFlooded = false;
 
   constructor(grammar: NameGrammar) {
     this.#grammar = grammar;
+  }
+
+  /** Whether names were forgotten, so that the counts of open elements do not have all of them. */
+  get isFlooded(): boolean {
+    return this.#isFlooded;
   }
 
   /** The facts about a name. */
   of(written: string): LooseName {
     const known = this.#names.get(written);
     if (known !== undefined) return known;
+    if (this.#names.size === MOST_NAMES) this.#forget();
     const name = ownCopy(written);
     const { prefix, local, isMalformed } = splitName(name);
     const made: LooseName = {
@@ -81,6 +91,7 @@ export class LooseNames {
     const known = this.#attributes.get(name);
     if (known !== undefined) return known;
     const made = splitName(name);
+    if (this.#attributes.size === MOST_NAMES) this.#attributes.clear();
     this.#attributes.set(name, made);
     return made;
   }
@@ -93,6 +104,12 @@ export class LooseNames {
   /** The number of open elements with a name, ignoring letter case. */
   openAsFolded(name: string): number {
     return this.#folded.get(name.toLowerCase())?.open ?? 0;
+  }
+
+  #forget(): void {
+    this.#isFlooded = true;
+    this.#names.clear();
+    this.#folded.clear();
   }
 
   #foldedOf(folded: string): Count {

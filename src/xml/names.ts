@@ -32,6 +32,9 @@ export interface KnownName {
   nextAttribute: KnownName | null;
 }
 
+/** Feeds have fewer names; those of a flood are not kept, because few of them occur again. */
+const MOST_KNOWN = 4096;
+
 /** The names of one document. */
 export class KnownNames {
   readonly #scope: NamespaceScope;
@@ -58,6 +61,7 @@ export class KnownNames {
       nextElement: null,
       nextAttribute: null,
     };
+    if (this.#names.size === MOST_KNOWN) this.#names.clear();
     this.#names.set(written, added);
     return added;
   }

@@ -60,6 +60,7 @@ export class OpenElements {
 
   /** Whether an end tag with this name closes anything. */
   has(name: string): boolean {
+    if (this.#names.isFlooded) return this.#depthOfFolded(name) > 0;
     return this.#names.openAsFolded(name) > 0;
   }
 
@@ -68,8 +69,14 @@ export class OpenElements {
    * none.
    */
   depthOf(name: string): number {
-    if (this.#names.openAs(name) > 0) return this.#depthWhere((open) => open.name === name);
-    if (!this.has(name)) return 0;
+    if (this.#names.isFlooded || this.#names.openAs(name) > 0) {
+      const depth = this.#depthWhere((open) => open.name === name);
+      if (depth > 0) return depth;
+    }
+    return this.has(name) ? this.#depthOfFolded(name) : 0;
+  }
+
+  #depthOfFolded(name: string): number {
     const folded = name.toLowerCase();
     return this.#depthWhere((open) => open.name.toLowerCase() === folded);
   }
