@@ -23,12 +23,15 @@ const PAIRS = 12;
  * How many times as much CPU time `run(large)` takes as `run(small)`. Collections of garbage and
  * other processes only ever add to a measurement, so the shortest of each counts; measuring ends
  * when the factor is below `enough`.
+ *
+ * @param least milliseconds that count for any shorter time, which cannot be compared
  */
 export function growthOf(
   run: (size: number) => unknown,
   small: number,
   large: number,
   enough: number,
+  least = 0,
 ): number {
   let ofSmall = Number.POSITIVE_INFINITY;
   let ofLarge = Number.POSITIVE_INFINITY;
@@ -41,7 +44,7 @@ export function growthOf(
       ofLarge,
       cpuTimeOf(() => run(large)),
     );
-    if (ofLarge < enough * ofSmall) break;
+    if (ofLarge < enough * Math.max(ofSmall, least)) break;
   }
-  return ofLarge / ofSmall;
+  return ofLarge / Math.max(ofSmall, least);
 }
