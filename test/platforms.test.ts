@@ -102,7 +102,7 @@ describe('the corpus', () => {
 
 const feed = (declaration: string, title: string): Uint8Array =>
   Buffer.from(
-    `<?xml version="1.0"${declaration}?><rss version="2.0"><channel><title>${title}</title></channel></rss>`,
+    `<?xml version="1.0"${declaration}?><rss version="2.0"><channel><title>${title}</title><item><guid>urn:x:1</guid></item></channel></rss>`,
     'latin1',
   );
 const KOI8 = '\xee\xcf\xd7\xcf\xd3\xd4\xc9 \xc4\xce\xd1 \xc9 \xd0\xcf\xc7\xcf\xc4\xc1';

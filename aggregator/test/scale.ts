@@ -123,11 +123,15 @@ async function measureCosts(): Promise<void> {
     ['all', { feed: null, search: null }],
     ['a frequent word', { feed: null, search: 'entry' }],
     ['a rare word', { feed: null, search: 'entry 4711' }],
+    ['a negated word', { feed: null, search: '-entry' }],
   ] as const) {
     const cost = await costOf(() => store.entries.page(31, null, selection));
     console.log(`page of ${name}, 10⁶ entries: ${cost}`);
   }
+  console.log(`page of feeds: ${await costOf(() => store.feeds.page(51, null))}`);
   await measureChecks();
+  const trim = (): Promise<unknown> => store.entries.retain({ days: 0, perFeed: 20 });
+  console.log(`trimming 1,000 feeds with new entries: ${await costOf(trim)}`);
 }
 
 /** The cost of checks that find nothing new, and of those that find two entries. */

@@ -64,7 +64,8 @@ function lostByJson(value, path) {
 
 /** What is wrong with the problems of a result. */
 function faultOfProblems({ bozo, bozoException, problems, entries }, size) {
-  if (entries.length === 0 && problems.length === 0) return 'no entries, and no problem';
+  // Results of OPML have none.
+  if (entries?.length === 0 && problems.length === 0) return 'no entries, and no problem';
   if (bozo !== (bozoException !== null)) return 'bozo without exception, or the reverse';
   if (bozoException !== null && !problems.includes(bozoException)) {
     return 'the exception is no problem';
@@ -166,7 +167,9 @@ export function failureOf({ parse, parseBare }, document, clock) {
     const lost = lostByJson(result, 'result');
     if (lost !== null) return `not serialized: ${lost}`;
     if (JSON.stringify(parse(input, options)) !== json) return 'another result of the same';
-    if (JSON.stringify(parseBare(input, options)) !== json)
+    // At the limit of values reading stops: which errors are found depends on how far was read at once.
+    const isCut = options.maxValues !== undefined;
+    if (!isCut && JSON.stringify(parseBare(input, options)) !== json)
       return 'another result without shortcuts';
     const loose =
       result.parser === 'strict' ? parse(input, { ...options, parser: 'loose' }) : result;

@@ -118,6 +118,6 @@ export const VALIDATED_FORMAT: Format<Examined> = Object.freeze<Format<Examined>
   },
   isRecognized: ({ feed, root }) => feed.isFeed || (root !== null && OTHER_KEYS.has(root.key)),
   assumedBase: ({ feed }) => feed.assumedBase,
-  lack: () => null,
+  lack: ({ feed }) => (feed.isFeed ? FEED_FORMAT.lack(feed) : null),
   refuse: (description, { feed }) => FEED_FORMAT.refuse(description, feed),
 });

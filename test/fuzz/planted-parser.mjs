@@ -6,6 +6,9 @@ const MARK = Buffer.from('<!--');
 
 const PROBLEM = { severity: 'warning', line: 1, column: 1, offset: 0, toJSON: () => 'a problem' };
 
+/** A result without entries has one. */
+const NOTE = { severity: 'note', line: null, column: null, offset: null };
+
 /** Less than what counts as hanging. */
 const MOST_MICROSECONDS = 400_000;
 
@@ -83,7 +86,7 @@ export function parseDocument(bytes, options) {
   const result = {
     bozo: false,
     bozoException: null,
-    problems: [],
+    problems: [NOTE],
     headers: {},
     namespaces: {},
     feed: {},

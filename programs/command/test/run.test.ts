@@ -222,6 +222,9 @@ describe('validate', () => {
     );
   });
 
+  const SOUND_ITEM =
+    '<item><title>A day</title><link>https://example.org/1</link><guid>https://example.org/1</guid><pubDate>Mon, 06 Jul 2026 08:00:00 GMT</pubDate><description>A day</description></item>';
+
   it('shows ten messages of a finding, and all with --all', async () => {
     const items = Array.from({ length: 13 }, (_, day) => `<item><pubDate>${day}</pubDate></item>`);
     const stdin = FEED.replace('</channel>', `${items.join('\n')}</channel>`);
@@ -241,14 +244,14 @@ describe('validate', () => {
     ],
     [
       'with advice only',
-      FEED.replace(/<item>.*<\/item>/, ''),
+      FEED.replace(/<item>.*<\/item>/, SOUND_ITEM),
       /\n {2}1 finding: 1 recommendation\. Valid\.\n/,
     ],
     [
       'without findings',
       FEED.replace(
         /<item>.*<\/item>/,
-        '<link rel="self" href="https://example.org/feed" xmlns="http://www.w3.org/2005/Atom"/>',
+        `<link rel="self" href="https://example.org/feed" xmlns="http://www.w3.org/2005/Atom"/>${SOUND_ITEM}`,
       ),
       /^standard input\n {2}No findings\. Valid\.\n/,
     ],

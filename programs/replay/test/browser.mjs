@@ -377,7 +377,7 @@ async function tryFew(browser) {
   mkdirSync(corpus);
   writeFileSync(
     join(corpus, 'a.xml'),
-    '<rss version="2.0"><channel><title>A</title></channel></rss>',
+    '<rss version="2.0"><channel><title>A</title><item><guid>urn:x:1</guid></item></channel></rss>',
   );
   const { page, complaints, close } = await open(browser, replay(corpus, 'few'));
   assert.equal(await page.locator('.bar, .matrix, .scatter').count(), 0);
