@@ -36,6 +36,7 @@ const DUE =
 const SAVE_STATE = `UPDATE feeds SET state = $3, verdict = $4, next_check_at = $5, revision = revision + 1
   WHERE id = $1 AND revision = $2`;
 const MOVE = `UPDATE feeds SET url = $2, host = $3 WHERE id = $1 AND NOT EXISTS (SELECT FROM feeds WHERE url = $2)`;
+const END = 'UPDATE feeds SET next_check_at = NULL WHERE id = $1';
 const SAVE_ENTRY = `INSERT INTO entries (feed_id, key, hash, entry, shown_at) VALUES ($1, $2, $3, $4, least($5, now()))
   ON CONFLICT (feed_id, key) DO UPDATE SET hash = excluded.hash, entry = excluded.entry, edited_at = now()
   WHERE entries.hash <> excluded.hash`;
@@ -89,26 +90,13 @@ async function checkHost(host: string): Promise<void> {
 
 /** Stores state and entries together, or nothing: what is not stored is still due. */
 async function save({ id, revision }: DueFeed, check: PollCheck): Promise<void> {
-  const { state, verdict, moved, entries, deleted } = check;
+  const { state, verdict } = check;
   const client = await database.connect();
   try {
     await client.query('BEGIN');
     const values = [id, revision, state, verdict, state.nextCheckAt];
     const { rowCount } = await client.query(SAVE_STATE, values);
-    if (rowCount === 1 && moved !== null) {
-      await addHost(hostOf(moved.to), client);
-      const { rowCount: isMoved } = await client.query(MOVE, [id, moved.to, hostOf(moved.to)]);
-      // Another feed has that URL: this one has ended.
-      if (isMoved === 0)
-        await client.query('UPDATE feeds SET next_check_at = NULL WHERE id = $1', [id]);
-    }
-    for (const { key, hash, entry } of rowCount === 1 ? entries : []) {
-      const values = [id, plain(key), hash, entry, entryDate(entry) ?? new Date()];
-      await client.query(SAVE_ENTRY, values);
-    }
-    for (const key of rowCount === 1 ? deleted : []) {
-      await client.query(DELETE_ENTRY, [id, plain(key.key)]);
-    }
+    if (rowCount === 1) await saveNews(client, id, check);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
@@ -116,6 +104,22 @@ async function save({ id, revision }: DueFeed, check: PollCheck): Promise<void> 
   } finally {
     client.release();
   }
+}
+
+async function saveNews(client: pg.PoolClient, id: number, check: PollCheck): Promise<void> {
+  const { moved, entries, deleted } = check;
+  if (moved !== null) {
+    const host = hostOf(moved.to);
+    await addHost(host, client);
+    const { rowCount } = await client.query(MOVE, [id, moved.to, host]);
+    // Another feed has that URL: this one has ended.
+    if (rowCount === 0) await client.query(END, [id]);
+  }
+  for (const { key, hash, entry } of entries) {
+    const values = [id, plain(key), hash, entry, entryDate(entry) ?? new Date()];
+    await client.query(SAVE_ENTRY, values);
+  }
+  for (const { key } of deleted) await client.query(DELETE_ENTRY, [id, plain(key)]);
 }
 
 let isStopping = false;

@@ -1,8 +1,9 @@
 /**
- * Tests `aggregator`, and the one-file aggregators of `examples`, with the library as it is published. At the end, the program is installed as it is published itself.
- * Needs PostgreSQL (13 or later) and Redis, and Chromium for its pages, which are
- * skipped without it. If a server is missing, it is installed with apt-get if CI=true; otherwise the
- * script reports what is missing. The servers run on ports of their own and are stopped at the end.
+ * Tests `aggregator`, and the one-file aggregators of `examples`, with the library as it is
+ * published. At the end, the program is installed as it is published itself. Needs PostgreSQL (13 or
+ * later) and Redis, and Chromium for its pages, which are skipped without it. If a server is missing,
+ * it is installed with apt-get if CI=true; otherwise the script reports what is missing. The servers
+ * run on ports of their own and are stopped at the end.
  *
  *     npm run test:aggregator [-- test/store.test.ts]…
  *     npm run test:aggregator -- --chaos 50 [seed]

@@ -5,6 +5,7 @@
 
 import { decodeText } from '../text/references.ts';
 import { HTML_ELEMENTS, KNOWN_ELEMENTS } from './elements.ts';
+import { isSpace } from './syntax.ts';
 
 /** Elements whose tags indicate HTML: `noscript` is content, although it is removed. */
 const CONTENT_ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, 'noscript']);
@@ -75,10 +76,6 @@ function withoutDeclarations(text: string): string {
     while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
   }
   return text.slice(start, end);
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || (code >= 0x9 && code <= 0xd);
 }
 
 const VOID_TAG = /<(?:(?:br|wbr)\s*\/?|(?:br|hr|img|wbr)\s[^<>=]*=[^<>]*)>/i;

@@ -4,6 +4,7 @@
  */
 import type { Feed } from '../model/feed.ts';
 import { type Problem, problem } from '../problems/error.ts';
+import { shortened } from '../text/strings.ts';
 
 /** Keys that contain what the model has no other key for. */
 const UNREAD: ReadonlySet<string> = new Set(['attributes', 'elements', 'extensions', 'written']);
@@ -18,11 +19,11 @@ const LONGEST_TEXT = 60;
 export function lackOf(feed: Feed, entries: number): Problem | null {
   if (entries > 0) return null;
   const own = Object.keys(feed).filter((key) => !UNREAD.has(key) && !key.endsWith('Detail'));
-  const parts = [...shortened(own), ...shortened(unreadNames(feed))];
+  const parts = [...listed(own), ...listed(unreadNames(feed))];
   return problem('EmptyFeed', { found: parts.length === 0 ? 'nothing' : parts.join(', ') });
 }
 
-function shortened(names: readonly string[]): readonly string[] {
+function listed(names: readonly string[]): readonly string[] {
   return names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), '…'] : names;
 }
 
@@ -30,8 +31,7 @@ function shortened(names: readonly string[]): readonly string[] {
 function unreadNames({ elements = [], extensions = {} }: Feed): readonly string[] {
   const named = elements.map(({ name, text, children }) => {
     if (text === undefined || children !== undefined) return `“${name}”`;
-    const beginning = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
-    return `“${name}” with the text “${beginning}”`;
+    return `“${name}” with the text “${shortened(text, LONGEST_TEXT)}”`;
   });
   return [...new Set([...named, ...Object.keys(extensions).map((name) => `“${name}”`)])];
 }

@@ -4,6 +4,7 @@
  * the text. It becomes a `BozoError` only at the end of the parse, because most parse attempts are
  * thrown away.
  */
+import { shortened } from '../text/strings.ts';
 import { PROBLEMS } from './catalog.ts';
 import { type Problem, type ProblemPlace, placeOf, problem } from './error.ts';
 import type { ProblemFacts, ProblemName, Report } from './facts.ts';
@@ -121,7 +122,7 @@ export class ProblemLog {
   reporter(start = 0): Report {
     return (name, facts, index) =>
       this.#add(name, {
-        facts: shortened(facts),
+        facts: withShortTexts(facts),
         index: index === undefined ? null : index + start,
       });
   }
@@ -132,7 +133,7 @@ export class ProblemLog {
    */
   reportFirst<N extends ProblemName>(name: N, facts: ProblemFacts[N], index: number): boolean {
     if (this.#groups.length >= this.#max) return false;
-    this.#add(name, { facts: shortened(facts), index });
+    this.#add(name, { facts: withShortTexts(facts), index });
     const group = this.#groups.pop();
     if (group !== undefined) this.#groups.unshift(group);
     return true;
@@ -202,7 +203,7 @@ function isAlike<N extends ProblemName>(name: N, { index }: Finding<N>): boolean
 }
 
 /** Facts without long strings: a problem contains the start of what was found, and its position. */
-function shortened<Facts extends object>(facts: Facts): Facts {
+function withShortTexts<Facts extends object>(facts: Facts): Facts {
   let copy: Facts | null = null;
   for (const [key, value] of Object.entries(facts as object)) {
     const isShort = Array.isArray(value) ? value.every(isShortText) : isShortText(value);
@@ -219,7 +220,7 @@ function isShortText(value: unknown): boolean {
 }
 
 function shortText(value: unknown): unknown {
-  return isShortText(value) ? value : `${String(value).slice(0, LONGEST_FACT)}…`;
+  return isShortText(value) ? value : shortened(String(value), LONGEST_FACT);
 }
 
 /** Finds all places in one walk through the text. */

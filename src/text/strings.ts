@@ -50,6 +50,11 @@ export function beginningOf(text: string, length: number): string {
   return beginning.isWellFormed() ? beginning : beginning.slice(0, -1);
 }
 
+/** A text as messages show it: the start of one that is too long, with an ellipsis. */
+export function shortened(text: string, length: number): string {
+  return text.length > length ? `${beginningOf(text, length)}…` : text;
+}
+
 /** Unicode's notation for the number of a character: `U+000C`. */
 export function unicodeName(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -21,8 +21,9 @@ interface UriReference {
 const PLAIN_HTTP =
   /^https?:\/\/[^\s/\\\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069][^\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/i;
 
-/** Characters that control the direction of text (UAX #9 §2). */
-const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** A character that controls the direction of text (UAX #9 §2). */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const EACH_DIRECTION = new RegExp(DIRECTION, 'g');
 
 /**
  * Whether a URL in markup, between two indices, is one that `safeUri` leaves unchanged whatever the
@@ -128,7 +129,7 @@ export function trimUri(uri: string): string {
   return uri
     .slice(start, end)
     .replace(/[\t\n\r]/g, '')
-    .replace(DIRECTION, encodeURIComponent)
+    .replace(EACH_DIRECTION, encodeURIComponent)
     .replace(SLASHES, '$1://');
 }
 
@@ -138,7 +139,7 @@ const PLAIN = /^https?:\/\/[!-.0-~][!-~]*$/;
 /** Whether a character at the start or the end is no part of a URI. */
 function isIgnored(code: number): boolean {
   if (code < 0x80) return code <= 0x20;
-  return /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(String.fromCharCode(code));
+  return DIRECTION.test(String.fromCharCode(code));
 }
 
 function parse(uri: string): UriReference {

@@ -1,5 +1,6 @@
 /** What rules report, before it has a position and a message. */
 
+import { shortened } from '../text/strings.ts';
 import type { Facts } from './catalog/kind.ts';
 import type { FindingName } from './catalog/names.ts';
 import type { Fault } from './schema.ts';
@@ -68,7 +69,7 @@ export class Breaches {
         element: facts.element ?? node?.name ?? '',
         parent: facts.parent ?? node?.parent?.name ?? '',
         attribute,
-        value: shortened(facts.value ?? ''),
+        value: shown(facts.value ?? ''),
         expected: facts.expected ?? '',
       },
       node,
@@ -107,7 +108,6 @@ export function reportFault(
 }
 
 /** A value as messages show it. */
-function shortened(value: string): string {
-  const line = value.replace(/\s+/g, ' ');
-  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
+function shown(value: string): string {
+  return shortened(value.replace(/\s+/g, ' '), LONGEST_VALUE);
 }
