@@ -21,7 +21,7 @@ export const CHUNKS = {
     'html/tokenizer',
   ],
   // The parser and `bozofeed/feedparser` need it.
-  namespaces: ['grammar/namespaces', 'namespaces', 'xml/namespaces'],
+  namespaces: ['grammar/namespaces', 'model/namespaces', 'xml/namespaces'],
   // Whatever needs one of these needs the others as well.
   base: [
     'validate/levels',

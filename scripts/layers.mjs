@@ -16,13 +16,12 @@ export const LAYERS = tableOf(`
   compression: problems http
   json: text problems
   xml: text problems
-  namespaces: text xml
-  grammar: text xml namespaces
+  model: text problems http xml
+  grammar: text xml model
   html: text
-  encoding: bytes text problems http compression grammar
-  model: problems http encoding namespaces
+  encoding: bytes text problems http compression grammar model
   reader: text dates html model
-  feed: bytes text problems dates json xml html namespaces grammar model
+  feed: bytes text problems dates json xml html grammar model
   feedparser: text problems http encoding grammar model
   pipeline: bytes text problems http dates compression json xml html encoding grammar model feed
   stream: bytes text problems http compression json xml encoding grammar model feed pipeline
@@ -32,7 +31,7 @@ export const LAYERS = tableOf(`
   threads:
   poll: text problems http html model reader fetch api threads
   corpus: text problems http compression grammar model api
-  validate: text problems http dates json xml html namespaces grammar model feed pipeline api
+  validate: text problems http dates json xml html grammar model feed pipeline api
 `);
 
 /** The folders of `programs/`, and what each may import: folders of `src`, then of `programs`. */

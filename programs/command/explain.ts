@@ -1,8 +1,7 @@
 /** Shows how the encoding was determined: each attempt of the ladder, and the evidence. */
 
-import type { EncodingAttempt } from '../../src/encoding/attempt.ts';
 import type { EncodingEvidence } from '../../src/encoding/evidence.ts';
-import type { FeedResult } from '../../src/model/result.ts';
+import type { EncodingAttempt, FeedResult } from '../../src/model/result.ts';
 import { attemptRead, OUTCOME_WORDS, SOURCE_WORDS } from '../display/encoding-words.ts';
 import type { Paint, Style } from '../terminal/style.ts';
 import { type Cell, layOut } from '../terminal/table.ts';

@@ -1,6 +1,5 @@
 /** Describes where the name of an encoding came from, and how an attempt with it ended. */
-import type { EncodingAttempt, EncodingSource } from '../../src/encoding/attempt.ts';
-import type { FeedResult } from '../../src/model/result.ts';
+import type { EncodingAttempt, EncodingSource, FeedResult } from '../../src/model/result.ts';
 
 /** Where the name of an encoding came from. */
 export const SOURCE_WORDS: Readonly<Record<EncodingSource, string>> = {

@@ -56,7 +56,7 @@ const MODEL_PAGES: readonly {
   {
     page: 'result.md',
     title: 'The result',
-    files: ['model/result.ts', 'encoding/attempt.ts', 'http/transport.ts'],
+    files: ['model/result.ts', 'model/result.ts', 'http/transport.ts'],
   },
   { page: 'feed.md', title: 'Feeds', files: ['model/feed.ts'] },
   { page: 'entry.md', title: 'Entries', files: ['model/entry.ts'] },
@@ -531,7 +531,7 @@ const BACK = '[The whole reference](README.md)';
 const UP = '[The whole reference](../README.md)';
 
 const GENERATED =
-  '`npm run generate` makes these pages from the declarations in `src/`, the tables in `src/namespaces/` and the expectations in `feeds-corpus/`.';
+  '`npm run generate` makes these pages from the declarations in `src/`, the tables in `src/model/namespaces/` and the expectations in `feeds-corpus/`.';
 
 const KEY_RULES: readonly string[] = [
   '| what | its key | its value |',

@@ -196,7 +196,7 @@ function isTable({ expression }: WithArguments): boolean {
   return expression.getText() === 'ObjectOf';
 }
 
-/** The tables of namespaces (`src/namespaces/`) as declarations. */
+/** The tables of namespaces (`src/model/namespaces/`) as declarations. */
 class Tables {
   readonly #project: Project;
   readonly #root: string;

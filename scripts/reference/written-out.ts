@@ -1,11 +1,11 @@
 /**
- * Writes out the objects that tables describe (`src/namespaces/`) in the published declarations, so
+ * Writes out the objects that tables describe (`src/model/namespaces/`) in the published declarations, so
  * that a program’s author reads `readonly duration?: number`, as in any other interface, and needs
  * none of the types that infer it.
  */
 import { type Description, type Member, recordOf, type Shape } from './description.ts';
 
-/** The types that only infer others (`src/model/object-of.ts`, `src/namespaces/row.ts`). */
+/** The types that only infer others (`src/model/object-of.ts`, `src/model/namespaces/row.ts`). */
 const INFERRING = ['Kind', 'ObjectOf', 'Records', 'Usually', 'ValueOf', 'Values'];
 
 const COMMENT = '(?:^/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?';

@@ -2,12 +2,11 @@
  * The encoding policies as a function of bytes and headers: which encoding does each algorithm
  * choose, and why? It neither decodes nor detects anything; the ladder does that.
  */
-
 import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
-import type { EncodingSource } from '../encoding/attempt.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
 import { POLICIES } from '../encoding/policies/index.ts';
 import { readHeaders } from '../http/headers.ts';
+import type { EncodingSource } from '../model/result.ts';
 import { checkOptions } from './options/check-options.ts';
 import type { DetermineEncodingOptions } from './options/encoding-options.ts';
 

@@ -7,9 +7,8 @@
  * The first attempt is the encoding that the document was said to have. If a later one is used,
  * that is feedparser's `CharacterEncodingOverride`.
  */
-
+import type { EncodingSource } from '../model/result.ts';
 import { type ByteLength, type Locatable, LocatableText } from '../problems/locator.ts';
-import type { EncodingSource } from './attempt.ts';
 import { afterMark, byteLengthOf, byteLengthOfCesu8 } from './codecs/byte-length.ts';
 import type { Cesu8 } from './codecs/cesu-8.ts';
 import {

@@ -3,7 +3,7 @@
  * layout, a BOM that the bytes confirm and, for encodings that accept any bytes,
  * evidence of another encoding.
  */
-import type { EncodingSource } from './attempt.ts';
+import type { EncodingSource } from '../model/result.ts';
 import { encodingOf, isLatin1Family, supersetOf } from './codecs/labels.ts';
 import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
 import type { ToleratedText } from './codecs/tolerant.ts';

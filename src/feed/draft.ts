@@ -3,12 +3,11 @@
  * depth of its element, so that among several elements with the same meaning the nearest one wins,
  * wherever in the document the others are (`competition.ts`).
  */
-
 import type { Image } from '../model/common.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed, TextInput } from '../model/feed.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
-import type { RecordKind } from '../namespaces/row.ts';
+import type { RecordKind } from '../model/namespaces/row.ts';
 
 /** A record that is being filled; `result.ts` has the type that it becomes. */
 export type Draft = Record<string, unknown>;

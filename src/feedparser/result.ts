@@ -3,10 +3,9 @@
  * that a feed supplies, so it has no prototype, and an index signature for names that are not
  * listed here.
  */
-import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { Redirect, Validators } from '../http/transport.ts';
 import type { Podcast } from '../model/namespaces/podcast.ts';
-import type { FeedResult, FeedVersion } from '../model/result.ts';
+import type { EncodingAttempt, FeedResult, FeedVersion } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
 
 /** A value in feedparser’s dictionaries. Dates are `Date`s, not `struct_time`s. */

@@ -1,9 +1,8 @@
 /**
- * Finds the namespaces that feeds use by their URIs and prefixes, as the tables of `namespaces/`
+ * Finds the namespaces that feeds use by their URIs and prefixes, as the tables of `model/namespaces/`
  * have them. Every lookup takes constant time.
  */
-
-import { URIS } from '../namespaces/uris.ts';
+import { URIS } from '../model/namespaces/uris.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
 
 /** The namespaces, with the spellings of their URIs that a specification has used, and the others. */

@@ -1,8 +1,7 @@
 /**
- * The types of objects that tables describe (`namespaces/`): each row gives the key of an object its
+ * The types of objects that tables describe (`model/namespaces/`): each row gives the key of an object its
  * type. Editors show the comment on the row as the documentation of the key, and lead to the row.
  */
-import type { Kind, Usually } from '../namespaces/row.ts';
 import type { AcastNetwork, AcastSignature } from './namespaces/acast.ts';
 import type { AppControl } from './namespaces/app.ts';
 import type { ArxivCategory } from './namespaces/arxiv.ts';
@@ -76,6 +75,7 @@ import type {
 } from './namespaces/podcast.ts';
 import type { PscChapter } from './namespaces/psc.ts';
 import type { RawVoiceDonate, RawVoiceFile, RawVoiceMark } from './namespaces/rawvoice.ts';
+import type { Kind, Usually } from './namespaces/row.ts';
 import type { SourceAccount, SourceArchive, SourceLikes } from './namespaces/source.ts';
 import type { InReplyTo } from './namespaces/thr.ts';
 import type { WebfeedsAnalytics, WebfeedsCover, WebfeedsRelated } from './namespaces/webfeeds.ts';

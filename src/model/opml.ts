@@ -5,8 +5,8 @@
  * A key is absent if the document has no such value, or if the value is empty or cannot be read.
  * `written` then has the text under the same key, and also if the text has more than the value.
  */
-import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { Problem } from '../problems/error.ts';
+import type { EncodingAttempt } from './result.ts';
 import type { Attributes, ExtensionElement, Open } from './values.ts';
 
 /** The strings as written of values that could not be parsed, or that differ from them, by key. */

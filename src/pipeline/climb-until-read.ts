@@ -2,8 +2,8 @@
  * Climbs the encoding ladder until a text is well-formed. No text is parsed twice: a text that equals
  * an earlier one up to its error has the same error.
  */
-import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { type DecodedRung, NO_GUESS, type Rung } from '../encoding/ladder.ts';
+import type { EncodingAttempt } from '../model/result.ts';
 import { Locator } from '../problems/locator.ts';
 import { ownCopy } from '../text/own-copy.ts';
 

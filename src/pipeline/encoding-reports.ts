@@ -1,7 +1,7 @@
 /** How the encoding of a document was found becomes problems. */
-import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { BadSequence } from '../encoding/codecs/tolerant.ts';
 import { type DecodedRung, NO_DETECTOR } from '../encoding/ladder.ts';
+import type { EncodingAttempt } from '../model/result.ts';
 import type { Report } from '../problems/facts.ts';
 
 /** Reports labels that mean nothing, and encodings that this platform lacks. */

@@ -2,9 +2,8 @@
  * The one place where the stages meet: bytes → evidence → ladder → text → what a format builds,
  * with the list of problems.
  */
-
-import type { EncodingAttempt } from '../encoding/attempt.ts';
 import type { TransportSummary } from '../http/transport.ts';
+import type { EncodingAttempt } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
 import { Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';

@@ -3,13 +3,12 @@
  * strictly, and the first that is well-formed wins; if none is, the one whose first error comes
  * last is recovered.
  */
-
 import { inflateIfGzip, isUnavailableGzip } from '../compression/undeclared-gzip.ts';
-import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';
 import { climb, type DecodedRung } from '../encoding/ladder.ts';
 import type { LanguageContext } from '../encoding/words.ts';
+import type { EncodingAttempt } from '../model/result.ts';
 import { LocatableText } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
 import { ByteSource, TextSource, type XmlSource } from '../xml/source.ts';

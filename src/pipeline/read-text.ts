@@ -2,14 +2,12 @@
  * From decoded text to what its format builds: strictly if it is well-formed, otherwise with
  * recovery.
  */
-
 import { readDate } from '../dates/index.ts';
-import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
 import { Identities } from '../feed/identities.ts';
 import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
-import type { FeedResult } from '../model/result.ts';
+import type { EncodingAttempt, FeedResult } from '../model/result.ts';
 import type { Report } from '../problems/facts.ts';
 import { type Locatable, LocatableText } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';

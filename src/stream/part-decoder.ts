@@ -3,7 +3,6 @@
  * the ladder that decide it for a whole document. What does not decode later is read as it would be
  * beside that encoding, because what came before cannot be read again.
  */
-import type { EncodingAttempt } from '../encoding/attempt.ts';
 import { decodeLossily, decodeMixed, isTrail } from '../encoding/codecs/broken-utf8.ts';
 import { encodingOf } from '../encoding/codecs/labels.ts';
 import { layoutOf } from '../encoding/codecs/layout.ts';
@@ -12,6 +11,7 @@ import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
 import { climb, type DecodedRung } from '../encoding/ladder.ts';
 import { partsOf } from '../encoding/legacy/legacy-encodings.ts';
 import { bomLength } from '../encoding/witnesses/byte-order.ts';
+import type { EncodingAttempt } from '../model/result.ts';
 import { climbUntilRead, type TextFault } from '../pipeline/climb-until-read.ts';
 import { contextOf, sourceOf } from '../pipeline/read-bytes.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';

@@ -5,8 +5,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
+import { URIS } from '../../src/model/namespaces/uris.ts';
 import type { FeedResult } from '../../src/model/result.ts';
-import { URIS } from '../../src/namespaces/uris.ts';
 import { XML_NAMESPACE } from '../../src/xml/namespaces.ts';
 
 const ATOM = 'xmlns="http://www.w3.org/2005/Atom"';

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import { preferredPrefix, wellKnownUri } from '../../src/grammar/namespaces.ts';
-import { URIS } from '../../src/namespaces/uris.ts';
+import { URIS } from '../../src/model/namespaces/uris.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CORPUS = join(ROOT, 'feeds-corpus');

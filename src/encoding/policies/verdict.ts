@@ -2,7 +2,7 @@
  * What a policy is: a pure function from evidence to a verdict. The five policies are side by side
  * so that their differences can be read in one sitting.
  */
-import type { EncodingSource } from '../attempt.ts';
+import type { EncodingSource } from '../../model/result.ts';
 import type { EncodingEvidence } from '../evidence.ts';
 
 /** An encoding and where its name came from, or a mismatch; with the rule that decided. */

@@ -1,6 +1,6 @@
 /** Readers of categories, subjects and keywords, all of which become tags. */
+import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { Tag } from '../../model/values.ts';
-import { WITH_NAMESPACES } from '../../namespaces/row.ts';
 import { attribute } from '../attributes.ts';
 import { append, type Draft, ownerOf, type Target } from '../draft.ts';
 import type { Build, ElementRule, OpenElement } from '../open-element.ts';

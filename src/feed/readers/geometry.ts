@@ -1,9 +1,8 @@
 /** Readers of geometries: GeoRSS, GML, W3C's geo and ICBM, all of which become `where` and `geometries`. */
-
 import type { Geometry } from '../../model/geometry.ts';
 import type { Geo } from '../../model/namespaces/geo.ts';
+import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { ExtensionElement } from '../../model/values.ts';
-import { WITH_NAMESPACES } from '../../namespaces/row.ts';
 import { decimalOf } from '../../text/decimal.ts';
 import { words } from '../../text/words.ts';
 import { leaving, take, weightOf } from '../competition.ts';

@@ -3,8 +3,8 @@
  * feed has what describes all of its files.
  */
 import type { MediaCommunityTag } from '../../model/namespaces/media.ts';
+import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { Tag, TextDetail } from '../../model/values.ts';
-import { WITH_NAMESPACES } from '../../namespaces/row.ts';
 import { closeBidi } from '../../text/bidi.ts';
 import { safeName } from '../../text/safe-name.ts';
 import { attribute, isEmpty } from '../attributes.ts';

@@ -1,7 +1,6 @@
 /** Readers of people: authors, contributors and publishers, on one line or in parts. */
-
+import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { ExtensionElement, Person } from '../../model/values.ts';
-import { WITH_NAMESPACES } from '../../namespaces/row.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, targetOf } from '../draft.ts';

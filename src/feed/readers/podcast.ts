@@ -2,8 +2,7 @@
  * Readers of Podcasting 2.0 (https://podcastindex.org/namespace/1.0) elements that are more than a
  * record.
  */
-
-import { WITH_NAMESPACES } from '../../namespaces/row.ts';
+import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import { append } from '../draft.ts';
 import { readGeoUri } from '../geography.ts';

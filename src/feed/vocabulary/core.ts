@@ -2,8 +2,7 @@
  * The elements of RSS, Atom and CDF. They share one table, because feeds mix them, and a name that
  * two formats share means the same in both.
  */
-
-import { MEDIA_NAMESPACE } from '../../namespaces/media.ts';
+import { MEDIA_NAMESPACE } from '../../model/namespaces/media.ts';
 import { words } from '../../text/words.ts';
 import { type ElementRule, ofEntries, ofFeeds, type Vocabulary } from '../open-element.ts';
 import { CATEGORY } from '../readers/category.ts';

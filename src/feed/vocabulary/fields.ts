@@ -2,8 +2,7 @@
  * The ways in which an element fills a key: a value in its text or in an attribute, a list of the
  * values of several elements, a record, a text with its detail.
  */
-
-import { WITH_NAMESPACES } from '../../namespaces/row.ts';
+import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { shownAs } from '../markup-text.ts';

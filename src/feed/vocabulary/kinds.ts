@@ -1,5 +1,5 @@
-/** How each kind of value (`namespaces/row.ts`) is read: as an element, and as a text. */
-import type { Kind } from '../../namespaces/row.ts';
+/** How each kind of value (`model/namespaces/row.ts`) is read: as an element, and as a text. */
+import type { Kind } from '../../model/namespaces/row.ts';
 import { closeBidi } from '../../text/bidi.ts';
 import { DEGREES } from '../readers/geometry.ts';
 import { BLOCK, COMPLETE, EXPLICIT } from '../readers/podcast-words.ts';

@@ -1,5 +1,5 @@
 /**
- * Makes the vocabulary of a namespace from its table (`namespaces/`): the kind of the value
+ * Makes the vocabulary of a namespace from its table (`model/namespaces/`): the kind of the value
  * of a row determines its reader.
  */
 import {
@@ -13,7 +13,7 @@ import {
   type RowsPart,
   WITH_NAMESPACES,
   wholeRow,
-} from '../../namespaces/row.ts';
+} from '../../model/namespaces/row.ts';
 import type { ElementRule, OpenElement, Vocabulary } from '../open-element.ts';
 import type { ReadValue } from '../readers/read-value.ts';
 import { type RecordShape, recordList, recordOnce } from '../readers/record.ts';

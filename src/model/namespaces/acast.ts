@@ -1,7 +1,60 @@
 /** Acast (https://schema.acast.com/1.0/). */
-import type { ACAST, ACAST_NETWORK, ACAST_SIGNATURE } from '../../namespaces/acast.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const ACAST_URIS: NamespaceUris = ['acast', 'https://schema.acast.com/1.0/'];
+
+/** A signature. */
+export const ACAST_SIGNATURE = {
+  /** The key. */
+  key: 'text',
+  /** The algorithm. */
+  algorithm: 'text',
+  /** The signature itself. */
+  value: 'text',
+} as const;
+
+/** The network that a podcast belongs to. */
+export const ACAST_NETWORK = {
+  /** Its identifier. */
+  id: 'text',
+  /** Its name in URLs. */
+  slug: 'text',
+  /** Its name. */
+  value: 'text',
+} as const;
+
+/** Acast’s data about a podcast or an episode. */
+export const ACAST = {
+  /** The identifier of the podcast. */
+  showId: 'text',
+  /** The name of the podcast in URLs. */
+  showUrl: 'reference',
+  /** The identifier of the episode. */
+  episodeId: 'text',
+  /** The name of the episode in URLs. */
+  episodeUrl: 'reference',
+  /** Settings, encoded. */
+  settings: 'text',
+  /** A signature. */
+  signature: { record: 'AcastSignature' },
+  /** The network that the podcast belongs to. */
+  network: { record: 'AcastNetwork' },
+  /** The feed that Acast imported it from. */
+  importedFeed: 'url',
+} as const;
+
+/** Its elements. */
+export const ACAST_NAMESPACE: NamespaceTable = {
+  uris: ACAST_URIS,
+  parts: [{ rows: ACAST }],
+  records: {
+    AcastSignature: { attributes: ACAST_SIGNATURE },
+    AcastNetwork: { attributes: ACAST_NETWORK },
+  },
+};
 
 /** A signature. */
 export interface AcastSignature extends ElementRecord, ObjectOf<typeof ACAST_SIGNATURE> {}

@@ -1,7 +1,24 @@
 /** The administrators of a feed (http://webns.net/mvcb/). */
-import type { ADMIN } from '../../namespaces/admin.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
+import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const ADMIN_URIS: NamespaceUris = ['admin', 'http://webns.net/mvcb/'];
+
+/** The administrators of a feed. */
+export const ADMIN = {
+  /** The URL of the program that generated the feed. Also `generator`. */
+  generatorAgent: { is: 'url', also: 'generatorAgent' },
+  /** The URL to report errors to. Also `errorReportsTo`. */
+  errorReportsTo: { is: 'url', also: 'errorReportsTo' },
+} as const;
+
+/** Its elements. */
+export const ADMIN_NAMESPACE: NamespaceTable = {
+  uris: ADMIN_URIS,
+  parts: [{ within: FEEDS, rows: ADMIN }],
+};
 
 /** The administrators of a feed. */
 export interface Admin extends Namespace, ObjectOf<typeof ADMIN> {}

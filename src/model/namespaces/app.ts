@@ -1,7 +1,37 @@
 /** The Atom Publishing Protocol (RFC 5023). */
-import type { APP_CONTROL, ATOM_PUBLISHING } from '../../namespaces/app.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Extensible, Namespace } from '../values.ts';
+import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const APP_URIS: NamespaceUris = [
+  'app',
+  'http://www.w3.org/2007/app',
+  'http://purl.org/atom/app#',
+];
+
+/** The editing data of an entry. */
+export const ATOM_PUBLISHING = {
+  /** When it was last edited. */
+  edited: 'date',
+  /** Controls its publication. */
+  control: { record: 'AppControl' },
+} as const;
+
+/** Controls the publication of an entry. */
+export const APP_CONTROL = {
+  /** Whether it is a draft. */
+  draft: 'boolean',
+} as const;
+
+/** Its elements. */
+export const APP_NAMESPACE: NamespaceTable = {
+  uris: APP_URIS,
+  parts: [{ within: ENTRIES, rows: ATOM_PUBLISHING }],
+  records: {
+    AppControl: { isExtensible: true, elements: APP_CONTROL },
+  },
+};
 
 /** Controls the publication of an entry. */
 export interface AppControl extends ElementRecord, Extensible, ObjectOf<typeof APP_CONTROL> {}

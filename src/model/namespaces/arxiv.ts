@@ -1,7 +1,50 @@
 /** arXiv (https://info.arxiv.org/help/api/user-manual.html). */
-import type { ARXIV, ARXIV_CATEGORY } from '../../namespaces/arxiv.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
+import { ENTRIES, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const ARXIV_URIS: NamespaceUris = [
+  'arxiv',
+  'http://arxiv.org/schemas/atom',
+  'http://arxiv.org/OAI/arXiv/',
+];
+
+/** A subject. */
+export const ARXIV_CATEGORY = {
+  /** Its code, such as `cs.DL`. */
+  term: 'text',
+  /** The vocabulary that the code belongs to. */
+  scheme: 'reference',
+} as const;
+
+/** arXiv’s data about an article. */
+export const ARXIV = {
+  /** The main subject. */
+  primaryCategory: { record: 'ArxivCategory' },
+  /** The authors’ comment: pages, figures, … */
+  comment: 'text',
+  /** The journal in which it was published. */
+  journalRef: 'text',
+  /** The same in arXiv’s RSS feeds. */
+  journalReference: 'text',
+  /** The DOI of the published version. */
+  doi: 'text',
+  /** `new`, `replace`, `cross`, … */
+  announceType: 'text' as Usually<'new' | 'replace' | 'cross'>,
+} as const;
+
+/** Its elements. */
+export const ARXIV_NAMESPACE: NamespaceTable = {
+  uris: ARXIV_URIS,
+  parts: [
+    { within: ENTRIES, rows: ARXIV, names: '' },
+    { meanings: { affiliation: 'affiliation' } },
+  ],
+  records: {
+    ArxivCategory: { attributes: ARXIV_CATEGORY },
+  },
+};
 
 /** A subject. */
 export interface ArxivCategory extends ElementRecord, ObjectOf<typeof ARXIV_CATEGORY> {}

@@ -1,6 +1,18 @@
 /** Tombstones (RFC 6721). */
 import type { Source } from '../feed.ts';
 import type { Extensible, Link, Namespace, Person, TextDetail } from '../values.ts';
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const AT_URIS: NamespaceUris = ['at', 'http://purl.org/atompub/tombstones/1.0'];
+
+/** Its elements. */
+export const AT_NAMESPACE: NamespaceTable = {
+  uris: AT_URIS,
+  parts: [
+    { meanings: { 'deleted-entry': 'deletedEntry', by: 'remover', comment: 'deletionComment' } },
+  ],
+};
 
 /** An entry that was deleted. */
 export interface DeletedEntry extends Extensible, Namespace {

@@ -1,7 +1,22 @@
 /** The draft of an Atom API for blogs, which Blogger’s early feeds use (`http://purl.org/atom-blog/ns#`). */
-import type { ATOM_BLOG } from '../../namespaces/atom-blog.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
+import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const ATOM_BLOG_URIS: NamespaceUris = ['atomBlog', 'http://purl.org/atom-blog/ns#'];
+
+/** Whether an entry is published. */
+export const ATOM_BLOG = {
+  /** Whether it is a draft. */
+  draft: 'boolean',
+} as const;
+
+/** Its elements. */
+export const ATOM_BLOG_NAMESPACE: NamespaceTable = {
+  uris: ATOM_BLOG_URIS,
+  parts: [{ within: ENTRIES, rows: ATOM_BLOG }],
+};
 
 /** Whether an entry is published. */
 export interface AtomBlog extends Namespace, ObjectOf<typeof ATOM_BLOG> {}

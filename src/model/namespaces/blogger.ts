@@ -1,12 +1,82 @@
 /** Blogger: its feeds, and the file to which it exports a blog. */
-import type {
-  BLOGGER_ENTRY,
-  BLOGGER_FEED,
-  BLOGGER_LOCATION,
-  BLOGGER_PERSON,
-} from '../../namespaces/blogger.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
+import {
+  ENTRIES,
+  FEEDS,
+  type NamespaceTable,
+  type NamespaceUris,
+  PEOPLE,
+  type Usually,
+} from './row.ts';
+
+/** Its prefix and its URIs. */
+export const BLOGGER_URIS: NamespaceUris = [
+  'blogger',
+  'http://schemas.google.com/blogger/2008',
+  'http://www.blogger.com/atom/ns#',
+];
+
+/** Blogger’s data about a blog. */
+export const BLOGGER_FEED = {
+  /** Whether it is for adults only. */
+  adultContent: 'boolean',
+  /** Whether line breaks count in its posts. */
+  convertLineBreaks: 'boolean',
+} as const;
+
+/** Blogger’s data about a post, a page or a comment. */
+export const BLOGGER_ENTRY = {
+  /** `POST`, `PAGE` or `COMMENT`. */
+  type: 'text' as Usually<'POST' | 'PAGE' | 'COMMENT'>,
+  /** `LIVE`, `DRAFT`, `SCHEDULED`, `SPAM_COMMENT`, … */
+  status: 'text' as Usually<'LIVE' | 'DRAFT' | 'SCHEDULED' | 'SPAM_COMMENT'>,
+  /** For a comment: the `id` of the post. */
+  parent: 'text',
+  /** For a comment: the `id` of the comment that it replies to. */
+  inReplyTo: 'text',
+  /** The path of its page, from the root of the site. */
+  filename: 'text',
+  /** The description for search engines. */
+  metaDescription: 'text',
+  /** The place that it is about. */
+  location: { record: 'BloggerLocation' },
+  /** When it was created. */
+  created: 'date',
+  /** When it was moved to the trash. */
+  trashed: 'date',
+} as const;
+
+/** Blogger’s data about an author. */
+export const BLOGGER_PERSON = {
+  /** The kind of account: `BLOGGER`, `ANONYMOUS`, … */
+  type: 'text' as Usually<'BLOGGER' | 'ANONYMOUS'>,
+} as const;
+
+/** A place that a post is about. */
+export const BLOGGER_LOCATION = {
+  /** Its name. */
+  name: 'text',
+  /** Latitude in degrees. */
+  latitude: 'number',
+  /** Longitude in degrees. */
+  longitude: 'number',
+  /** How much of the map to show: degrees of latitude and longitude. */
+  span: 'text',
+} as const;
+
+/** Its elements. */
+export const BLOGGER_NAMESPACE: NamespaceTable = {
+  uris: BLOGGER_URIS,
+  parts: [
+    { within: FEEDS, rows: BLOGGER_FEED },
+    { within: ENTRIES, rows: BLOGGER_ENTRY },
+    { within: PEOPLE, rows: BLOGGER_PERSON },
+  ],
+  records: {
+    BloggerLocation: { elements: BLOGGER_LOCATION },
+  },
+};
 
 /** A place that a post is about. */
 export interface BloggerLocation extends ElementRecord, ObjectOf<typeof BLOGGER_LOCATION> {}

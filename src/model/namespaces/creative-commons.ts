@@ -1,7 +1,26 @@
 /** Creative Commons in RSS (https://www.rssboard.org/creative-commons). */
-import type { CREATIVE_COMMONS } from '../../namespaces/creative-commons.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const CREATIVE_COMMONS_URIS: NamespaceUris = [
+  'creativeCommons',
+  'http://backend.userland.com/creativeCommonsRssModule',
+  'http://cyber.law.harvard.edu/rss/creativeCommonsRssModule.html',
+];
+
+/** The license of a feed or an entry. */
+export const CREATIVE_COMMONS = {
+  /** The URLs of the licenses. The first is also `license`; all are among `links`. */
+  licenses: { list: 'url', also: 'license' },
+} as const;
+
+/** Its elements. */
+export const CREATIVE_COMMONS_NAMESPACE: NamespaceTable = {
+  uris: CREATIVE_COMMONS_URIS,
+  parts: [{ rows: CREATIVE_COMMONS }],
+};
 
 /** The license of a feed or an entry. */
 export interface CreativeCommons extends Namespace, ObjectOf<typeof CREATIVE_COMMONS> {}

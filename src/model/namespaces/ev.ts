@@ -1,7 +1,30 @@
 /** RSS 1.0’s event module (https://web.resource.org/rss/1.0/modules/event/). */
-import type { RSS_EVENT } from '../../namespaces/ev.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
+import type { NamespaceTable, NamespaceUris, Usually } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const EV_URIS: NamespaceUris = ['ev', 'http://purl.org/rss/1.0/modules/event/'];
+
+/** The event that an entry is about. */
+export const RSS_EVENT = {
+  /** When it starts. */
+  startDate: 'date',
+  /** When it ends. */
+  endDate: 'date',
+  /** Where it takes place. */
+  location: 'reference',
+  /** Who organizes it. */
+  organizer: 'reference',
+  /** The kind of event: `conference`, `deadline`, `release`, … */
+  type: 'text' as Usually<'conference' | 'deadline' | 'release'>,
+} as const;
+
+/** Its elements. */
+export const EV_NAMESPACE: NamespaceTable = {
+  uris: EV_URIS,
+  parts: [{ rows: RSS_EVENT }],
+};
 
 /** The event that an entry is about. */
 export interface RssEvent extends Namespace, ObjectOf<typeof RSS_EVENT> {}

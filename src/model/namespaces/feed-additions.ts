@@ -1,7 +1,34 @@
 /** WordPress.com’s additions to feeds (`com-wordpress:feed-additions:1`). */
-import type { FEED_ADDITIONS_ENTRY, FEED_ADDITIONS_FEED } from '../../namespaces/feed-additions.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
+import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const FEED_ADDITIONS_URIS: NamespaceUris = [
+  'feedAdditions',
+  'com-wordpress:feed-additions:1',
+];
+
+/** WordPress.com’s data about a site. */
+export const FEED_ADDITIONS_FEED = {
+  /** The number of the site. */
+  site: 'number',
+} as const;
+
+/** WordPress.com’s data about a post. */
+export const FEED_ADDITIONS_ENTRY = {
+  /** The number of the post within its site. */
+  postId: { is: 'number', name: 'post-id' },
+} as const;
+
+/** Its elements. */
+export const FEED_ADDITIONS_NAMESPACE: NamespaceTable = {
+  uris: FEED_ADDITIONS_URIS,
+  parts: [
+    { within: FEEDS, rows: FEED_ADDITIONS_FEED },
+    { within: ENTRIES, rows: FEED_ADDITIONS_ENTRY },
+  ],
+};
 
 /** WordPress.com’s data about a site. */
 export interface FeedAdditionsFeed extends Namespace, ObjectOf<typeof FEED_ADDITIONS_FEED> {}

@@ -1,12 +1,68 @@
 /** FeedBurner. */
-import type {
-  FEED_BURNER_ENTRY,
-  FEED_BURNER_FEED,
-  FEED_BURNER_INFO,
-  FEED_FLARE,
-} from '../../namespaces/feedburner.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
+import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const FEEDBURNER_URIS: NamespaceUris = [
+  'feedburner',
+  'http://rssnamespace.org/feedburner/ext/1.0',
+];
+
+/** How FeedBurner identifies the feed. */
+export const FEED_BURNER_INFO = {
+  /** Its name. */
+  uri: 'reference',
+} as const;
+
+/** A button for readers, such as one to subscribe. */
+export const FEED_FLARE = {
+  /** The URL that it leads to. */
+  href: 'url',
+  /** The URL of its image. */
+  src: 'url',
+  /** Its text. */
+  value: 'text',
+} as const;
+
+/** FeedBurner’s data about a feed. */
+export const FEED_BURNER_FEED = {
+  /** A text for people who open the feed in a browser. Also `info`. */
+  browserFriendly: { is: 'shown', also: 'info' },
+  /** How FeedBurner identifies the feed. */
+  info: { record: 'FeedBurnerInfo' },
+  /** The identifier of the e-mail subscription. */
+  emailServiceId: 'text',
+  /** The URL of the server for e-mail subscriptions. */
+  feedburnerHostname: 'url',
+  /** The URL of the feed’s statistics. */
+  awareness: 'url',
+  /** Buttons for readers. */
+  feedFlares: { list: 'FeedFlare' },
+} as const;
+
+/** FeedBurner’s data about an entry. */
+export const FEED_BURNER_ENTRY = {
+  /** The URL that FeedBurner replaced. */
+  origLink: 'url',
+  /** The URL of the enclosure that FeedBurner replaced. */
+  origEnclosureLink: 'url',
+  /** The URL of the entry’s statistics. */
+  awareness: 'url',
+} as const;
+
+/** Its elements. */
+export const FEEDBURNER_NAMESPACE: NamespaceTable = {
+  uris: FEEDBURNER_URIS,
+  parts: [
+    { within: FEEDS, rows: FEED_BURNER_FEED },
+    { within: ENTRIES, rows: FEED_BURNER_ENTRY },
+  ],
+  records: {
+    FeedBurnerInfo: { attributes: FEED_BURNER_INFO },
+    FeedFlare: { attributes: FEED_FLARE },
+  },
+};
 
 /** A button for readers, such as one to subscribe. */
 export interface FeedFlare extends ElementRecord, ObjectOf<typeof FEED_FLARE> {}

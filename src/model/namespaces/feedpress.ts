@@ -1,7 +1,34 @@
 /** FeedPress. */
-import type { FEED_PRESS } from '../../namespaces/feedpress.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
+import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const FEEDPRESS_URIS: NamespaceUris = [
+  'feedpress',
+  'https://feed.press/xmlns',
+  'https://feedpress.it/xmlns',
+];
+
+/** FeedPress’s data about a feed. */
+export const FEED_PRESS = {
+  /** The language. */
+  locale: 'text',
+  /** The identifier of the newsletter. */
+  newsletterId: 'text',
+  /** The identifier of the podcast. */
+  podcastId: 'text',
+  /** The URL of the style sheet for the feed. */
+  cssFile: 'url',
+  /** The URL of the feed at FeedPress. */
+  link: 'url',
+} as const;
+
+/** Its elements. */
+export const FEEDPRESS_NAMESPACE: NamespaceTable = {
+  uris: FEEDPRESS_URIS,
+  parts: [{ within: FEEDS, rows: FEED_PRESS }],
+};
 
 /** FeedPress’s data about a feed. */
 export interface FeedPress extends Namespace, ObjectOf<typeof FEED_PRESS> {}

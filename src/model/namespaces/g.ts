@@ -2,15 +2,218 @@
  * Google Merchant Center (https://support.google.com/merchants/answer/7052112), and the parts of
  * its predecessor, Google Base, that are about offers.
  */
-import type {
-  MERCHANT,
-  MERCHANT_DETAIL,
-  MERCHANT_INSTALLMENT,
-  MERCHANT_SHIPPING,
-  MERCHANT_TAX,
-} from '../../namespaces/g.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
+import { ENTRIES, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const G_URIS: NamespaceUris = ['g', 'http://base.google.com/ns/1.0'];
+
+/** A product that an entry offers. */
+export const MERCHANT = {
+  /** The seller’s identifier of the product. */
+  id: 'text',
+  /** The title. */
+  title: { is: 'text', by: 'titleOfEntry' },
+  /** The description. */
+  description: { is: 'text', by: 'summaryOfEntry' },
+  /** The page of the product. */
+  link: { is: 'url', by: 'linkOfEntry' },
+  /** The page for phones. */
+  mobileLink: 'url',
+  /** The URL of the main image. */
+  imageLink: 'url',
+  /** The URLs of other images. */
+  additionalImageLinks: { list: 'url' },
+  /** The URLs of images that show it in use. */
+  lifestyleImageLinks: { list: 'url' },
+  /** The price; without a currency, it is in `currency` (Google Base). */
+  price: 'price',
+  /** The reduced price. */
+  salePrice: 'price',
+  /** When the reduced price holds. */
+  salePriceEffectiveDate: { record: 'DctermsPeriod', by: 'interval' },
+  /** What the seller paid for it. */
+  costOfGoodsSold: 'price',
+  /** What it costs to subscribe, in instalments. */
+  installment: { record: 'MerchantInstallment' },
+  /** How much there is of it, such as `750 ml`, for the price per unit. */
+  unitPricingMeasure: 'text',
+  /** The unit for the price per unit, such as `100 ml`. */
+  unitPricingBaseMeasure: 'text',
+  /** `in_stock`, `out_of_stock`, `preorder` or `backorder`, also if written with spaces. */
+  availability: { is: ['in_stock', 'out_of_stock', 'preorder', 'backorder'], by: 'joinedWord' },
+  /**
+   * When a product that was ordered in advance is delivered.
+   */
+  availabilityDate: 'date',
+  /** When the offer ends. */
+  expirationDate: 'date',
+  /** `new`, `refurbished` or `used`. */
+  condition: ['new', 'refurbished', 'used'],
+  /** The brand. */
+  brand: 'text',
+  /** The number on its bar code: EAN, UPC, JAN, ISBN. */
+  gtin: 'text',
+  /** The manufacturer’s number. */
+  mpn: 'text',
+  /** The UPC (Google Base). */
+  upc: 'text',
+  /** The ISBN (Google Base). */
+  isbn: 'text',
+  /** Whether it has a brand and a number. */
+  identifierExists: 'boolean',
+  /** What variants of a product have in common. */
+  itemGroupId: 'text',
+  /** The category in Google’s taxonomy: a number, or a path. */
+  googleProductCategory: 'text',
+  /** The seller’s own categories: paths, separated by ` > `. */
+  productTypes: { list: 'text' },
+  /** What makes it special, one sentence each. */
+  productHighlights: { list: 'text' },
+  /** Technical details. */
+  productDetails: { list: 'MerchantDetail' },
+  /** The color. */
+  color: 'text',
+  /** The material. */
+  material: 'text',
+  /** The pattern. */
+  pattern: 'text',
+  /** The size. */
+  size: 'text',
+  /** The cut: `regular`, `petite`, `maternity`, … */
+  sizeType: 'text' as Usually<'regular' | 'petite' | 'maternity'>,
+  /** The country whose sizes are meant. */
+  sizeSystem: 'text',
+  /** `newborn`, `infant`, `toddler`, `kids` or `adult`. */
+  ageGroup: 'text' as Usually<'newborn' | 'infant' | 'toddler' | 'kids' | 'adult'>,
+  /** `male`, `female` or `unisex`. */
+  gender: 'text' as Usually<'male' | 'female' | 'unisex'>,
+  /** Whether it is for adults only. */
+  adult: 'boolean',
+  /** How many identical products are sold together. */
+  multipack: 'number',
+  /** Whether different products are sold together. */
+  isBundle: 'boolean',
+  /** How many there are (Google Base). */
+  quantity: 'number',
+  /** What shipping costs. */
+  shipping: { list: 'MerchantShipping' },
+  /** A name for products that are shipped alike. */
+  shippingLabel: 'text',
+  /** The weight for shipping, such as `3 kg`. */
+  shippingWeight: 'text',
+  /** The length for shipping, such as `20 in`. */
+  shippingLength: 'text',
+  /** The width for shipping. */
+  shippingWidth: 'text',
+  /** The height for shipping. */
+  shippingHeight: 'text',
+  /** Taxes. */
+  tax: { list: 'MerchantTax' },
+  /** The class of energy efficiency, from `A+++` to `G`. */
+  energyEfficiencyClass: 'text',
+  /** A name to group products by in campaigns; there are five. */
+  customLabel0: { is: 'text', name: 'custom_label_0' },
+  /** The second one. */
+  customLabel1: { is: 'text', name: 'custom_label_1' },
+  /** The third one. */
+  customLabel2: { is: 'text', name: 'custom_label_2' },
+  /** The fourth one. */
+  customLabel3: { is: 'text', name: 'custom_label_3' },
+  /** The fifth one. */
+  customLabel4: { is: 'text', name: 'custom_label_4' },
+  /** The identifiers of promotions. */
+  promotionIds: { list: 'text' },
+  /** The URL for advertisements. */
+  adsRedirect: 'url',
+  /** The currency of the price (Google Base). */
+  currency: 'text',
+  /** `starting`, `negotiable`, … (Google Base). */
+  priceType: 'text' as Usually<'starting' | 'negotiable'>,
+  /** Keywords (Google Base). */
+  labels: { list: 'text' },
+  /** An address (Google Base). */
+  location: 'text',
+  /** How to pay: `Visa`, `Check`, … (Google Base). */
+  paymentAccepted: { list: 'text' },
+  /** More about how to pay (Google Base). */
+  paymentNotes: 'text',
+  /** Where it is taxed (Google Base). */
+  taxRegion: 'text',
+  /** The tax in percent (Google Base). */
+  taxPercent: 'number',
+  /** The manufacturer (Google Base). */
+  manufacturer: 'text',
+  /** The model (Google Base). */
+  modelNumber: 'text',
+} as const;
+
+/** What it costs to ship a product to one region, and how long it takes. */
+export const MERCHANT_SHIPPING = {
+  /** The country (ISO 3166-1). */
+  country: 'text',
+  /** The region within the country. */
+  region: 'text',
+  /** Postal codes, or ranges of them. */
+  postalCode: 'text',
+  /** The name of the service. */
+  service: 'text',
+  /** The price. */
+  price: 'price',
+  /** The least number of working days before it is shipped. */
+  minHandlingTime: 'number',
+  /** The greatest number of working days before it is shipped. */
+  maxHandlingTime: 'number',
+  /** The least number of working days on the way. */
+  minTransitTime: 'number',
+  /** The greatest number of working days on the way. */
+  maxTransitTime: 'number',
+} as const;
+
+/** The tax in one region. */
+export const MERCHANT_TAX = {
+  /** The country (ISO 3166-1). */
+  country: 'text',
+  /** The region within the country. */
+  region: 'text',
+  /** The rate in percent. */
+  rate: 'number',
+  /** Whether shipping is taxed, too. */
+  taxShip: 'yesOrNo',
+} as const;
+
+/** Payment in instalments. */
+export const MERCHANT_INSTALLMENT = {
+  /** How many. */
+  months: 'number',
+  /** What to pay each month. */
+  amount: 'price',
+  /** What to pay at once. */
+  downpayment: 'price',
+} as const;
+
+/** A technical detail of a product. */
+export const MERCHANT_DETAIL = {
+  /** The section that it belongs to. */
+  sectionName: 'text',
+  /** Its name. */
+  attributeName: 'text',
+  /** Its value. */
+  attributeValue: 'text',
+} as const;
+
+/** Its elements. */
+export const G_NAMESPACE: NamespaceTable = {
+  uris: G_URIS,
+  parts: [{ within: ENTRIES, rows: MERCHANT, names: '' }],
+  records: {
+    MerchantInstallment: { elements: MERCHANT_INSTALLMENT, names: '' },
+    MerchantDetail: { elements: MERCHANT_DETAIL, names: '' },
+    MerchantShipping: { elements: MERCHANT_SHIPPING, names: '' },
+    MerchantTax: { elements: MERCHANT_TAX, names: '' },
+  },
+};
 
 /** An amount of money. */
 export interface Price {

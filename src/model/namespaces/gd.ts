@@ -1,7 +1,37 @@
 /** Google Data (https://developers.google.com/gdata/docs/1.0/elements). */
-import type { GD_IMAGE, GD_PERSON } from '../../namespaces/gd.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
+import { type NamespaceTable, type NamespaceUris, PEOPLE } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const GD_URIS: NamespaceUris = ['gd', 'http://schemas.google.com/g/2005'];
+
+/** Google’s data about an author. */
+export const GD_PERSON = {
+  /** An image of them. */
+  image: { record: 'GdImage', by: 'avatar' },
+} as const;
+
+/** An image of a person. */
+export const GD_IMAGE = {
+  /** Its URL. Also `avatar`. */
+  src: 'url',
+  /** What it is: `http://schemas.google.com/g/2005#thumbnail`. */
+  rel: 'reference',
+  /** Width in pixels. */
+  width: 'number',
+  /** Height in pixels. */
+  height: 'number',
+} as const;
+
+/** Its elements. */
+export const GD_NAMESPACE: NamespaceTable = {
+  uris: GD_URIS,
+  parts: [{ within: PEOPLE, rows: GD_PERSON }],
+  records: {
+    GdImage: { attributes: GD_IMAGE },
+  },
+};
 
 /** An image of a person. */
 export interface GdImage extends ElementRecord, ObjectOf<typeof GD_IMAGE> {}

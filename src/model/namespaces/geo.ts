@@ -1,7 +1,38 @@
 /** W3C’s geo vocabulary (https://www.w3.org/2003/01/geo/), and ICBM. */
-import type { GEO } from '../../namespaces/geo.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const GEO_URIS: NamespaceUris = [
+  'geo',
+  'http://www.w3.org/2003/01/geo/wgs84_pos#',
+  'http://www.w3.org/2003/01/geo',
+];
+
+/** A position on Earth (WGS 84). Also `where`. */
+export const GEO = {
+  /** Latitude in degrees. */
+  lat: { is: 'degrees', by: 'geoPosition' },
+  /** Longitude in degrees. */
+  long: { is: 'degrees', name: ['long', 'lon'], by: 'geoPosition' },
+  /** Altitude in metres. */
+  alt: 'degrees',
+} as const;
+
+/** Its elements. */
+export const GEO_NAMESPACE: NamespaceTable = {
+  uris: GEO_URIS,
+  parts: [
+    { meanings: { point: 'position' } },
+    { rows: GEO },
+    {
+      inside: 'position',
+      path: 'geo',
+      rows: { lat: 'degrees', long: { is: 'degrees', name: ['long', 'lon'] }, alt: 'degrees' },
+    },
+  ],
+};
 
 /** A position on Earth (WGS 84). Also `where`. */
 export interface Geo extends Namespace, ObjectOf<typeof GEO> {}

@@ -1,7 +1,24 @@
 /** ICBM (http://postneo.com/icbm/). */
-import type { ICBM } from '../../namespaces/icbm.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const ICBM_URIS: NamespaceUris = ['icbm', 'http://postneo.com/icbm/'];
+
+/** A position on Earth. Also `where`. */
+export const ICBM = {
+  /** Latitude in degrees. */
+  latitude: { is: 'degrees', by: 'icbmPosition' },
+  /** Longitude in degrees. */
+  longitude: { is: 'degrees', by: 'icbmPosition' },
+} as const;
+
+/** Its elements. */
+export const ICBM_NAMESPACE: NamespaceTable = {
+  uris: ICBM_URIS,
+  parts: [{ rows: ICBM }],
+};
 
 /** A position on Earth. Also `where`. */
 export interface Icbm extends Namespace, ObjectOf<typeof ICBM> {}

@@ -1,7 +1,96 @@
 /** Apple’s podcast tags (https://help.apple.com/itc/podcasts_connect/#/itcb54353390). */
-import type { ITUNES, ITUNES_ENTRY, ITUNES_FEED } from '../../namespaces/itunes.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Extensible, Namespace } from '../values.ts';
+import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const ITUNES_URIS: NamespaceUris = [
+  'itunes',
+  'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  'http://www.itunes.com/DTDs/Podcast-1.0.dtd',
+  'http://itunes.apple.com/dtds/podcast-1.0.dtd',
+  [
+    'http://www.itunes.com/dtds/podcast-1.0',
+    'http://www.itunes.com/dtd/podcast-1.0.dtd',
+    'http://www.itunes.com/podcast-1.0.dtd',
+    'http://www.itunes.com/ext/podcasts-1.0.dtd',
+    'http://example.com/DTDs/PodCast-1.0.dtd',
+  ],
+];
+
+/** The fields that podcasts and episodes share. */
+export const ITUNES = {
+  /** The author. Also one of `authors`. */
+  author: { is: 'text', also: 'author' },
+  /** The title without episode and season numbers. */
+  title: 'line',
+  /** The subtitle. Also `subtitle`. */
+  subtitle: { is: 'markup', also: 'subtitle' },
+  /** `subtitle` with its media type, language and base URI. */
+  subtitleDetail: 'detail',
+  /** The summary, as directories show it. */
+  summary: 'markup',
+  /** `summary` with its media type, language and base URI. */
+  summaryDetail: 'detail',
+  /** Keywords. Also `tags`. */
+  keywords: { is: 'keywords', by: 'keywords' },
+  /** The categories, as a tree. Also `tags`, as a flat list. */
+  categories: { list: 'ItunesCategory', by: 'itunesCategory' },
+  /** The URL of the image. Also `image`. */
+  image: { is: 'url', in: ['href', 'url'], name: ['image', 'link'], by: 'image' },
+  /**
+   * Whether to hide it from Apple’s directory. Only “Yes” hides it; letter case is ignored.
+   */
+  block: 'block',
+  /**
+   * Whether the content is explicit: `true` for “yes”, “true” and “explicit”, `false` for “clean”,
+   * “no” and “false”; letter case is ignored.
+   */
+  explicit: 'explicit',
+} as const;
+
+/** Apple’s data about a podcast. */
+export const ITUNES_FEED = {
+  /** The owner. Also `publisher`. */
+  owner: { record: 'ItunesOwner', by: 'owner' },
+  /** `episodic` or `serial`. */
+  type: ['episodic', 'serial'],
+  /**
+   * Whether the podcast has ended, so that no episode will follow.
+   */
+  complete: 'complete',
+  /** The feed’s new location. */
+  newFeedUrl: { is: 'url', name: 'new-feed-url' },
+  /** A code that proves to Apple who owns the feed. */
+  applePodcastsVerify: { is: 'text', name: 'applepodcastsverify' },
+} as const;
+
+/** Apple’s data about an episode. */
+export const ITUNES_ENTRY = {
+  /** The duration in seconds. */
+  duration: 'seconds',
+  /** The number of the episode. */
+  episode: 'number',
+  /** The number of the season. */
+  season: 'number',
+  /** `full`, `trailer` or `bonus`. */
+  episodeType: ['full', 'trailer', 'bonus'],
+  /** Its place in the list of episodes. */
+  order: 'number',
+  /** Whether it has captions. */
+  isClosedCaptioned: 'boolean',
+} as const;
+
+/** Its elements. */
+export const ITUNES_NAMESPACE: NamespaceTable = {
+  uris: ITUNES_URIS,
+  parts: [
+    { rows: ITUNES },
+    { within: FEEDS, rows: ITUNES_FEED },
+    { within: ENTRIES, rows: ITUNES_ENTRY },
+    { meanings: { name: 'personName', email: 'email' } },
+  ],
+};
 
 /** A category in Apple’s directory, with its subcategories. */
 export interface ItunesCategory {

@@ -1,7 +1,30 @@
 /** Pingback (http://madskills.com/public/xml/rss/module/pingback/). */
-import type { PINGBACK } from '../../namespaces/pingback.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const PINGBACK_URIS: NamespaceUris = [
+  'pingback',
+  'http://madskills.com/public/xml/rss/module/pingback/',
+  'http://www.hixie.ch/specs/pingback/pingback',
+];
+
+/** How other pages can notify an entry. */
+export const PINGBACK = {
+  /** The URL to send pingbacks to. */
+  server: 'url',
+  /** The URL to name in a pingback. */
+  target: 'url',
+  /** A page that a pingback was sent for. */
+  about: 'url',
+} as const;
+
+/** Its elements. */
+export const PINGBACK_NAMESPACE: NamespaceTable = {
+  uris: PINGBACK_URIS,
+  parts: [{ rows: PINGBACK }],
+};
 
 /** How other pages can notify an entry. */
 export interface Pingback extends Namespace, ObjectOf<typeof PINGBACK> {}

@@ -2,45 +2,508 @@
  * Podcasting 2.0 (https://podcastindex.org/namespace/1.0): the whole namespace, as one object of
  * feeds, entries and live items.
  */
-
-import type {
-  PODCAST,
-  PODCAST_ALTERNATE_ENCLOSURE,
-  PODCAST_ALTERNATE_ENCLOSURE_PARTS,
-  PODCAST_BLOCK,
-  PODCAST_CHAPTERS,
-  PODCAST_CHAT,
-  PODCAST_CONTENT_LINK,
-  PODCAST_EPISODE,
-  PODCAST_FOLLOW,
-  PODCAST_FUNDING,
-  PODCAST_IMAGE,
-  PODCAST_INTEGRITY,
-  PODCAST_LICENSE,
-  PODCAST_LIVE_ITEM,
-  PODCAST_LOCATION,
-  PODCAST_LOCKED,
-  PODCAST_PERSON,
-  PODCAST_PODPING,
-  PODCAST_REMOTE_ITEM,
-  PODCAST_REMOTE_ITEMS,
-  PODCAST_SEASON,
-  PODCAST_SOCIAL_INTERACT,
-  PODCAST_SOUNDBITE,
-  PODCAST_SOURCE,
-  PODCAST_TRAILER,
-  PODCAST_TRANSCRIPT,
-  PODCAST_TXT,
-  PODCAST_UPDATE_FREQUENCY,
-  PODCAST_VALUE,
-  PODCAST_VALUE_PARTS,
-  PODCAST_VALUE_RECIPIENT,
-  PODCAST_VALUE_TIME_SPLIT,
-  PODCAST_VALUE_TIME_SPLIT_PARTS,
-} from '../../namespaces/podcast.ts';
 import type { Entry } from '../entry.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Attributes, ElementRecord, Extensible, Namespace } from '../values.ts';
+import type { NamespaceTable, NamespaceUris, Usually } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const PODCAST_URIS: NamespaceUris = [
+  'podcast',
+  'https://podcastindex.org/namespace/1.0',
+  'https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/1.0.md',
+];
+
+/** Whether other services may import the podcast. */
+export const PODCAST_LOCKED = {
+  /** An e-mail address that can confirm ownership. */
+  owner: 'text',
+  /** `true` if importing is forbidden. */
+  value: 'boolean',
+} as const;
+
+/** A transcript or a file of captions. */
+export const PODCAST_TRANSCRIPT = {
+  /** Its URL. */
+  url: 'url',
+  /** Media type: `text/vtt`, `application/x-subrip`, … */
+  type: 'text',
+  /** The language, if it differs from the feed's. */
+  language: 'text',
+  /** `captions` if the file has time codes. */
+  rel: 'text',
+} as const;
+
+/** A way to support the podcast with money. */
+export const PODCAST_FUNDING = {
+  /** The page to donate at. */
+  url: 'url',
+  /** The text to show. */
+  value: 'text',
+} as const;
+
+/** A file of chapters. */
+export const PODCAST_CHAPTERS = {
+  /** Its URL. */
+  url: 'url',
+  /** Media type, usually `application/json+chapters`. */
+  type: 'text',
+} as const;
+
+/** A representative part of an episode. */
+export const PODCAST_SOUNDBITE = {
+  /** Where it starts, in seconds. */
+  startTime: 'seconds',
+  /** Its duration in seconds. */
+  duration: 'seconds',
+  /** Its title, if it differs from the episode's. */
+  value: 'text',
+} as const;
+
+/** A person who takes part. */
+export const PODCAST_PERSON = {
+  /** The role, from the Podcast Taxonomy; `host` by default. */
+  role: 'text',
+  /** The group, from the Podcast Taxonomy; `cast` by default. */
+  group: 'text',
+  /** The URL of an image. */
+  img: 'url',
+  /** The URL of their page. */
+  href: 'url',
+  /** The name to show. */
+  value: 'text',
+} as const;
+
+/** The season that an episode belongs to. */
+export const PODCAST_SEASON = {
+  /** Its name, to show instead of the number. */
+  name: 'text',
+  /** Its number. */
+  value: 'number',
+} as const;
+
+/** The number of an episode. */
+export const PODCAST_EPISODE = {
+  /** The text to show instead of the number. */
+  display: 'text',
+  /** The number, which may have decimals. */
+  value: 'number',
+} as const;
+
+/** A trailer of the podcast or of a season. */
+export const PODCAST_TRAILER = {
+  /** Its URL. */
+  url: 'url',
+  /** The media type. */
+  type: 'text',
+  /** When it was published, as written. */
+  pubdate: 'date',
+  /** Size in bytes. */
+  length: 'number',
+  /** The number of the season that it is for. */
+  season: 'number',
+  /** Its title. */
+  value: 'text',
+} as const;
+
+/** The license. */
+export const PODCAST_LICENSE = {
+  /** The URL of the license. */
+  url: 'url',
+  /** An SPDX identifier in lower case, or a name of the publisher’s own. */
+  value: 'text',
+} as const;
+
+/** Another version of the episode's file. */
+export const PODCAST_ALTERNATE_ENCLOSURE = {
+  /** The media type. */
+  type: 'text',
+  /** Size in bytes. */
+  length: 'number',
+  /** Bitrate in bits per second. */
+  bitrate: 'number',
+  /** Height of a video in pixels. */
+  height: 'number',
+  /** The language. */
+  lang: 'text',
+  /** A label to show. */
+  title: 'text',
+  /** What distinguishes it from the others; members of one group share it. */
+  rel: 'text',
+  /** Codecs, in the form of RFC 6381. */
+  codecs: 'text',
+  /** Whether it is the same file as the entry’s enclosure. */
+  default: 'boolean',
+} as const;
+
+/** How listeners can send payments while they listen. */
+export const PODCAST_VALUE = {
+  /** The currency or network: `lightning`, … */
+  type: 'text',
+  /** How payments are made: `keysend`, … */
+  method: 'text',
+  /** The suggested amount, in the unit of the network. */
+  suggested: 'number',
+} as const;
+
+/** An image in one size. */
+export const PODCAST_IMAGE = {
+  /** Its URL. */
+  href: 'url',
+  /** The alternative text. */
+  alt: 'text',
+  /** The aspect ratio, such as `1/1`. */
+  aspectRatio: 'text',
+  /** Width in pixels. */
+  width: 'number',
+  /** Height in pixels. */
+  height: 'number',
+  /** The media type. */
+  type: 'text',
+  /** What it is for: `artwork`, `social`, `canvas`, …, separated by spaces. */
+  purpose: 'text',
+} as const;
+
+/** The same content on another service. */
+export const PODCAST_CONTENT_LINK = {
+  /** Its URL. */
+  href: 'url',
+  /** The text to show. */
+  value: 'text',
+} as const;
+
+/** Where people discuss an entry. */
+export const PODCAST_SOCIAL_INTERACT = {
+  /** `activitypub`, `twitter`, `bluesky`, …, or `disabled`. */
+  protocol: 'text' as Usually<'activitypub' | 'twitter' | 'bluesky' | 'disabled'>,
+  /** The URI of the post to reply to. */
+  uri: 'url',
+  /** The account that posted it. */
+  accountId: 'text',
+  /** The URL of the account’s page. */
+  accountUrl: 'url',
+  /** The priority; the lowest comes first. */
+  priority: 'number',
+} as const;
+
+/** Whether a service should not list the podcast. */
+export const PODCAST_BLOCK = {
+  /** The service; all services if absent. */
+  id: 'text',
+  /** `true` if it should not. */
+  value: 'boolean',
+} as const;
+
+/** Free text, usually to prove something to a service. */
+export const PODCAST_TXT = {
+  /** What it is for: `verify`, … */
+  purpose: 'text',
+  /** The text. */
+  value: 'text',
+} as const;
+
+/** A reference to another feed or to an entry in it. */
+export const PODCAST_REMOTE_ITEM = {
+  /** The `podcast.guid` of the feed. */
+  feedGuid: 'text',
+  /** The URL of the feed. */
+  feedUrl: 'url',
+  /** The `id` of the entry. */
+  itemGuid: 'text',
+  /** The feed’s `podcast.medium`. */
+  medium: [
+    'mixed',
+    'podcast',
+    'podcastL',
+    'music',
+    'musicL',
+    'video',
+    'videoL',
+    'film',
+    'filmL',
+    'audiobook',
+    'audiobookL',
+    'newsletter',
+    'newsletterL',
+    'blog',
+    'blogL',
+    'publisher',
+    'publisherL',
+    'course',
+    'courseL',
+  ],
+  /** A label to show. */
+  title: 'text',
+} as const;
+
+/** How often new episodes appear. */
+export const PODCAST_UPDATE_FREQUENCY = {
+  /** Whether the podcast has ended, so that no episode will follow. */
+  complete: 'boolean',
+  /** When the rule starts to apply, as written. */
+  dtstart: 'date',
+  /** An iCalendar recurrence rule (RFC 5545 §3.3.10). */
+  rrule: 'text',
+  /** The text to show. */
+  value: 'text',
+} as const;
+
+/** Whether the feed reports its changes through Podping. */
+export const PODCAST_PODPING = {
+  /** `true` if it does, so that rare polling is enough. */
+  usesPodping: 'boolean',
+} as const;
+
+/** Where listeners chat during the stream. */
+export const PODCAST_CHAT = {
+  /** The host. */
+  server: 'reference',
+  /** `irc`, `xmpp`, `nostr`, `matrix`, … */
+  protocol: 'text' as Usually<'irc' | 'xmpp' | 'nostr' | 'matrix'>,
+  /** The podcast’s account. */
+  accountId: 'text',
+  /** The room. */
+  space: 'text',
+  /** The URL of a page to embed. */
+  embedUrl: 'url',
+} as const;
+
+/** Where to follow the podcast. */
+export const PODCAST_FOLLOW = {
+  /** The URL of a list of services. */
+  url: 'url',
+} as const;
+
+/** Podcasting 2.0: the data of a feed, an entry or a live item. */
+export const PODCAST = {
+  /** The podcast’s identifier, a version 5 UUID. It stays the same if the feed moves. */
+  guid: 'text',
+  /**
+   * The kind of content: `podcast`, `music`, `video`, `film`, `audiobook`, `newsletter`, `blog`,
+   * `publisher`, …; with an `L` at the end, a list of that kind.
+   */
+  medium: [
+    'mixed',
+    'podcast',
+    'podcastL',
+    'music',
+    'musicL',
+    'video',
+    'videoL',
+    'film',
+    'filmL',
+    'audiobook',
+    'audiobookL',
+    'newsletter',
+    'newsletterL',
+    'blog',
+    'blogL',
+    'publisher',
+    'publisherL',
+    'course',
+    'courseL',
+  ],
+  /** Whether other services may import the podcast. */
+  locked: { record: 'PodcastLocked' },
+  /** Transcripts and captions. */
+  transcripts: { list: 'PodcastTranscript' },
+  /** Ways to support the podcast with money. */
+  funding: { list: 'PodcastFunding' },
+  /** A file of chapters. */
+  chapters: { record: 'PodcastChapters' },
+  /** Representative parts of the episode. */
+  soundbites: { list: 'PodcastSoundbite' },
+  /** The people who take part. */
+  persons: { list: 'PodcastPerson' },
+  /** Where it is made, or which places it is about. */
+  locations: { list: 'PodcastLocation', by: 'podcastLocation' },
+  /** The season of the episode. */
+  season: { record: 'PodcastSeason' },
+  /** The number of the episode. */
+  episode: { record: 'PodcastEpisode' },
+  /** Trailers. */
+  trailers: { list: 'PodcastTrailer' },
+  /** The license. */
+  license: { record: 'PodcastLicense' },
+  /** Other versions of the episode's file. */
+  alternateEnclosures: { list: 'PodcastAlternateEnclosure' },
+  /** How listeners can send payments. */
+  values: { list: 'PodcastValue' },
+  /** Images, including those of `podcast:images` (one for each size). */
+  images: { list: 'PodcastImage' },
+  /** Live streams; they are not in `entries`. */
+  liveItems: { list: 'PodcastLiveItem', by: 'liveItem' },
+  /** The same content on other services. */
+  contentLinks: { list: 'PodcastContentLink' },
+  /** Where people discuss it. */
+  socialInteracts: { list: 'PodcastSocialInteract' },
+  /** Services that should not list it. */
+  blocks: { list: 'PodcastBlock' },
+  /** Free-form text. */
+  txts: { list: 'PodcastTxt' },
+  /** The feeds and entries that this feed lists. */
+  remoteItems: { list: 'PodcastRemoteItem' },
+  /** Feeds that the publisher recommends. */
+  podroll: { record: 'PodcastRemoteItems' },
+  /** The feed of the publisher. */
+  publisher: { record: 'PodcastRemoteItems' },
+  /** How often new episodes appear. */
+  updateFrequency: { record: 'PodcastUpdateFrequency' },
+  /** Whether the feed reports its changes through Podping. */
+  podping: { record: 'PodcastPodping' },
+  /** Where listeners chat during the stream. */
+  chat: { record: 'PodcastChat' },
+  /** Where to follow it. */
+  follow: { record: 'PodcastFollow' },
+} as const;
+
+/** A location of an alternate enclosure. */
+export const PODCAST_SOURCE = {
+  /** The URI, of any scheme. */
+  uri: 'url',
+  /** The media type of the response, if it differs from the enclosure’s. */
+  contentType: 'text',
+} as const;
+
+/** How to verify a file. */
+export const PODCAST_INTEGRITY = {
+  /** `sri` or `pgp-signature`. */
+  type: 'text' as Usually<'sri' | 'pgp-signature'>,
+  /** The hash or the signature. */
+  value: 'text',
+} as const;
+
+/** Another version of the episode's file. */
+export const PODCAST_ALTERNATE_ENCLOSURE_PARTS = {
+  /** The locations of the file. */
+  sources: { list: 'PodcastSource' },
+  /** How to verify the file. */
+  integrity: { record: 'PodcastIntegrity' },
+} as const;
+
+/** A recipient of payments. */
+export const PODCAST_VALUE_RECIPIENT = {
+  /** The name of the recipient. */
+  name: 'text',
+  /** The kind of address: `node`, `lnaddress`, … */
+  type: 'text' as Usually<'node' | 'lnaddress'>,
+  /** Where the payment goes. */
+  address: 'text',
+  /** The name of a further field of the payment. */
+  customKey: 'text',
+  /** The value of that field. */
+  customValue: 'text',
+  /** The number of shares. */
+  split: 'number',
+  /** Whether it is a fee, which is deducted before the shares are paid. */
+  fee: 'boolean',
+} as const;
+
+/** A part of an episode whose payments go to others. */
+export const PODCAST_VALUE_TIME_SPLIT = {
+  /** Where it starts, in seconds. */
+  startTime: 'seconds',
+  /** Its duration in seconds. */
+  duration: 'seconds',
+  /** Where the part starts in the other entry, in seconds. */
+  remoteStartTime: 'seconds',
+  /** The share of payments that goes to it, in percent. */
+  remotePercentage: 'number',
+} as const;
+
+/** How listeners can send payments while they listen. */
+export const PODCAST_VALUE_PARTS = {
+  /** The recipients. */
+  recipients: { list: 'PodcastValueRecipient', name: 'valueRecipient' },
+  /** Parts whose payments go to others. */
+  timeSplits: { list: 'PodcastValueTimeSplit', name: 'valueTimeSplit' },
+} as const;
+
+/** A part of an episode whose payments go to others. */
+export const PODCAST_VALUE_TIME_SPLIT_PARTS = {
+  /** The recipients, if there is no such entry. */
+  recipients: { list: 'PodcastValueRecipient', name: 'valueRecipient' },
+  /** The entry or feed that gets the payments. */
+  remoteItem: { record: 'PodcastRemoteItem' },
+} as const;
+
+/** References to other feeds and entries. */
+export const PODCAST_REMOTE_ITEMS = {
+  /** The references, in order. */
+  remoteItems: { list: 'PodcastRemoteItem' },
+} as const;
+
+/** A live stream. It is an entry, but not one of `entries`. */
+export const PODCAST_LIVE_ITEM = {
+  /** `pending`, `live` or `ended`. */
+  status: ['pending', 'live', 'ended'],
+  /** When it starts, as written. */
+  start: 'date',
+  /** When it is planned to end, as written. */
+  end: 'date',
+} as const;
+
+/** The place where a podcast is made, or that it is about. */
+export const PODCAST_LOCATION = {
+  /** `subject` (the default) or `creator`. */
+  rel: 'text' as Usually<'subject' | 'creator'>,
+  /** A `geo:` URI (RFC 5870). */
+  geo: 'reference',
+  /** An OpenStreetMap object: a letter, a number, and optionally `#` and a revision. */
+  osm: 'text',
+  /** The country (ISO 3166-1 alpha-2). */
+  country: 'text',
+  /** The name to show. */
+  value: 'text',
+} as const;
+
+/** Its elements. */
+export const PODCAST_NAMESPACE: NamespaceTable = {
+  uris: PODCAST_URIS,
+  parts: [
+    { rows: PODCAST },
+    { rows: { images: { list: 'PodcastImage', by: 'sourceSet', name: 'images' } } },
+  ],
+  records: {
+    PodcastLocked: { attributes: PODCAST_LOCKED, isExtensible: true },
+    PodcastTranscript: { attributes: PODCAST_TRANSCRIPT, isExtensible: true },
+    PodcastFunding: { attributes: PODCAST_FUNDING, isExtensible: true },
+    PodcastChapters: { attributes: PODCAST_CHAPTERS, isExtensible: true },
+    PodcastSoundbite: { attributes: PODCAST_SOUNDBITE, isExtensible: true },
+    PodcastPerson: { attributes: PODCAST_PERSON, isExtensible: true },
+    PodcastSeason: { attributes: PODCAST_SEASON, isExtensible: true },
+    PodcastEpisode: { attributes: PODCAST_EPISODE, isExtensible: true },
+    PodcastTrailer: { attributes: PODCAST_TRAILER, isExtensible: true },
+    PodcastLicense: { attributes: PODCAST_LICENSE, isExtensible: true },
+    PodcastAlternateEnclosure: {
+      attributes: PODCAST_ALTERNATE_ENCLOSURE,
+      isExtensible: true,
+      elements: PODCAST_ALTERNATE_ENCLOSURE_PARTS,
+    },
+    PodcastValue: { attributes: PODCAST_VALUE, isExtensible: true, elements: PODCAST_VALUE_PARTS },
+    PodcastImage: { attributes: PODCAST_IMAGE, isExtensible: true },
+    PodcastContentLink: { attributes: PODCAST_CONTENT_LINK, isExtensible: true },
+    PodcastSocialInteract: { attributes: PODCAST_SOCIAL_INTERACT, isExtensible: true },
+    PodcastBlock: { attributes: PODCAST_BLOCK, isExtensible: true },
+    PodcastTxt: { attributes: PODCAST_TXT, isExtensible: true },
+    PodcastRemoteItem: { attributes: PODCAST_REMOTE_ITEM, isExtensible: true },
+    PodcastRemoteItems: { isExtensible: true, elements: PODCAST_REMOTE_ITEMS },
+    PodcastUpdateFrequency: { attributes: PODCAST_UPDATE_FREQUENCY, isExtensible: true },
+    PodcastPodping: { attributes: PODCAST_PODPING, isExtensible: true },
+    PodcastChat: { attributes: PODCAST_CHAT, isExtensible: true },
+    PodcastFollow: { attributes: PODCAST_FOLLOW, isExtensible: true },
+    PodcastSource: { attributes: PODCAST_SOURCE, isExtensible: true },
+    PodcastIntegrity: { isValueAttribute: true, attributes: PODCAST_INTEGRITY, isExtensible: true },
+    PodcastValueRecipient: { attributes: PODCAST_VALUE_RECIPIENT, isExtensible: true },
+    PodcastValueTimeSplit: {
+      attributes: PODCAST_VALUE_TIME_SPLIT,
+      isExtensible: true,
+      elements: PODCAST_VALUE_TIME_SPLIT_PARTS,
+    },
+    PodcastLiveItem: { attributes: PODCAST_LIVE_ITEM, inside: 'entry', isExtensible: true },
+    PodcastLocation: { attributes: PODCAST_LOCATION },
+  },
+};
 
 /** The fields that every element of the namespace may have. */
 export interface PodcastRecord extends Extensible, ElementRecord {}

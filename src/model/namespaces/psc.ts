@@ -1,7 +1,41 @@
 /** Podlove Simple Chapters (https://podlove.org/simple-chapters/). */
-import type { PSC, PSC_CHAPTER } from '../../namespaces/psc.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const PSC_URIS: NamespaceUris = [
+  'psc',
+  'http://podlove.org/simple-chapters',
+  'http://podlove.org/simple-chapters/1.0',
+];
+
+/** A chapter of an episode. */
+export const PSC_CHAPTER = {
+  /** Its title. */
+  title: 'text',
+  /** Where it starts, in seconds. */
+  start: 'seconds',
+  /** The URL of a page about it. */
+  href: 'url',
+  /** The URL of an image. */
+  image: 'url',
+} as const;
+
+/** The chapters of an episode. */
+export const PSC = {
+  /** The chapters, in order. */
+  chapters: { list: 'PscChapter' },
+} as const;
+
+/** Its elements. */
+export const PSC_NAMESPACE: NamespaceTable = {
+  uris: PSC_URIS,
+  parts: [{ meanings: { chapters: 'chapters' } }, { inside: 'chapters', path: 'psc', rows: PSC }],
+  records: {
+    PscChapter: { attributes: PSC_CHAPTER },
+  },
+};
 
 /** A chapter of an episode. */
 export interface PscChapter extends ElementRecord, ObjectOf<typeof PSC_CHAPTER> {}

@@ -1,14 +1,93 @@
 /** RawVoice (http://www.rawvoice.com/services/rss-module/). */
-import type {
-  RAW_VOICE,
-  RAW_VOICE_DONATE,
-  RAW_VOICE_ENTRY,
-  RAW_VOICE_FEED,
-  RAW_VOICE_FILE,
-  RAW_VOICE_MARK,
-} from '../../namespaces/rawvoice.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
+import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const RAWVOICE_URIS: NamespaceUris = [
+  'rawvoice',
+  'http://www.rawvoice.com/rawvoiceRssModule/',
+  'https://blubrry.com/developer/rawvoice-rss/',
+];
+
+/** The fields that podcasts and episodes share. */
+export const RAW_VOICE = {
+  /** The rating, such as `TV-G`. */
+  rating: 'text',
+} as const;
+
+/** Where to donate. */
+export const RAW_VOICE_DONATE = {
+  /** The URL of the page. */
+  href: 'url',
+  /** A label to show. */
+  value: 'text',
+} as const;
+
+/** RawVoice’s data about a podcast. */
+export const RAW_VOICE_FEED = {
+  /** The place where it is made. */
+  location: 'text',
+  /** How often new episodes appear. */
+  frequency: 'text',
+  /** Where to subscribe: a URL for each service, by name. */
+  subscribe: 'attributes',
+  /** Where to donate. */
+  donate: { record: 'RawVoiceDonate' },
+} as const;
+
+/** The same video in another format. */
+export const RAW_VOICE_FILE = {
+  /** Its URL. */
+  src: 'url',
+  /** The media type. */
+  type: 'text',
+  /** Size in bytes. */
+  length: 'number',
+} as const;
+
+/** A marker at a point in the file. */
+export const RAW_VOICE_MARK = {
+  /** What it marks: `ad`, `chapter`, `link`, … */
+  type: 'text' as Usually<'ad' | 'chapter' | 'link'>,
+  /** Where it starts, in seconds. */
+  position: 'seconds',
+  /** Its duration in seconds. */
+  duration: 'seconds',
+  /** The URL of a page about it. */
+  link: 'url',
+  /** The text. */
+  value: 'text',
+} as const;
+
+/** RawVoice’s data about an episode. */
+export const RAW_VOICE_ENTRY = {
+  /** The URL of an image to show before a video. */
+  poster: { is: 'url', in: ['url', 'href', 'src'] },
+  /** Whether the video is in high definition. */
+  isHd: 'boolean',
+  /** The video in WebM. */
+  webm: { record: 'RawVoiceFile' },
+  /** The video in MP4. */
+  mp4: { record: 'RawVoiceFile' },
+  /** Markers in the file. */
+  metamarks: { list: 'RawVoiceMark' },
+} as const;
+
+/** Its elements. */
+export const RAWVOICE_NAMESPACE: NamespaceTable = {
+  uris: RAWVOICE_URIS,
+  parts: [
+    { rows: RAW_VOICE },
+    { within: FEEDS, rows: RAW_VOICE_FEED },
+    { within: ENTRIES, rows: RAW_VOICE_ENTRY },
+  ],
+  records: {
+    RawVoiceDonate: { attributes: RAW_VOICE_DONATE },
+    RawVoiceFile: { attributes: RAW_VOICE_FILE },
+    RawVoiceMark: { attributes: RAW_VOICE_MARK },
+  },
+};
 
 /** The same video in another format. */
 export interface RawVoiceFile extends ElementRecord, ObjectOf<typeof RAW_VOICE_FILE> {}

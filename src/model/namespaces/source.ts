@@ -1,13 +1,84 @@
 /** Dave Winer’s source namespace (https://source.scripting.com/). */
-import type {
-  SOURCE_ACCOUNT,
-  SOURCE_ARCHIVE,
-  SOURCE_ENTRY,
-  SOURCE_FEED,
-  SOURCE_LIKES,
-} from '../../namespaces/source.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Extensible, Namespace } from '../values.ts';
+import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const SOURCE_URIS: NamespaceUris = [
+  'source',
+  'http://source.scripting.com/',
+  'https://source.scripting.com/',
+  'http://source.smallpict.com/2014/07/12/theSource.html',
+];
+
+/** An account of the author. */
+export const SOURCE_ACCOUNT = {
+  /** The service. */
+  service: 'text',
+  /** The account’s name. */
+  value: 'text',
+} as const;
+
+/** Where likes are counted. */
+export const SOURCE_LIKES = {
+  /** The URL of the server. */
+  server: 'url',
+} as const;
+
+/** Data about a feed. */
+export const SOURCE_FEED = {
+  /** Accounts of the author. */
+  accounts: { list: 'SourceAccount' },
+  /** Where likes are counted. */
+  likes: { record: 'SourceLikes' },
+  /** Where older entries are. */
+  archive: { record: 'SourceArchive' },
+  /** The URL of an OPML list of what the author recommends. */
+  blogroll: 'url',
+  /** The URL of an OPML list of what the author reads. */
+  subscriptionList: 'url',
+  /** The URL of the feed. */
+  self: 'url',
+  /** When and where the feed was generated, by its author’s clock. */
+  localTime: 'text',
+} as const;
+
+/** Data about an entry. */
+export const SOURCE_ENTRY = {
+  /** Where likes are counted. */
+  likes: { record: 'SourceLikes' },
+  /** The entry in Markdown, as written; it is not sanitized. */
+  markdown: 'text',
+  /** The `id` of the entry that this one replies to. */
+  inReplyTo: 'reference',
+} as const;
+
+/** Where older entries of a feed are: one file per day. */
+export const SOURCE_ARCHIVE = {
+  /** The URL of the folder. */
+  url: 'url',
+  /** The first day, as written. */
+  startDay: 'text',
+  /** The last day, as written. */
+  endDay: 'text',
+  /** The names of the files. */
+  filename: 'text',
+} as const;
+
+/** Its elements. */
+export const SOURCE_NAMESPACE: NamespaceTable = {
+  uris: SOURCE_URIS,
+  key: 'sourceNs',
+  parts: [
+    { within: FEEDS, rows: SOURCE_FEED },
+    { within: ENTRIES, rows: SOURCE_ENTRY },
+  ],
+  records: {
+    SourceAccount: { attributes: SOURCE_ACCOUNT },
+    SourceLikes: { attributes: SOURCE_LIKES },
+    SourceArchive: { isExtensible: true, elements: SOURCE_ARCHIVE },
+  },
+};
 
 /** An account of the author. */
 export interface SourceAccount extends ElementRecord, ObjectOf<typeof SOURCE_ACCOUNT> {}

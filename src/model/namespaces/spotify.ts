@@ -1,7 +1,28 @@
 /** Spotify (https://www.spotify.com/ns/rss). */
-import type { SPOTIFY } from '../../namespaces/spotify.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
+import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const SPOTIFY_URIS: NamespaceUris = [
+  'spotify',
+  'http://www.spotify.com/ns/rss',
+  'https://www.spotify.com/ns/rss',
+];
+
+/** Data about a podcast for Spotify. */
+export const SPOTIFY = {
+  /** The number of latest episodes to show. */
+  limit: { is: 'number', in: ['recentcount'] },
+  /** The countries where it is made and for which it is meant (ISO 3166-1 codes). */
+  countryOfOrigin: 'words',
+} as const;
+
+/** Its elements. */
+export const SPOTIFY_NAMESPACE: NamespaceTable = {
+  uris: SPOTIFY_URIS,
+  parts: [{ within: FEEDS, rows: SPOTIFY }],
+};
 
 /** Data about a podcast for Spotify. */
 export interface Spotify extends Namespace, ObjectOf<typeof SPOTIFY> {}

@@ -1,7 +1,27 @@
 /** Trackback (http://madskills.com/public/xml/rss/module/trackback/). */
-import type { TRACKBACK } from '../../namespaces/trackback.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
+import type { NamespaceTable, NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const TRACKBACK_URIS: NamespaceUris = [
+  'trackback',
+  'http://madskills.com/public/xml/rss/module/trackback/',
+];
+
+/** How other pages can notify an entry. */
+export const TRACKBACK = {
+  /** The URL to send trackbacks to. */
+  ping: 'url',
+  /** The URL of a trackback that was sent for this entry. */
+  about: 'url',
+} as const;
+
+/** Its elements. */
+export const TRACKBACK_NAMESPACE: NamespaceTable = {
+  uris: TRACKBACK_URIS,
+  parts: [{ rows: TRACKBACK }],
+};
 
 /** How other pages can notify an entry. */
 export interface Trackback extends Namespace, ObjectOf<typeof TRACKBACK> {}

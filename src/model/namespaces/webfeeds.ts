@@ -1,12 +1,59 @@
 /** Feedly (http://webfeeds.org/rss/1.0). */
-import type {
-  WEBFEEDS,
-  WEBFEEDS_ANALYTICS,
-  WEBFEEDS_COVER,
-  WEBFEEDS_RELATED,
-} from '../../namespaces/webfeeds.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
+import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const WEBFEEDS_URIS: NamespaceUris = ['webfeeds', 'http://webfeeds.org/rss/1.0'];
+
+/** A background image for the title. */
+export const WEBFEEDS_COVER = {
+  /** Its URL. */
+  image: 'url',
+} as const;
+
+/** How to show related entries. */
+export const WEBFEEDS_RELATED = {
+  /** `card`, … */
+  layout: 'text',
+  /** `browser`, … */
+  target: 'text',
+} as const;
+
+/** A service that counts visits. */
+export const WEBFEEDS_ANALYTICS = {
+  /** The publisher’s identifier there. */
+  id: 'text',
+  /** The service, such as `GoogleAnalytics`. */
+  engine: 'text',
+} as const;
+
+/** Data about a feed for Feedly. */
+export const WEBFEEDS = {
+  /** A background image for the title. */
+  cover: { record: 'WebfeedsCover' },
+  /** The URL of a small image. */
+  icon: 'url',
+  /** The URL of an image with the name. */
+  logo: 'url',
+  /** A color, as hexadecimal digits. */
+  accentColor: 'text',
+  /** How to show related entries. */
+  related: { record: 'WebfeedsRelated' },
+  /** A service that counts visits. */
+  analytics: { record: 'WebfeedsAnalytics' },
+} as const;
+
+/** Its elements. */
+export const WEBFEEDS_NAMESPACE: NamespaceTable = {
+  uris: WEBFEEDS_URIS,
+  parts: [{ within: FEEDS, rows: WEBFEEDS }],
+  records: {
+    WebfeedsCover: { attributes: WEBFEEDS_COVER },
+    WebfeedsRelated: { attributes: WEBFEEDS_RELATED },
+    WebfeedsAnalytics: { attributes: WEBFEEDS_ANALYTICS },
+  },
+};
 
 /** A background image for the title. */
 export interface WebfeedsCover extends ElementRecord, ObjectOf<typeof WEBFEEDS_COVER> {}

@@ -1,14 +1,183 @@
 /** WordPress: the file to which it exports a site (WXR, versions 1.0 to 1.2). */
-import type {
-  WORD_PRESS_AUTHOR,
-  WORD_PRESS_COMMENT,
-  WORD_PRESS_ENTRY,
-  WORD_PRESS_FEED,
-  WORD_PRESS_META,
-  WORD_PRESS_TERM,
-} from '../../namespaces/wp.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
+import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const WP_URIS: NamespaceUris = [
+  'wp',
+  'http://wordpress.org/export/1.2/',
+  'http://wordpress.org/export/1.1/',
+  'http://wordpress.org/export/1.0/',
+];
+
+/** WordPress’s data about a site. */
+export const WORD_PRESS_FEED = {
+  /** The version of the format. */
+  wxrVersion: 'text',
+  /** The URL of the site, or of the network that it is part of. */
+  baseSiteUrl: 'url',
+  /** The URL of the blog. */
+  baseBlogUrl: 'url',
+  /** The authors. */
+  authors: { list: 'WordPressAuthor' },
+  /** The categories. */
+  categories: { list: 'WordPressTerm', as: 'WordPressCategory' },
+  /** The tags. */
+  tags: { list: 'WordPressTerm', as: 'WordPressTag' },
+  /** The terms of other taxonomies. */
+  terms: { list: 'WordPressTerm' },
+} as const;
+
+/** WordPress’s data about a post, a page, an attachment or a part of a menu. */
+export const WORD_PRESS_ENTRY = {
+  /** `post`, `page`, `attachment`, `nav_menu_item`, … */
+  postType: 'text' as Usually<'post' | 'page' | 'attachment' | 'nav_menu_item'>,
+  /** `publish`, `draft`, `pending`, `private`, `future`, `inherit`, `trash`, … */
+  status: 'text' as Usually<
+    'publish' | 'draft' | 'pending' | 'private' | 'future' | 'inherit' | 'trash'
+  >,
+  /** Its number. */
+  postId: 'number',
+  /** Its short name, of letters, digits and hyphens. */
+  postName: 'text',
+  /** The number of the page above it, or of the post of an attachment. */
+  postParent: 'number',
+  /**
+   * When it was published, by the clock of the site (read as UTC).
+   */
+  postDate: 'date',
+  /** When it was published (UTC). */
+  postDateGmt: 'date',
+  /**
+   * When it was changed, by the clock of the site (read as UTC).
+   */
+  postModified: 'date',
+  /** When it was changed (UTC). */
+  postModifiedGmt: 'date',
+  /** Whether comments are accepted: `open` or `closed`. */
+  commentStatus: 'text' as Usually<'open' | 'closed'>,
+  /** Whether pings are accepted: `open` or `closed`. */
+  pingStatus: 'text' as Usually<'open' | 'closed'>,
+  /** The place in its menu. */
+  menuOrder: 'number',
+  /** Whether it stays at the top. */
+  isSticky: 'boolean',
+  /** The password that readers need. */
+  postPassword: 'text',
+  /** The URL of the file of an attachment. */
+  attachmentUrl: 'url',
+  /** Data of plug-ins and themes. */
+  meta: { list: 'WordPressMeta', name: 'postmeta' },
+  /** The comments. */
+  comments: { list: 'WordPressComment' },
+} as const;
+
+/** An author of a site. */
+export const WORD_PRESS_AUTHOR = {
+  /** Their number. */
+  id: 'number',
+  /** The name with which they log in; `authors` of an entry has it. */
+  login: 'text',
+  /** The e-mail address. */
+  email: 'text',
+  /** The name to show. */
+  displayName: 'text',
+  /** The first name. */
+  firstName: 'text',
+  /** The last name. */
+  lastName: 'text',
+} as const;
+
+/** A category, a tag or a term of another taxonomy. */
+export const WORD_PRESS_TERM = {
+  /** Its number. */
+  id: 'number',
+  /** Its short name, of letters, digits and hyphens. */
+  slug: 'text',
+  /** The name to show. */
+  name: 'text',
+  /** The description. */
+  description: 'text',
+  /** The `slug` of the term above it. */
+  parent: 'text',
+  /** The taxonomy, unless it is that of categories or tags. */
+  taxonomy: 'text',
+  /** Data of plug-ins. */
+  meta: { list: 'WordPressMeta', name: 'termmeta' },
+} as const;
+
+/** A comment on a post. */
+export const WORD_PRESS_COMMENT = {
+  /** Its number. */
+  id: 'number',
+  /** The name of its author. */
+  author: 'text',
+  /** The author’s e-mail address. */
+  authorEmail: 'text',
+  /** The author’s page. */
+  authorUrl: 'url',
+  /** The author’s IP address. */
+  authorIp: 'text',
+  /** When it was written, by the clock of the site (read as UTC). */
+  date: 'date',
+  /** When it was written (UTC). */
+  dateGmt: 'date',
+  /** The text: HTML, sanitized. */
+  content: 'shownHtml',
+  /** `1` if it is shown, `0` if it waits, `spam`, `trash`. */
+  approved: 'text' as Usually<'1' | '0' | 'spam' | 'trash'>,
+  /** `comment`, `pingback`, `trackback`, … */
+  type: 'text' as Usually<'comment' | 'pingback' | 'trackback'>,
+  /** The number of the comment that it replies to; 0 for none. */
+  parent: 'number',
+  /** The author’s number; 0 if they have no account. */
+  userId: 'number',
+  /** Data of plug-ins. */
+  meta: { list: 'WordPressMeta', name: 'commentmeta' },
+} as const;
+
+/** Data of a plug-in or a theme. */
+export const WORD_PRESS_META = {
+  /** Its name; those that begin with `_` are not shown to authors. */
+  key: 'text',
+  /** The value, often serialized by PHP. */
+  value: 'text',
+} as const;
+
+/** Its elements. */
+export const WP_NAMESPACE: NamespaceTable = {
+  uris: WP_URIS,
+  parts: [
+    { within: FEEDS, rows: WORD_PRESS_FEED, names: '' },
+    { within: ENTRIES, rows: WORD_PRESS_ENTRY, names: '' },
+  ],
+  records: {
+    WordPressAuthor: { elements: WORD_PRESS_AUTHOR, names: 'author_' },
+    WordPressTerm: { elements: WORD_PRESS_TERM, names: 'term_' },
+    WordPressMeta: { elements: WORD_PRESS_META, names: 'meta_' },
+    WordPressComment: { elements: WORD_PRESS_COMMENT, names: 'comment_' },
+    WordPressCategory: {
+      elements: {
+        id: { is: 'number', name: 'term_id' },
+        slug: { is: 'text', name: 'category_nicename' },
+        name: { is: 'text', name: 'cat_name' },
+        description: 'text',
+        parent: 'text',
+      },
+      names: 'category_',
+    },
+    WordPressTag: {
+      elements: {
+        id: { is: 'number', name: 'term_id' },
+        slug: 'text',
+        name: 'text',
+        description: 'text',
+      },
+      names: 'tag_',
+    },
+  },
+};
 
 /** An author of a site. */
 export interface WordPressAuthor extends ElementRecord, ObjectOf<typeof WORD_PRESS_AUTHOR> {}

@@ -1,7 +1,66 @@
 /** xCal: the properties of iCalendar (RFC 5545 §3.8) as elements. */
-import type { X_CAL } from '../../namespaces/xcal.ts';
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
+import { ENTRIES, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
+
+/** Its prefix and its URIs. */
+export const XCAL_URIS: NamespaceUris = [
+  'xcal',
+  'urn:ietf:params:xml:ns:xcal',
+  'urn:ietf:params:xml:ns:icalendar-2.0',
+];
+
+/** An event of a calendar. */
+export const X_CAL = {
+  /** The title. */
+  summary: 'text',
+  /** The description. */
+  description: 'text',
+  /** When it starts (`dtstart`). */
+  startDate: { is: 'date', name: 'dtstart' },
+  /** When it ends (`dtend`). */
+  endDate: { is: 'date', name: 'dtend' },
+  /** Its duration in seconds. */
+  duration: 'seconds',
+  /** Where it takes place. */
+  location: 'text',
+  /** Who organizes it. */
+  organizer: 'reference',
+  /** The contact for questions. */
+  contact: 'text',
+  /** Its page. */
+  url: 'url',
+  /** Its identifier, the same in every calendar. */
+  uid: 'text',
+  /** Its categories. */
+  categories: 'keywords',
+  /** `TENTATIVE`, `CONFIRMED` or `CANCELLED`. */
+  status: 'text' as Usually<'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'>,
+  /** Who may see it: `PUBLIC`, `PRIVATE` or `CONFIDENTIAL`. */
+  class: 'text' as Usually<'PUBLIC' | 'PRIVATE' | 'CONFIDENTIAL'>,
+  /** From 1 (highest) to 9; 0 means undefined. */
+  priority: 'number',
+  /** The revision, from 0. */
+  sequence: 'number',
+  /** The rule by which it recurs (RFC 5545 §3.3.10). */
+  recurrenceRule: { is: 'text', name: 'rrule' },
+  /** A comment. */
+  comment: 'text',
+  /**
+   * When this description was made (`dtstamp`).
+   */
+  stamp: { is: 'date', name: 'dtstamp' },
+  /** When it was created. */
+  created: 'date',
+  /** When it was changed (`last-modified`). */
+  modified: { is: 'date', name: 'last-modified' },
+} as const;
+
+/** Its elements. */
+export const XCAL_NAMESPACE: NamespaceTable = {
+  uris: XCAL_URIS,
+  parts: [{ within: ENTRIES, rows: X_CAL }],
+};
 
 /** An event of a calendar. */
 export interface XCal extends Namespace, ObjectOf<typeof X_CAL> {}

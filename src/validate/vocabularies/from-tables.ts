@@ -1,8 +1,7 @@
 /**
- * The elements of the tables of namespaces (`namespaces/`) that no table of this folder lists: a
+ * The elements of the tables of namespaces (`model/namespaces/`) that no table of this folder lists: a
  * rule for each kind of value.
  */
-
 import { parseDuration } from '../../dates/duration.ts';
 import { readDate } from '../../dates/index.ts';
 import {
@@ -15,8 +14,8 @@ import {
   type RowsPart,
   WITH_NAMESPACES,
   wholeRow,
-} from '../../namespaces/row.ts';
-import { TABLES } from '../../namespaces/tables.ts';
+} from '../../model/namespaces/row.ts';
+import { TABLES } from '../../model/namespaces/tables.ts';
 import {
   absolute,
   anyText,

@@ -3,7 +3,7 @@
  * elements have no keys of their own. The preferred prefixes are those of Python's feedparser, and
  * newer ones.
  */
-import { XML_NAMESPACE } from '../xml/namespaces.ts';
+import { XML_NAMESPACE } from '../../xml/namespaces.ts';
 import { ACAST_URIS } from './acast.ts';
 import { ADMIN_URIS } from './admin.ts';
 import { APP_URIS } from './app.ts';
