@@ -56,7 +56,7 @@ const MODEL_PAGES: readonly {
   {
     page: 'result.md',
     title: 'The result',
-    files: ['model/result.ts', 'model/result.ts', 'http/transport.ts'],
+    files: ['model/result.ts', 'http/transport.ts'],
   },
   { page: 'feed.md', title: 'Feeds', files: ['model/feed.ts'] },
   { page: 'entry.md', title: 'Entries', files: ['model/entry.ts'] },
