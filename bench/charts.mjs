@@ -29,10 +29,10 @@ export const CHARTS = {
   },
   speed: {
     needs: ['parsing'],
-    draw: ({ parsing: { figures, isBusy } }) =>
+    draw: ({ parsing: { figures } }) =>
       bars({
         title: 'Speed on typical feeds, as a share of that of saxes',
-        note: `CPU time. bozofeed also determines the encoding, and by default sanitizes HTML.${isBusy ? ' Provisional: the machine was busy.' : ''}`,
+        note: 'CPU time. bozofeed also determines the encoding, and by default sanitizes HTML.',
         rows: Object.entries(CONTENDERS)
           .filter(([name]) => name !== 'saxes' && figures.typical[name] !== undefined)
           .map(([name, { title }]) => [title, figures.typical[name].shares.cpu]),

@@ -5,7 +5,7 @@
  *     <!-- end of what npm run bench writes -->
  *
  * `memory` is all that the suite reported; `parsing/1` its first table; `differences/feedsmith` the tables about that;
- * `parsing/headline` the sentence about speed.
+ * `parsing/headline` the sentence about speed, with its chart.
  *
  * npm run bench:pages [-- --check]     writes all pages and charts from results.json, or lists
  * those that are outdated
@@ -18,7 +18,9 @@ import { markdownOf, replaceBetweenMarkers } from './report.mjs';
 
 const ROOT = new URL('../', import.meta.url);
 const RESULTS = new URL('results.json', import.meta.url);
-const NO_FIGURES = 'No figures are stored: `npm run bench -- --write` measures them.';
+const NO_FIGURES =
+  'No figures are stored yet: only those of an idle machine are. Measure your own machine with `npm run build && npm run bench`.';
+const SPEED_CHART = '![Speed of each parser on typical feeds](charts/speed.svg)';
 
 /** The pages with markers. */
 export const DOCUMENTS = [
@@ -37,7 +39,9 @@ export function readResults() {
 export function render(text, results) {
   return replaceBetweenMarkers(text, (selection) => {
     if (selection === 'parsing/headline') {
-      return results.parsing === undefined ? NO_FIGURES : speedHeadline(results.parsing);
+      return results.parsing === undefined
+        ? NO_FIGURES
+        : `${speedHeadline(results.parsing)}\n\n${SPEED_CHART}`;
     }
     const reports = selection.split(', ').flatMap((selector) => select(selector, results));
     if (reports.length === 0) return NO_FIGURES;
@@ -61,9 +65,7 @@ function select(selector, results) {
 /** When and on which machine the figures were measured. */
 function origin(reports) {
   const of = (key) => [...new Set(reports.map((report) => report[key]))].toSorted().join(' and ');
-  const measured = `Measured on ${of('date')} with Node ${of('node')} on ${of('processor')}.`;
-  const isBusy = reports.some((report) => report.isBusy);
-  return isBusy ? `${measured} The machine was busy: these figures are provisional.` : measured;
+  return `Measured on ${of('date')} with Node ${of('node')} on ${of('processor')}.`;
 }
 
 /** Every file that is made from the results: its path and its text. */

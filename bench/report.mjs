@@ -5,8 +5,9 @@
  *
  * @typedef {{ title: string, columns: string[], rows: string[][], about?: string }} Table
  *   A page can show the tables about one thing alone.
- * @typedef {{ tables: Table[], notes?: string[], figures: object }} Report
- *   `figures` is what is stored; anything that JSON can hold.
+ * @typedef {{ tables: Table[], notes?: string[], figures: object, missing?: string[], spread?: number }} Report
+ *   `figures` is what is stored; anything that JSON can hold. `missing` lists what could not be
+ *   measured, with the missing data; `spread` is the factor by which the rounds of a measurement differ.
  */
 
 /** @param {Report} report */

@@ -1,7 +1,7 @@
 /**
  * All benchmarks in one run. Each suite is a script of its own (see `report.mjs`).
  *
- *     npm run build && npm run bench [-- --suite parsing]… [--rounds 3] [--write]
+ *     npm run build && npm run bench [-- --suite parsing]… [--part retention]… [--rounds 3] [--write]
  *
  * `--write` stores the figures in `results.json`, and writes the tables into the pages that show them.
  */
@@ -15,11 +15,13 @@ import { readResults, writePages } from './pages.mjs';
 
 /** If the load per processor is above this before the run starts, figures of time and memory are printed, and not stored. */
 const MAX_LOAD = 0.2;
+/** If the fastest round of anything was faster than its median by more than this factor, or the slowest slower, the machine was not idle. */
+const MAX_SPREAD = 1.25;
 const isBusy = loadavg()[0] > MAX_LOAD * cpus().length;
 const RESULTS = new URL('results.json', import.meta.url);
 const LONGEST_LINE = 300;
 
-/** A suite that takes long runs only on request. One that measures no time may run on a busy machine. */
+/** A suite that takes long runs only on request. One whose figures do not depend on the load may run on a busy machine. */
 const SUITES = {
   parsing: { script: 'throughput.mjs' },
   damaged: { script: 'damaged.mjs' },
@@ -27,7 +29,7 @@ const SUITES = {
   replay: { script: 'replay.mjs', args: ['--cases', '20000', '--rounds', '3'] },
   imports: { script: 'imports.mjs' },
   growth: { script: 'growth.mjs' },
-  memory: { script: 'memory.mjs' },
+  memory: { script: 'memory.mjs', isTimeless: true },
   differences: { script: 'differences.mjs', isTimeless: true },
   proofs: { script: 'proofs.mjs', isTimeless: true },
   floods: { script: 'floods.mjs', isLong: true },
@@ -37,6 +39,7 @@ const here = Object.keys(SUITES).filter((name) => existsSync(scriptOf(name)));
 const { values } = parseArgs({
   options: {
     suite: { type: 'string', multiple: true, default: here.filter((name) => !SUITES[name].isLong) },
+    part: { type: 'string', multiple: true, default: [] },
     rounds: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
@@ -46,47 +49,61 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. The suites are ${here.join(', ')}.`);
   process.exit(2);
 }
+if (values.write && values.part.length > 0) {
+  console.error('Figures of a part are not stored: use --write without --part.');
+  process.exit(2);
+}
 
 for (const name of values.suite) {
   console.log(`\n== ${name}\n`);
   const reported = await run(name);
-  if (reported === null) {
-    console.error(`${name}: nothing was measured.`);
+  const lack = reported === null ? 'nothing was measured' : lackOf(reported);
+  const disturbance = values.write && !SUITES[name].isTimeless ? disturbanceOf(reported) : null;
+  for (const reason of [lack, disturbance]) {
+    if (reason === null) continue;
+    console.error(`${name}: ${reason}.${values.write ? ' No figures are stored.' : ''}`);
     process.exitCode = 1;
-    continue;
-  }
-  if (!values.write) continue;
-  if (isBusy && !SUITES[name].isTimeless) {
-    console.error(`The machine is busy: the figures of ${name} are not stored.`);
-    process.exitCode = 1;
-    continue;
   }
   // Each report is stored at once, so that a later failure loses nothing.
-  store(name, reported);
+  if (values.write && lack === null && disturbance === null) store(name, reported);
+}
+
+/** What a suite could not measure, or `null`. */
+function lackOf({ missing = [] }) {
+  return missing.length === 0 ? null : `not measured: ${missing.join('; ')}`;
+}
+
+/** Why figures of time and memory must not be stored, or `null`. */
+function disturbanceOf(reported) {
+  if (isBusy) return 'the machine is busy';
+  const { spread = 1 } = reported ?? {};
+  return spread > MAX_SPREAD
+    ? `the machine is not idle: rounds differ by a factor of ${spread.toFixed(2)}`
+    : null;
 }
 
 /** The report of a suite, or `null` if it makes none. */
 async function run(name) {
   const { args = [], isLong } = SUITES[name];
   const rounds = values.rounds === undefined || isLong ? [] : ['--rounds', values.rounds];
-  const child = fork(scriptOf(name), [...args, ...rounds]);
+  const parts = values.part.flatMap((part) => ['--part', part]);
+  const child = fork(scriptOf(name), [...args, ...rounds, ...parts]);
   let reported = null;
   child.on('message', (message) => {
     reported = message;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`The suite ${name} failed.`);
+  if (code !== 0 && reported?.missing === undefined) process.exitCode = 1;
   return reported;
 }
 
 /** Stores a report with the date and the machine, and writes the pages that show it. */
-function store(name, reported) {
+function store(name, { missing: _, spread: __, ...reported }) {
   const results = readResults();
   results[name] = {
     date: new Date().toISOString().slice(0, 10),
     node: process.version,
     processor: cpus()[0]?.model ?? 'an unknown processor',
-    isBusy: false,
     ...reported,
   };
   writeFileSync(RESULTS, `${textOf(results)}\n`);

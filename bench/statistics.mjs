@@ -6,6 +6,12 @@ export function median(numbers) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** By which factor the measurement farthest from the median differs from it. */
+export function spreadOf(numbers) {
+  const middle = median(numbers);
+  return Math.max(middle / Math.min(...numbers), Math.max(...numbers) / middle);
+}
+
 /** Ratios of measurements made one after the other, so that a disturbance slowed both. */
 export function pairedRatios(above, below) {
   return above.map((value, at) => value / below[at]);

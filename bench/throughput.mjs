@@ -11,7 +11,7 @@ import { CONTENDERS } from './contenders.mjs';
 import { MEASURED, SOUND } from './documents.mjs';
 import { installPeers } from './peers.mjs';
 import { report } from './report.mjs';
-import { median } from './statistics.mjs';
+import { median, spreadOf } from './statistics.mjs';
 import { measureInRounds } from './workers.mjs';
 
 const ROWS = 'saxes defaults raw feedsmith rss-parser extractus rowanmanning feedparser'.split(' ');
@@ -29,6 +29,7 @@ const contenders = ROWS.filter((id) => id === 'saxes' || values.contender.includ
 );
 
 const figures = {};
+let spread = 1;
 for (const name of values.class) {
   figures[name] = await measureClass(name);
   printClass(name, figures[name]);
@@ -37,6 +38,7 @@ report({
   tables: [tableBy('cpu', 'CPU time'), tableBy('wall', 'wall clock')],
   notes: notes(),
   figures,
+  spread,
 });
 
 /**
@@ -49,6 +51,9 @@ async function measureClass(name) {
     documents: contender === 'saxes' ? (SOUND[name] ?? name) : name,
   }));
   const samples = await measureInRounds(tasks, Number(values.rounds));
+  for (const measurements of samples) {
+    spread = Math.max(spread, spreadOf(measurements.map(({ cpu }) => cpu)));
+  }
   const speeds = samples.map((measurements) => ({
     wall: median(measurements.map(({ bytes, wall }) => bytes / 1000 / wall)),
     cpu: median(measurements.map(({ bytes, cpu }) => bytes / 1000 / cpu)),
@@ -57,17 +62,10 @@ async function measureClass(name) {
     const [{ documents, refused }] = samples[at];
     const { wall, cpu } = speeds[at];
     const shares = { wall: round(wall / speeds[0].wall), cpu: round(cpu / speeds[0].cpu) };
-    const ranges = { wall: rangeOf(samples[at], 'wall'), cpu: rangeOf(samples[at], 'cpu') };
     return [
       contender,
-      { speeds: { wall: round(wall), cpu: round(cpu) }, shares, ranges, documents, refused },
+      { speeds: { wall: round(wall), cpu: round(cpu) }, shares, documents, refused },
     ];
-
-    /** The smallest and the largest share of any round. */
-    function rangeOf(measurements, clock) {
-      const rates = measurements.map((each) => each.bytes / 1000 / each[clock] / speeds[0][clock]);
-      return [round(Math.min(...rates)), round(Math.max(...rates))];
-    }
   });
   return Object.fromEntries(entries);
 }
@@ -98,17 +96,16 @@ function printClass(name, rows) {
 
 function tableBy(clock, clockName) {
   return {
-    title: `Share of the speed of saxes, by ${clockName}: the median, and the range of the rounds`,
+    title: `Share of the speed of saxes, by ${clockName}: the median of the rounds`,
     columns: ['', 'does not do', ...values.class],
     rows: contenders.map((contender) => [
       CONTENDERS[contender].title,
       CONTENDERS[contender].lacks,
       ...values.class.map((name) => {
-        const { shares, speeds, ranges, refused } = figures[name][contender];
+        const { shares, speeds, refused } = figures[name][contender];
         if (contender === 'saxes') return `${speeds[clock].toFixed(0)} MB/s`;
-        const [least, most] = ranges[clock].map(shareText);
-        const refusals = SOUND[name] && refused > 0 ? `; ${refused} refused, not timed` : '';
-        return `${shareText(shares[clock])} (${least}–${most}${refusals})`;
+        const refusals = SOUND[name] && refused > 0 ? ` (${refused} refused, not timed)` : '';
+        return `${shareText(shares[clock])}${refusals}`;
       }),
     ]),
   };

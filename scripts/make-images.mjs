@@ -1,6 +1,6 @@
 /**
  * Makes the images of the documentation, in `docs/images`, from what the programs really give: the encoding ladder, one
- * broken feed as six parsers read it, the playground in a light and a dark theme, the page of the tutorial's program,
+ * broken feed as each parser reads it, the playground in a light and a dark theme, the page of the tutorial's program,
  * and the report of a replay of real feeds.
  *
  *     npm run build && node scripts/make-images.mjs
@@ -12,8 +12,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { loadReaders, READERS } from '../bench/readings.mjs';
+import { loadReaders, READERS, readWithPython, VARIANTS } from '../bench/readings.mjs';
 import { parseDocument } from '../dist/parse.js';
 import { findChromium } from '../test/browser/chromium.mjs';
 import { runTutorial } from '../test/site/tutorial.mjs';
@@ -22,9 +23,12 @@ import { drawOutputs } from './images/outputs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'docs/images');
-const feed = readFileSync(join(root, 'feeds-corpus/broken/cafe-menu.xml'));
+const feedFile = join(root, 'feeds-corpus/broken/cafe-menu.xml');
+const feed = readFileSync(feedFile);
 const REAL_FEEDS = join(root, '../shared/real-feeds');
 const CONTENT_TYPE = 'text/xml; charset=utf-8';
+/** Colors of a title bar, by theme: its ground, its line and its text. */
+const BAR = { light: ['#e7e9ec', '#c8ccd1', '#3c4043'], dark: ['#2b2f36', '#454a52', '#d5d9de'] };
 const TUTORIAL_FEEDS = ['broken/cafe-menu.xml', 'atom/title-of-type-text.xml'];
 
 mkdirSync(folder, { recursive: true });
@@ -35,16 +39,20 @@ write(
 await makeOutputs();
 await makePages();
 
+/** Without variants: the feed is declared as UTF-8, which is how the parsers decode it anyway. */
 async function makeOutputs() {
-  const readers = await loadReaders({ variants: true });
-  if (readers.length < Object.keys(READERS).length) {
+  const readers = await loadReaders();
+  const python = readWithPython([feedFile]);
+  if (readers.length < Object.keys(READERS).length - VARIANTS.length || python === null) {
     console.log('Other parsers are missing: outputs.svg is left as it is.');
     return;
   }
   const rows = [];
   for (const { title, parse, read } of readers)
     rows.push({ title, ...(await outputOf(parse, read)) });
-  write('outputs.svg', drawOutputs(rows));
+  const { version, readings } = python;
+  const ofPython = { title: `feedparser ${version} (Python)`, reading: readings.get(feedFile) };
+  write('outputs.svg', drawOutputs(rows.toSpliced(1, 0, ofPython)));
 }
 
 /** What a parser has of the feed, or the first line of its error. */
@@ -66,17 +74,19 @@ async function makePages() {
   const browser = await launch();
   try {
     for (const colorScheme of ['light', 'dark']) {
-      const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 800 } });
+      const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 860 } });
       await page.goto(`http://127.0.0.1:${server.address().port}/index.html`);
       await page.getByRole('button', { name: 'A broken feed' }).click();
       await page.waitForSelector('#result:not([hidden])');
-      await page.locator('#result').scrollIntoViewIfNeeded();
+      await page.getByRole('tab', { name: /What readers show/ }).click();
       await page.evaluate(() => {
         const top = document.querySelector('#result').getBoundingClientRect().top;
         scrollTo(0, scrollY + top - 16);
       });
-      await page.screenshot({ path: join(folder, `playground-${colorScheme}.png`) });
+      for (const text of ['cod', 'Soup', 'Cakes']) await inFrames(page, text);
+      const image = await page.screenshot();
       await page.close();
+      await writeInWindow(browser, colorScheme, image);
     }
     await makeTutorial(browser);
     await makeReport(browser);
@@ -84,6 +94,28 @@ async function makePages() {
     await browser.close();
     server.close();
   }
+}
+
+/** Waits until one of the frames, which are drawn last, has this text. */
+async function inFrames(page, text) {
+  const has = async (frame) => (await frame.locator('body').textContent()).includes(text);
+  while (!(await Promise.all(page.frames().map(has))).includes(true)) await setTimeout(50);
+}
+
+/** Stores an image of the playground as a window with a title bar, which shows that it is a program. */
+async function writeInWindow(browser, colorScheme, image) {
+  const [ground, line, color] = BAR[colorScheme];
+  const page = await browser.newPage({ viewport: { width: 1304, height: 944 } });
+  await page.setContent(`<body style="margin:12px;background:transparent">
+<main style="border:1px solid ${line};border-radius:10px;overflow:hidden;width:1278px">
+<div style="background:${ground};color:${color};border-bottom:1px solid ${line};font:600 15px system-ui,sans-serif;padding:10px;text-align:center">bozofeed playground: a broken feed</div>
+<img alt="" style="display:block;width:1278px" src="data:image/png;base64,${image.toString('base64')}">
+</main>`);
+  await page.locator('main').screenshot({
+    path: join(folder, `playground-${colorScheme}.png`),
+    omitBackground: true,
+  });
+  await page.close();
 }
 
 /** The page that the program of the tutorial writes for two feeds of the corpus. */

@@ -70,11 +70,11 @@ describe.each([
   ['docs/encodings.md', 1],
   ['docs/feedparser.md', 1],
   ['docs/index.md', 1],
+  ['docs/namespaces.md', 1],
   ['docs/opml.md', 2],
   ['docs/cheat-sheet.md', 1],
   ['docs/entry.md', 1],
   ['docs/reader.md', 23],
-  ['docs/which-field.md', 1],
 ])('%s', (path, count) => {
   it('has examples that print their output', async () => {
     const scripts = blocksOf(read(path)).filter(({ language }) => language === 'js');

@@ -19,16 +19,16 @@ export function drawOutputs(rows) {
     ),
     ...rows.flatMap((row, at) => outputOf(row, top + at * STEP)),
   ];
-  return picture({ width: WIDTH, height, title: 'One broken feed as six parsers read it' }, parts);
+  return picture(
+    { width: WIDTH, height, title: `One broken feed as ${rows.length} parsers read it` },
+    parts,
+  );
 }
 
 function outputOf({ title, reading, error }, y) {
   const head = [
     `<path d="M24 ${y}h${WIDTH - 48}" class="line" stroke-width="0.5"/>`,
-    text(24, y + 24, shorten(title.replace(/, text decoded as declared$/, ''), 34)),
-    ...(/declared$/.test(title)
-      ? [text(24, y + 44, 'text decoded as declared', 'quiet', ' font-size="12"')]
-      : []),
+    text(24, y + 24, shorten(title, 34)),
   ];
   if (reading === undefined)
     return [

@@ -67,7 +67,7 @@ function index(description: Description): readonly string[] {
     '# Problems and error codes',
     '',
     'Everything that can be wrong with a feed, by name and error code. Each page has the cause, an example, and what to do about it.',
-    '[What bozo means](../bozo.md) explains severities, positions and `bozoException`.',
+    '[What bozo means](../how-it-works.md#bozo) explains severities, positions and `bozoException`.',
     '',
     ...Object.entries(GROUPS).flatMap(([group, title]) => [
       `## ${title}`,
@@ -103,7 +103,7 @@ function page(
     '',
     cause,
     '',
-    `- Severity: [${code(severity)}](../bozo.md#severity): ${SEVERITIES[severity]}`,
+    `- Severity: [${code(severity)}](../how-it-works.md#severity): ${SEVERITIES[severity]}`,
     `- Code: ${codeText(name, description)}`,
     ...factsOf(name, description),
     '',

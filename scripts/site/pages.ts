@@ -25,7 +25,7 @@ interface Row {
   readonly folder?: string;
 }
 
-/** Pages of `docs/` that no row names go to the last row. */
+/** Pages of `docs/` that no row names go to the row of their folder. */
 const GUIDE: readonly Row[] = [
   {
     title: 'Guide',
@@ -34,16 +34,15 @@ const GUIDE: readonly Row[] = [
       'tutorial',
       'cheat-sheet',
       'how-it-works',
-      'bozo',
       'troubleshooting',
       'supported',
       'entry',
       'reader',
-      'which-field',
       'encodings',
       'dates',
       'fetching',
       'large-feeds',
+      'performance',
       'polling',
       'security',
       'threat-model',
@@ -80,18 +79,9 @@ const GUIDE: readonly Row[] = [
   {
     title: 'About',
     folder: '.',
-    pages: [
-      'stability',
-      'glossary',
-      'comparison',
-      'measurements',
-      'speed',
-      'memory',
-      'differences',
-      'why',
-      'architecture',
-    ],
+    pages: ['comparison', 'measurements', 'stability', 'glossary', 'differences'],
   },
+  { title: 'Internals', pages: ['architecture', 'memory'] },
 ];
 
 /** The home page, which no sidebar has. */

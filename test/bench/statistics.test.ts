@@ -5,10 +5,12 @@ const {
   median,
   pairedRatios,
   signTest,
+  spreadOf,
 }: {
   median: (numbers: readonly number[]) => number;
   pairedRatios: (above: readonly number[], below: readonly number[]) => readonly number[];
   signTest: (ratios: readonly number[]) => number;
+  spreadOf: (numbers: readonly number[]) => number;
 } = await import(new URL('../../bench/statistics.mjs', import.meta.url).href);
 
 describe('median', () => {
@@ -18,6 +20,16 @@ describe('median', () => {
     [[4, 1, 3, 2], 2.5],
   ])('of %j', (numbers, middle) => {
     expect(median(numbers)).toBe(middle);
+  });
+});
+
+describe('spreadOf', () => {
+  it.each([
+    [[3], 1],
+    [[10, 10, 5], 2],
+    [[10, 10, 30], 3],
+  ])('of %j', (numbers, spread) => {
+    expect(spreadOf(numbers)).toBe(spread);
   });
 });
 

@@ -54,7 +54,7 @@ export function retentionOf(bytes: Uint8Array): Retention | null {
 }
 
 /** What a document says, by its result; `null` where it is not well-formed. */
-function factsOf(bytes: Uint8Array, result: FeedResult): readonly Fact[] | null {
+export function factsOf(bytes: Uint8Array, result: FeedResult): readonly Fact[] | null {
   return result.parser === 'json' ? jsonFacts(bytes) : xmlFacts(textOf(bytes, result));
 }
 

@@ -6,7 +6,7 @@
  * @type {readonly (readonly [query: string, ...pages: string[]])[]}
  */
 export const QUERIES = [
-  ['benchmark', 'measurements.html', 'speed.html'],
+  ['benchmark', 'measurements.html'],
   ['migrate', 'from/rss-parser.html', 'from/node-feedparser.html'],
   ['migration guide', 'comparison.html', 'troubleshooting.html'],
   ['SSRF', 'security.html', 'fetching.html'],
@@ -28,7 +28,7 @@ export const QUERIES = [
   ['generate RSS', 'troubleshooting.html'],
   ['streaming', 'large-feeds.html'],
   ['license', 'troubleshooting.html'],
-  ['playground', 'inspector.html'],
+  ['playground', 'command.html'],
   ['thumbnail', 'reader.html', 'reference/namespaces/media.html'],
   ['proxy', 'recipes/proxy.html', 'fetching.html'],
   ['timeout', 'options.html', 'fetching.html', 'problems/timeout-error.html'],
@@ -36,6 +36,21 @@ export const QUERIES = [
   ['typescript', 'start.html', 'platforms.html'],
   ['podcast', 'recipes/podcast-client.html', 'reference/namespaces/podcast.html'],
   ['unescaped ampersand', 'problems/unescaped-ampersand.html'],
+];
+
+/**
+ * What people look for by a word that has a page of its own: it must be the first result.
+ *
+ * @type {readonly (readonly [query: string, page: string])[]}
+ */
+export const FIRST_RESULTS = [
+  ['performance', 'performance.html'],
+  ['rate limit', 'polling.html'],
+  ['thumbnail', 'reader.html'],
+  ['custom fields', 'namespaces.html'],
+  ['iTunes', 'reference/namespaces/itunes.html'],
+  ['versioning', 'stability.html'],
+  ['stability', 'stability.html'],
 ];
 
 /**
@@ -50,8 +65,8 @@ export const TASKS = [
   {
     task: 'what bozo means',
     query: 'what bozo means',
-    clicks: ['Guide', 'Bozo: the word and the idea'],
-    page: 'bozo.html',
+    clicks: ['Guide', 'How it works, and what “bozo” means'],
+    page: 'how-it-works.html',
     answer: /feed is bozo if it breaks a rule/,
   },
   {
@@ -64,8 +79,8 @@ export const TASKS = [
   {
     task: 'the image of an entry',
     query: 'image of an entry',
-    clicks: ['Guide', 'Which field do I show?'],
-    page: 'which-field.html',
+    clicks: ['Guide', 'Showing entries: which field do I show?'],
+    page: 'reader.html',
     answer: /entryImage\(entry\)/,
   },
   {

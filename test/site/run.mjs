@@ -19,7 +19,7 @@ import { parseHTML } from 'linkedom';
 import { needPackages } from '../../scripts/debian.mjs';
 import { chromiumPath, findChromium, violationsOf } from '../browser/chromium.mjs';
 import { checkLinks } from './links.mjs';
-import { QUERIES, TASKS } from './newcomers.mjs';
+import { FIRST_RESULTS, QUERIES, TASKS } from './newcomers.mjs';
 import { runTutorial } from './tutorial.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -201,6 +201,10 @@ async function search() {
     const results = await resultsOf(page, query);
     if (!results.some((result) => pages.includes(result))) missed.push(`${query}: ${results}`);
   }
+  for (const [query, first] of FIRST_RESULTS) {
+    const results = await resultsOf(page, query);
+    if (results[0] !== first) missed.push(`${query}: not ${first}, but ${results}`);
+  }
   for (const { task, query, clicks, page: target, answer, results: right = [target] } of TASKS) {
     const results = await resultsOf(page, query);
     if (!results.some((result) => right.includes(result)))
@@ -218,7 +222,9 @@ async function search() {
   assert.deepEqual(missed, [], 'queries whose answer is not among the first results');
   assert.deepEqual(complaints, []);
   await close();
-  console.log(`ok: ${QUERIES.length} queries, ${TASKS.length} tasks of a newcomer`);
+  console.log(
+    `ok: ${QUERIES.length + FIRST_RESULTS.length} queries, ${TASKS.length} tasks of a newcomer`,
+  );
 }
 
 /** The pages of the first results of a search, as files of the site. */
