@@ -51,6 +51,9 @@ export default defineConfig({
     const isMade = ['reference', 'problems', 'findings'].includes(folder ?? '');
     const summary = description || summaryOf(readFileSync(join(docs, filePath), 'utf8'));
     const about = summary === '' ? {} : { description: summary };
+    // The table of the comparison takes the place of the outline.
+    if (relativePath === 'comparison.md')
+      return { ...about, frontmatter: { ...frontmatter, aside: false } };
     if (!isMade) return about;
     const made = { pageClass: `names ${folder}`, editLink: false };
     return { ...about, frontmatter: { ...frontmatter, ...made } };

@@ -94,6 +94,7 @@ try {
     for (const viewport of [WIDE, NARROW]) await lookAtSamples(colorScheme, viewport);
   }
   await lookForWidth();
+  await lookAtUsualScreen();
   await search();
   await runRecipe();
   await followTutorial();
@@ -191,6 +192,30 @@ async function lookForWidth() {
   assert.deepEqual(wide, [], 'pages that scroll sideways');
   await close();
   console.log(`ok: ${paths.length} pages at ${NARROW.width} px`);
+}
+
+/**
+ * On the home page, the program is complete in the first 800 px of a usual screen, and the image begins there. The table of the
+ * comparison fits.
+ */
+async function lookAtUsualScreen() {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: NARROW.width, height: 800 },
+  ]) {
+    const { page, close } = await open({ viewport });
+    await goTo(page, '');
+    const code = await page.locator('.first-look div[class*="language-"]').boundingBox();
+    const image = await page.locator('.first-look img.only-light').boundingBox();
+    assert.ok(code.y + code.height <= 800 && image.y + 60 <= 800, `${viewport.width} px`);
+    if (viewport.width > NARROW.width) {
+      await goTo(page, 'comparison.html');
+      const table = page.locator('.vp-doc table').first();
+      assert.ok(await table.evaluate((all) => all.scrollWidth <= all.clientWidth), 'comparison');
+    }
+    await close();
+  }
+  console.log('ok: the first screen, and the table of the comparison');
 }
 
 /** Every query leads to a page that answers it, and every task succeeds by search and by clicks. */
