@@ -31,13 +31,19 @@ export interface EncodingEvidence {
   readonly json: boolean;
 }
 
+const LESS_THAN = 0x3c;
+const QUESTION_MARK = 0x3f;
+const SPACE = 0x20;
+
 /** Collects the evidence. Reads the first bytes, the XML declaration and, for HTML, the start. */
 export function gatherEvidence(bytes: Uint8Array, headers: HeaderRecord): EncodingEvidence {
   const header = Object.hasOwn(headers, 'content-type') ? headers['content-type'] : undefined;
   const contentType = header === undefined ? null : parseContentType(header);
-  const bom = findBom(bytes);
-  const start = bomLength(bom);
-  const sniffed = sniffFamily(bytes, start);
+  // `<` and a printable character: no BOM, and no family but that of ASCII.
+  const isMarkup = bytes[0] === LESS_THAN && (bytes[1] ?? 0) > SPACE;
+  const bom = isMarkup ? null : findBom(bytes);
+  const start = bom === null ? 0 : bomLength(bom);
+  const sniffed = isMarkup && bytes[1] !== QUESTION_MARK ? null : sniffFamily(bytes, start);
   return Object.freeze({
     http: Object.keys(headers).length > 0,
     mediaType: contentType?.mediaType ?? null,
@@ -46,7 +52,7 @@ export function gatherEvidence(bytes: Uint8Array, headers: HeaderRecord): Encodi
     sniffed,
     declared: sniffed === null ? null : readDeclaredEncoding(bytes, start, sniffed),
     meta: contentType !== null && isHtml(contentType.mediaType) ? prescanMeta(bytes) : null,
-    json: beginsWithBrace(bytes, start),
+    json: !isMarkup && beginsWithBrace(bytes, start),
   });
 }
 

@@ -25,6 +25,7 @@ import { DocumentBytes } from './document-bytes.ts';
 import type { EncodingEvidence } from './evidence.ts';
 import { type AddedEncodings, partsOf } from './legacy/legacy-encodings.ts';
 import { isContradictedByUtf8Mark, objectionTo } from './objections.ts';
+import type { OrdinaryDocument } from './ordinary.ts';
 import { POLICIES } from './policies/index.ts';
 import type { EncodingPolicyName } from './policies/names.ts';
 import { encodingOfFamily, familyOfBom } from './witnesses/byte-order.ts';
@@ -98,17 +99,25 @@ export interface FailedRung extends RungName {
  * Yields the attempts. The caller stops at the one whose text parses.
  *
  * @param context what is known about the language from outside the document
+ * @param first the first attempt, if it was made without the ladder
  */
 export function* climb(
   bytes: Uint8Array,
   evidence: EncodingEvidence,
   options: LadderOptions,
   context: LanguageContext = NO_CONTEXT,
+  first: DecodedRung | null = null,
 ): Generator<Rung, void, void> {
   const document = new DocumentBytes(bytes, evidence, context, partsOf(options.legacyEncodings));
   const tried = new Set<string>();
   const decodedAs = new Set<string>();
   const overruled = new Set<string>();
+  if (first !== null) {
+    const encoding = encodingOf(first.encoding) ?? first.encoding;
+    tried.add(encoding);
+    decodedAs.add(supersetOf(encoding));
+    yield first;
+  }
 
   for (const candidate of candidates(document, options, { decodedAs, overruled })) {
     if (candidate.kind === 'failure') {
@@ -291,7 +300,7 @@ type Decoded = Pick<DecodedRung, 'text'> & { readonly byteLength: ByteLength } &
 
 /** Without a spread: in V8, what is added to a spread object makes new hidden classes each time. */
 function decoded(
-  { name, source }: Named,
+  { name, source }: Pick<Named, 'name' | 'source'>,
   { text, byteLength, mixed = null, bad = [], isUnchecked = false }: Decoded,
 ): DecodedRung {
   const outcome = 'decoded';
@@ -312,7 +321,7 @@ class ViewedRung implements DecodedRung {
   readonly bad: readonly BadSequence[] = [];
   readonly isUnchecked = false;
 
-  constructor({ name, source }: Named, view: ByteView) {
+  constructor({ name, source }: Pick<Named, 'name' | 'source'>, view: ByteView) {
     this.encoding = name;
     this.source = source;
     this.view = view;
@@ -325,6 +334,13 @@ class ViewedRung implements DecodedRung {
   get located(): Locatable {
     return this.view;
   }
+}
+
+/** The attempt that decoded an ordinary document. */
+export function rungOf({ encoding, source, text, view }: OrdinaryDocument): DecodedRung {
+  const named = { name: encoding, source };
+  if (view !== null) return new ViewedRung(named, view);
+  return decoded(named, { text, byteLength: byteLengthOf(text, 'utf-8') });
 }
 
 /** A document of which a few bytes are invalid in the encoding, or too many. */

@@ -67,8 +67,30 @@ export function readHeaders(headers: HeadersLike, option: string): HeaderRecord 
   if (typeof headers !== 'object' || headers === null) {
     throw new TypeError(`${option} must be an object`);
   }
-  if (isIterable(headers)) return headerRecord(pairsOf(headers, option));
-  return headerRecord(isList(headers) ? listed(headers) : fieldsOf(headers, option));
+  const record: Record<string, string> = Object.create(null);
+  if (isIterable(headers)) {
+    for (const pair of headers) {
+      if (!Array.isArray(pair) || pair.length !== 2) {
+        throw new TypeError(`${option} must be a list of pairs of a name and a value`);
+      }
+      addField(record, String(pair[0]), String(pair[1]));
+    }
+  } else if (isList(headers)) {
+    headers.forEach((value, name) => {
+      addField(record, String(name), String(value));
+    });
+  } else {
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === undefined) continue;
+      if (typeof value !== 'string' && !Array.isArray(value)) {
+        throw new TypeError(`${option}[${JSON.stringify(name)}] must be a string`);
+      }
+      for (const each of typeof value === 'string' ? [value] : value) {
+        addField(record, name, String(each));
+      }
+    }
+  }
+  return record;
 }
 
 function isList(headers: HeaderList | Readonly<Record<string, unknown>>): headers is HeaderList {
@@ -77,39 +99,6 @@ function isList(headers: HeaderList | Readonly<Record<string, unknown>>): header
 
 function isIterable(headers: HeadersLike): headers is Iterable<readonly [string, string]> {
   return isGiven(headers, Symbol.iterator);
-}
-
-function listed(headers: HeaderList): readonly (readonly [string, string])[] {
-  const fields: [string, string][] = [];
-  headers.forEach((value, name) => {
-    fields.push([String(name), String(value)]);
-  });
-  return fields;
-}
-
-function* pairsOf(
-  headers: Iterable<readonly [string, string]>,
-  option: string,
-): Generator<readonly [string, string]> {
-  for (const pair of headers) {
-    if (!Array.isArray(pair) || pair.length !== 2) {
-      throw new TypeError(`${option} must be a list of pairs of a name and a value`);
-    }
-    yield [String(pair[0]), String(pair[1])];
-  }
-}
-
-function* fieldsOf(
-  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
-  option: string,
-): Generator<readonly [string, string]> {
-  for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined) continue;
-    if (typeof value !== 'string' && !Array.isArray(value)) {
-      throw new TypeError(`${option}[${JSON.stringify(name)}] must be a string`);
-    }
-    for (const each of typeof value === 'string' ? [value] : value) yield [name, String(each)];
-  }
 }
 
 /** The length of a body before decoding, if the header reports it; otherwise `null`. */

@@ -37,8 +37,8 @@ const LONGEST_LEAD = 16_384;
  * it. `null` if the text is not JSON.
  */
 export function leadOfJson(text: string): number | null {
-  const first = skipComments(text, 0);
   // Most documents are XML, and need no search.
+  const first = text.startsWith('<') ? 0 : skipComments(text, 0);
   if (text[first] === '<' && DOCUMENT.test(text.slice(first, first + LONGEST_NAME))) return null;
   if (startsContainer(text, first) && endOf(GUARD, text, first) === null) return 0;
   const guarded = endOf(GUARD, text, first);

@@ -5,7 +5,6 @@
 
 import type { TransportSummary } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
-import { Locator } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
 import { isCut } from './bozo-exception.ts';
 import { binaryKindOf, describeDocument } from './describe-document.ts';
@@ -16,11 +15,12 @@ import type { Reading } from './read-text.ts';
 export type AccountOptions = Pick<ReadOptions, 'maxProblems' | 'url' | 'headers'>;
 
 /**
- * Whether a document is in the requested format: images and PDFs may contain XML that looks like
- * it.
+ * What was built if the document is in the requested format, otherwise `null`: images and PDFs may
+ * contain XML that looks like it.
  */
-export function isRecognized<Built>({ candidate, read, head }: Reading<Built>): boolean {
-  return candidate.format.isRecognized(read.built) && binaryKindOf(head) === null;
+export function recognized<Built>({ candidate, read, head }: Reading<Built>): Built | null {
+  const { built } = read;
+  return candidate.format.isRecognized(built) && binaryKindOf(head) === null ? built : null;
 }
 
 /**
@@ -43,22 +43,25 @@ export function problemsOfNothing(
     : nothingElse(problem('EmptyDocument', {}), found).slice(0, maxProblems + 1);
 }
 
-/** The problems of a document. */
+/**
+ * The problems of a document.
+ *
+ * @param built what was recognized; `null` if the document is in another format
+ */
 export function problemsOf<Built>(
-  reading: Reading<Built>,
+  { candidate, read, head, locate }: Reading<Built>,
+  built: Built | null,
   log: ProblemLog,
   { maxProblems, url, headers }: AccountOptions,
 ): readonly Problem[] {
-  const { candidate, read, head, located } = reading;
-  if (isRecognized(reading)) {
-    const locator = (): Locator => new Locator(located);
-    const lack = candidate.format.lack(read.built);
-    const found = log.problems(locator, read.log);
+  const { format, source } = candidate;
+  if (built !== null) {
+    const found = log.problems(locate, read.log);
+    const lack = format.lack(built);
     return (lack === null ? found : [...found, lack]).slice(0, maxProblems + 1);
   }
   const mediaType = headers['content-type'] ?? '';
-  const description = describeDocument(candidate.source.text, head, mediaType, url);
-  const refusal = candidate.format.refuse(description, read.built);
+  const refusal = format.refuse(describeDocument(source.text, head, mediaType, url), read.built);
   return nothingElse(refusal, log.problems(null)).slice(0, maxProblems + 1);
 }
 

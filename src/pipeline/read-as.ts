@@ -5,16 +5,15 @@
 import type { TransportSummary } from '../http/transport.ts';
 import type { EncodingAttempt } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
-import { Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { forgetLastMatch } from '../text/own-copy.ts';
 import { startedNow } from '../text/time-limit.ts';
 import { bozoExceptionOf } from './bozo-exception.ts';
 import {
   type AccountOptions,
-  isRecognized,
   problemsOf,
   problemsOfNothing,
+  recognized,
 } from './document-problems.ts';
 import type { Format } from './format.ts';
 import { readBytes } from './read-bytes.ts';
@@ -54,80 +53,51 @@ export interface DocumentReading<Built> {
 export function readAs<Built>(
   format: Format<Built>,
   document: Uint8Array | string,
-  options: ReadOptions,
+  given: ReadOptions,
   transport: TransportSummary | null,
 ): DocumentReading<Built> {
-  const log = new ProblemLog(options.maxProblems);
-  const reading = read(format, document, timed(options), log);
+  const { maxProblems, maxParseTime } = given;
+  const isTimed = maxParseTime.value !== Number.POSITIVE_INFINITY;
+  const options = isTimed ? { ...given, maxParseTime: startedNow(maxParseTime) } : given;
+  const log = new ProblemLog(maxProblems);
+  const reading =
+    typeof document !== 'string'
+      ? readBytes(document, format, options, log)
+      : document.trim() === ''
+        ? null
+        : readText(document, format, options);
+  const built = reading === null ? null : recognized(reading);
   const found =
     reading === null
       ? problemsOfNothing(log.problems(null), options, transport)
-      : problemsOf(reading, log, options);
-  const account = accountOf(reading, [...(transport?.problems ?? []), ...found], transport);
-  forgetLastMatch();
-  return {
-    account,
-    built: reading !== null && isRecognized(reading) ? reading.read.built : null,
-    reading,
-  };
-}
-
-/** Starts the clock, if there is a time limit. */
-function timed(options: ReadOptions): ReadOptions {
-  const maxParseTime = startedNow(options.maxParseTime);
-  return maxParseTime === options.maxParseTime ? options : { ...options, maxParseTime };
-}
-
-/** Finds positions in a document that was read. */
-export function locatorOf({ located }: Reading<unknown>): Locator {
-  return new Locator(located);
-}
-
-/** The account of a response without a document. */
-export function accountOfNothing(options: AccountOptions, transport: TransportSummary): Account {
-  const problems = [...transport.problems, ...problemsOfNothing([], options, transport)];
-  return accountOf(null, problems, transport);
-}
-
-function accountOf<Built>(
-  reading: Reading<Built> | null,
-  problems: readonly Problem[],
-  transport: TransportSummary | null,
-): Account {
-  return judged(
+      : problemsOf(reading, built, log, options);
+  const account = judged(
     {
-      problems,
+      problems: transport === null ? found : [...transport.problems, ...found],
       encoding: reading?.encoding ?? '',
       attempts: reading?.attempts ?? [],
       parser: reading?.read.parser ?? null,
     },
     transport,
   );
+  forgetLastMatch();
+  return { account, built, reading };
+}
+
+/** The account of a response without a document. */
+export function accountOfNothing(options: AccountOptions, transport: TransportSummary): Account {
+  const problems = [...transport.problems, ...problemsOfNothing([], options, transport)];
+  return judged({ problems, encoding: '', attempts: [], parser: null }, transport);
 }
 
 /** Adds the problem to report first. */
-export function judged(facts: AccountFacts, transport: TransportSummary | null): Account {
-  const exception = bozoExceptionOf(facts.problems, transport);
-  return exception === null
-    ? withVerdict(false, exception, facts)
-    : withVerdict(true, exception, facts);
-}
-
-/** Key by key, because adding keys to a copy of a record takes a microsecond each. */
-function withVerdict<Bozo extends boolean, Exception extends Problem | null>(
-  bozo: Bozo,
-  bozoException: Exception,
+export function judged(
   { problems, encoding, attempts, parser }: AccountFacts,
-): JudgedAccount<Bozo, Exception> {
-  return { bozo, bozoException, problems, encoding, attempts, parser };
-}
-
-function read<Built>(
-  format: Format<Built>,
-  document: Uint8Array | string,
-  options: ReadOptions,
-  log: ProblemLog,
-): Reading<Built> | null {
-  if (typeof document !== 'string') return readBytes(document, format, options, log);
-  return document.trim() === '' ? null : readText(document, format, options);
+  transport: TransportSummary | null,
+): Account {
+  const bozoException = bozoExceptionOf(problems, transport);
+  // Key by key, because adding keys to a copy of a record takes a microsecond each.
+  return bozoException === null
+    ? { bozo: false, bozoException, problems, encoding, attempts, parser }
+    : { bozo: true, bozoException, problems, encoding, attempts, parser };
 }

@@ -1,18 +1,19 @@
 /**
- * From bytes to what a format builds, by the encoding ladder. Every attempt that decodes is parsed
- * strictly, and the first that is well-formed wins; if none is, the one whose first error comes
- * last is recovered.
+ * From bytes to what a format builds. An ordinary document is decoded at once; any other, and one that
+ * is not well-formed, by the encoding ladder. Every attempt that decodes is parsed strictly, and the
+ * first that is well-formed wins; if none is, the one whose first error comes last is recovered.
  */
 import { inflateIfGzip, isUnavailableGzip } from '../compression/undeclared-gzip.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
-import { gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';
-import { climb, type DecodedRung } from '../encoding/ladder.ts';
+import { type EncodingEvidence, gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';
+import { climb, type DecodedRung, rungOf } from '../encoding/ladder.ts';
+import { readOrdinary } from '../encoding/ordinary.ts';
 import type { LanguageContext } from '../encoding/words.ts';
 import type { EncodingAttempt } from '../model/result.ts';
-import { LocatableText } from '../problems/locator.ts';
+import { LocatableText, Locator } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
 import { ByteSource, TextSource, type XmlSource } from '../xml/source.ts';
-import { climbUntilRead } from './climb-until-read.ts';
+import { climbUntilRead, type Tried } from './climb-until-read.ts';
 import { headOf } from './describe-document.ts';
 import {
   reportAttempts,
@@ -22,7 +23,17 @@ import {
 } from './encoding-reports.ts';
 import type { Format } from './format.ts';
 import type { ReadOptions } from './read-options.ts';
-import { candidateOf, type Reading, readStrictly, readText, recover } from './read-text.ts';
+import {
+  type Candidate,
+  candidateOf,
+  locatableText,
+  type Reading,
+  readStrictly,
+  readText,
+  recover,
+  type TextFailure,
+  type TextReading,
+} from './read-text.ts';
 
 /**
  * Reads bytes; returns `null` if there are none, or only white space. Problems that concern all of
@@ -34,20 +45,67 @@ export function readBytes<Built>(
   options: ReadOptions,
   log: ProblemLog,
 ): Reading<Built> | null {
-  const report = log.reporter();
-  const bytes = contentOf(document, options, log);
+  const isPlain = document.length <= options.maxBytes && document[0] !== GZIP;
+  const bytes = isPlain ? document : contentOf(document, options, log);
   if (bytes.length === 0) return null;
   const evidence = gatherEvidence(bytes, options.headers);
   const { mediaType } = evidence;
-  if (!isServedAsFeed(evidence) && !format.mediaTypes.has(mediaType ?? '')) {
-    report('NonXMLContentType', { mediaType });
+  if (evidence.http && !isServedAsFeed(evidence) && !format.mediaTypes.has(mediaType ?? '')) {
+    log.reporter()('NonXMLContentType', { mediaType });
   }
-  const head = headOf(bytes);
+  const known = { bytes, evidence, head: headOf(bytes) };
+  const ordinary = options.encoding === null ? readOrdinary(bytes, evidence, options.policy) : null;
+  if (ordinary === null) return readByLadder(known, null, format, options, log);
+
+  const { encoding, source, text, view } = ordinary;
+  const xml = view === null ? new TextSource(text) : new ByteSource(view);
+  const candidate = candidateOf(xml, format, options);
+  const read = readStrictly(candidate);
+  if (read.kind === 'failure') {
+    const first = { rung: rungOf(ordinary), read: { candidate, outcome: read } };
+    return readByLadder(known, first, format, options, log);
+  }
+  if (isBlank(xml)) return null;
+  const attempts: readonly EncodingAttempt[] = [{ encoding, source, outcome: 'parsed' }];
+  const locate = (): Locator => new Locator(view ?? locatableText(text));
+  return { candidate, read, encoding, attempts, head: known.head, locate };
+}
+
+/** The first byte of gzip. */
+const GZIP = 0x1f;
+
+/** What is known about bytes before they are decoded. */
+interface KnownBytes {
+  readonly bytes: Uint8Array;
+  readonly evidence: EncodingEvidence;
+  readonly head: string;
+}
+
+/** What was made of the text of one attempt. */
+interface Outcome<Built> {
+  readonly candidate: Candidate<Built>;
+  readonly outcome: TextReading<Built> | TextFailure<Built>;
+}
+
+/**
+ * Reads bytes in one encoding after another.
+ *
+ * @param first the attempt that was made already
+ */
+function readByLadder<Built>(
+  { bytes, evidence, head }: KnownBytes,
+  first: Tried<Outcome<Built>> | null,
+  format: Format<Built>,
+  options: ReadOptions,
+  log: ProblemLog,
+): Reading<Built> | null {
+  const report = log.reporter();
   const attempts: EncodingAttempt[] = [];
   const tried = climbUntilRead(
-    climb(bytes, evidence, options, contextOf(options)),
+    climb(bytes, evidence, options, contextOf(options), first?.rung),
     attempts,
-    (rung) => {
+    (rung): Outcome<Built> => {
+      if (rung === first?.rung) return first.read;
       const candidate = candidateOf(sourceOf(rung), format, options);
       return { candidate, outcome: readStrictly(candidate) };
     },
@@ -57,18 +115,22 @@ export function readBytes<Built>(
   if (tried === null) {
     reportUnknown(attempts, report);
     const { text, byteLength } = decodeLossily(bytes);
-    const located = new LocatableText(text, byteLength);
-    return { ...readText(text, format, options), attempts, head, located };
+    const locate = (): Locator => new Locator(new LocatableText(text, byteLength));
+    return { ...readText(text, format, options), attempts, head, locate };
   }
   const { rung } = tried;
   const { candidate, outcome } = tried.read;
-  const { characters, start } = candidate.source;
-  if (!characters.startsWith('<', start) && rung.text.trim() === '') return null;
+  if (isBlank(candidate.source)) return null;
   reportOverride(attempts, rung.encoding, report);
   reportExceptions(rung, rung.encoding, report);
   const read = outcome.kind === 'failure' ? recover(candidate, outcome) : outcome;
-  const { encoding, located } = rung;
-  return { candidate, read, encoding, attempts, head, located };
+  const locate = (): Locator => new Locator(rung.located);
+  return { candidate, read, encoding: rung.encoding, attempts, head, locate };
+}
+
+/** Whether there is only white space. The text of a view is requested only if it is no markup. */
+function isBlank(source: XmlSource): boolean {
+  return !source.characters.startsWith('<', source.start) && source.text.trim() === '';
 }
 
 /** The source that was decoded. The text of a view is not requested: that would decode all of it. */

@@ -136,12 +136,11 @@ export function markIncomplete(
   problems: readonly Problem[],
 ): readonly Entry[] {
   const last = entries.at(-1);
+  if (last === undefined || problems.length === 0) return entries;
   const brokeOff = problems.some(
     (found) => found.name === 'TruncatedDocument' && found.open.some(isEntryName),
   );
-  return last !== undefined && brokeOff
-    ? [...entries.slice(0, -1), { ...last, incomplete: true }]
-    : entries;
+  return brokeOff ? [...entries.slice(0, -1), { ...last, incomplete: true }] : entries;
 }
 
 /** Adds the keys of the response. */

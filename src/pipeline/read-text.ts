@@ -9,7 +9,7 @@ import { Identities } from '../feed/identities.ts';
 import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
 import type { EncodingAttempt, FeedResult } from '../model/result.ts';
 import type { Report } from '../problems/facts.ts';
-import { type Locatable, LocatableText } from '../problems/locator.ts';
+import { LocatableText, Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { Growth } from '../text/growth.ts';
 import { hasUnsafeScheme } from '../text/schemes.ts';
@@ -19,10 +19,10 @@ import { ValueLimit } from '../text/value-limit.ts';
 import { beginDocument, startsAtOnce } from '../xml/prolog.ts';
 import { type StrictVerdict, XmlReader } from '../xml/reader.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
+import { BoundedBuild } from './bounded-build.ts';
 import type { TextFault } from './climb-until-read.ts';
 import { headOf } from './describe-document.ts';
 import type { Format } from './format.ts';
-import { IndependentBuild } from './independent-build.ts';
 import type { ReadOptions } from './read-options.ts';
 
 /** A document as it was read. */
@@ -34,8 +34,8 @@ export interface Reading<Built> {
   readonly attempts: readonly EncodingAttempt[];
   /** The start of the document, each byte as one character; for text, its first characters. */
   readonly head: string;
-  /** What positions are found in. */
-  readonly located: Locatable;
+  /** Makes what finds positions in the document. */
+  readonly locate: () => Locator;
 }
 
 /** A document whose encoding is decided, with what is needed to read it. */
@@ -60,7 +60,7 @@ export interface TextReading<Built> {
 /** What was built from a text so far. */
 interface Begun<Built> {
   readonly reader: XmlReader;
-  readonly build: IndependentBuild<Built>;
+  readonly build: BoundedBuild<Built>;
   readonly log: ProblemLog;
   /** Where the document starts in the text. */
   readonly start: number;
@@ -108,7 +108,7 @@ export function readText<Built>(
     encoding: '',
     attempts: [],
     head: headOf(text),
-    located: locatableText(text),
+    locate: () => new Locator(locatableText(text)),
   };
 }
 
@@ -121,19 +121,20 @@ export function locatableText(text: string): LocatableText {
 export function readStrictly<Built>(
   candidate: Candidate<Built>,
 ): TextReading<Built> | TextFailure<Built> {
-  return withBase(candidate, readOnce);
+  const reading = readOnce(candidate);
+  return reading.kind === 'read' ? withBase(candidate, reading, readOnce) : reading;
 }
 
 /**
- * Reads a text of unknown origin: a second time if it has relative references and only names its
- * own address after them.
+ * Adds the base of a text of unknown origin: reads it a second time if it has relative references and
+ * only names its own address after them.
  */
 function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
   candidate: Candidate<Built>,
+  reading: TextReading<Built>,
   read: (candidate: Candidate<Built>) => R,
-): R {
-  const reading = read(candidate);
-  const assumed = reading.kind === 'read' ? candidate.format.assumedBase(reading.built) : null;
+): TextReading<Built> | R {
+  const assumed = candidate.format.assumedBase(reading.built);
   if (assumed === null) return reading;
   const { facts, isSettled } = assumed;
   // There would be time for less of it.
@@ -169,12 +170,12 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
 
 /** Begins to read a document. */
 function begin<Built>(candidate: Candidate<Built>, log: ProblemLog): Begun<Built> {
-  const { format, options } = candidate;
-  const start = beginDocument(candidate.source, format.grammar, log.reporter());
-  const settings = settingsOf(candidate, log, start);
-  const source = sourceFrom(candidate, start);
-  const build = new IndependentBuild(source, format.build(settings), settings);
-  const reader = new XmlReader(source, format.grammar, build.handler, options);
+  const { format, options, source: whole } = candidate;
+  const start = beginDocument(whole, format.grammar, log.reporter());
+  const settings = settingsFor(candidate, log.reporter(start), new Identities(), start);
+  const source = start === 0 ? whole : new TextSource(whole.text.slice(start));
+  const build = new BoundedBuild(source, format.build(settings), settings);
+  const reader = new XmlReader(source, format.grammar, build, options);
   return { reader, build, log, start };
 }
 
@@ -196,7 +197,7 @@ function readJson<Built>(
   log: ProblemLog,
 ): TextReading<Built> | TextFailure<Built> {
   const { text } = candidate.source;
-  const read = candidate.format.json.read(text, settingsOf(candidate, log, 0));
+  const read = candidate.format.json.read(text, settingsOf(candidate, log));
   if (read.kind === 'read') return { kind: 'read', parser: 'json', built: read.built, log };
   const { index, reason } = read;
   return { kind: 'failure', index, reason, readTo: text.length, isNamedLater: false, begun: null };
@@ -207,11 +208,9 @@ export function recover<Built>(
   candidate: Candidate<Built>,
   failure: TextFailure<Built>,
 ): TextReading<Built> {
-  return withBase(candidate, (based) => {
-    // With another base, everything is built again.
-    const isFirst = based === candidate;
-    return (isFirst ? readOn(failure) : null) ?? recoverOnce(based, failure);
-  });
+  const reading = readOn(failure) ?? recoverOnce(candidate, failure);
+  // With another base, everything is built again.
+  return withBase(candidate, reading, (based) => recoverOnce(based, failure));
 }
 
 /** Continues after the error; returns `null` if there is no room for its report. */
@@ -238,7 +237,7 @@ function recoverOnce<Built>(
   const { reason, index, isNamedLater } = failure;
   if (isJson(candidate)) {
     report('MalformedJson', { reason }, index);
-    const built = format.json.recover(candidate.source.text, settingsOf(candidate, log, 0));
+    const built = format.json.recover(candidate.source.text, settingsOf(candidate, log));
     return { kind: 'read', parser: 'json', built, log };
   }
   if (!isNamedLater) report('SAXParseException', { reason }, index);
@@ -255,13 +254,8 @@ function isJson({ source, format }: Candidate<unknown>): boolean {
   return !startsAtOnce(source) && format.json.looksLikeJson(source.text);
 }
 
-/** What is read of a document, from an index in its text. */
-function sourceFrom({ source }: Candidate<unknown>, start: number): XmlSource {
-  return start === 0 ? source : new TextSource(source.text.slice(start));
-}
-
-function settingsOf(candidate: Candidate<unknown>, log: ProblemLog, start: number): BuildSettings {
-  return settingsFor(candidate, log.reporter(start), new Identities(), start);
+function settingsOf(candidate: Candidate<unknown>, log: ProblemLog): BuildSettings {
+  return settingsFor(candidate, log.reporter(), new Identities(), 0);
 }
 
 /** The settings of the build of a document. */
@@ -288,13 +282,18 @@ export function settingsFor(
   const time = TimeLimit.of(maxParseTime, () => {
     report('LimitExceeded', { limit: 'maxParseTime', value: maxParseTime.value });
   });
-  const inherited = inheritedBy(candidate, report);
-  const { isBaseDeclared } = candidate;
+  const { base, isBaseDeclared, language } = candidate;
+  const isBase = base.length <= LONGEST_BASE;
+  const isLanguage = language === null || language.length <= LONGEST_LANGUAGE;
+  if (!isBase) report('OverlongValue', overlong('base', base, LONGEST_BASE));
+  if (!isLanguage) report('OverlongValue', overlong('language', language, LONGEST_LANGUAGE));
   return {
     options,
     start,
-    ...inherited,
+    // What applies to the whole document is ignored if it is too long.
+    base: isBase ? base : '',
     isBaseDeclared,
+    language: isLanguage ? language : null,
     sentAt,
     report,
     growth,
@@ -302,16 +301,4 @@ export function settingsFor(
     time,
     identities,
   };
-}
-
-/** What applies to the whole document, unless it is too long. */
-function inheritedBy(
-  { base, language }: Candidate<unknown>,
-  report: Report,
-): Pick<BuildSettings, 'base' | 'language'> {
-  const isBase = base.length <= LONGEST_BASE;
-  const isLanguage = language === null || language.length <= LONGEST_LANGUAGE;
-  if (!isBase) report('OverlongValue', overlong('base', base, LONGEST_BASE));
-  if (!isLanguage) report('OverlongValue', overlong('language', language, LONGEST_LANGUAGE));
-  return { base: isBase ? base : '', language: isLanguage ? language : null };
 }

@@ -4,7 +4,7 @@ import { type DocumentLike, readableDocument } from '../api/document.ts';
 import type { ParseOptions } from '../api/options/parse-options.ts';
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
 import type { FeedResult } from '../model/result.ts';
-import { locatorOf, readAs } from '../pipeline/read-as.ts';
+import { readAs } from '../pipeline/read-as.ts';
 import { resultOf } from '../pipeline/read-document.ts';
 import { Breaches } from './faults.ts';
 import type { Files } from './files.ts';
@@ -78,7 +78,7 @@ export function validateDocument(
     };
     applyRules(examined, about, breaches.report);
   }
-  const locator = reading === null ? null : locatorOf(reading);
+  const locator = reading?.locate() ?? null;
   return {
     result: resultOf(account, built?.feed ?? null, settings, null),
     findings: findingsOf(breaches, account.problems, locator, languageOf(examined)),

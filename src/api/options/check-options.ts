@@ -16,8 +16,6 @@ export type CheckedOptions<T extends Taker> = Checked<OptionsOf[T]>;
 const DEFAULTS = new Map<Taker, Readonly<Record<string, unknown>>>();
 
 function defaultsOf(taker: Taker): Readonly<Record<string, unknown>> {
-  const known = DEFAULTS.get(taker);
-  if (known !== undefined) return known;
   const rows = Object.entries(OPTIONS[taker]).map(([name, row]) => [name, row.default]);
   const defaults: Readonly<Record<string, unknown>> = Object.fromEntries(rows);
   DEFAULTS.set(taker, defaults);
@@ -32,9 +30,11 @@ function defaultsOf(taker: Taker): Readonly<Record<string, unknown>> {
 export function checkOptions<T extends Taker>(taker: T, options: OptionsOf[T]): CheckedOptions<T> {
   const all: unknown = options;
   if (!isRecord(all)) throw new TypeError('options must be an object');
-  refuseForeign(taker, all);
+  const own = OPTIONS[taker];
+  for (const name in all) if (!Object.hasOwn(own, name)) refuseForeign(taker, all);
   // The defaults have all names of the table, and its checks have passed the other values.
-  return checkFields(OPTIONS[taker], all, '', { ...defaultsOf(taker) }) as CheckedOptions<T>;
+  const defaults = DEFAULTS.get(taker) ?? defaultsOf(taker);
+  return checkFields(own, all, '', { ...defaults }) as CheckedOptions<T>;
 }
 
 /** Refuses an option that the function does not take, and lists the functions that take it, if any. */

@@ -202,7 +202,7 @@ export function checkFields<R>(
   found: Record<string, unknown> = Object.create(null),
 ): Given<R> {
   for (const name in fields) {
-    const value = given(record, name);
+    const value = name in record ? given(record, name) : undefined;
     if (value !== undefined) found[name] = fields[name].check(value, `${path}${name}`);
   }
   // The checks have passed the values.

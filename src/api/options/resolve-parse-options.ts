@@ -7,7 +7,7 @@ import type { ReadOptions } from '../../pipeline/read-options.ts';
 import type { ParseTime } from '../../text/time-limit.ts';
 import type { ThrowOn } from '../throwing.ts';
 import { checkOptions } from './check-options.ts';
-import type { ParseOptions } from './parse-options.ts';
+import { PARSE_OPTIONS, type ParseOptions } from './parse-options.ts';
 
 /** Every option of a parse, resolved. */
 export interface ResolvedParseOptions extends ReadOptions {
@@ -52,6 +52,7 @@ function elapsed(): number {
 
 /** If the call makes a request, headers that only requests have were meant for `requestHeaders`. */
 function readResponseHeaders(checked: { readonly headers: HeadersLike }): HeaderRecord {
+  if (checked.headers === PARSE_OPTIONS.headers.default) return Object.create(null);
   const record = readHeaders(checked.headers, 'options.headers');
   const isRequesting = Object.hasOwn(checked, 'requestHeaders');
   const misplaced = isRequesting ? Object.keys(record).find(isRequestField) : undefined;
