@@ -105,7 +105,7 @@ async function functionsOf(run) {
     .filter((each) => each.file?.startsWith('src/'));
 }
 
-/** A module's name stands in a comment above its functions. */
+/** Each module begins with a comment that has its name. */
 function filesIn(url) {
   const known = starts.get(url);
   if (known !== undefined) return known;
