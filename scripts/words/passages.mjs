@@ -166,6 +166,11 @@ function ofLines(text, mark) {
   return [passage(withoutCode(prose.join('\n')), 1)];
 }
 
+/** A form is read as a whole, except the names of its keys. */
+function ofForm(text) {
+  return [passage(withoutCode(text.replace(/^[ -]*[a-z_]+:/gm, '')), 1)];
+}
+
 function ofStyles(text) {
   const lineAt = linesOf(text);
   return [...text.matchAll(/\/\*[\s\S]*?\*\//g)].flatMap(({ 0: comment, index }) =>
@@ -185,6 +190,8 @@ function linesOf(text) {
 
 /** In tests, strings are data, except for titles and the names of rows. */
 const hasMessages = (path) => !/(?:^|\/)test\//.test(path);
+/** The forms of issues, whose values are for people. */
+const isForm = (path) => path.startsWith('.github/ISSUE_TEMPLATE/');
 const isDeclaration = (path) => path.includes('.d.');
 
 const READERS = {
@@ -195,7 +202,7 @@ const READERS = {
   '.mjs': (text, path) => ofProgram(text, 'js', hasMessages(path)),
   '.cjs': (text, path) => ofProgram(text, 'js', hasMessages(path)),
   '.css': ofStyles,
-  '.yml': (text) => ofLines(text, '#'),
+  '.yml': (text, path) => (isForm(path) ? ofForm(text) : ofLines(text, '#')),
   '.sql': (text) => ofLines(text, '--'),
 };
 

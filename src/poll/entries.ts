@@ -80,7 +80,7 @@ export interface Comparison {
 }
 
 /**
- * The maximum number of records: 160 KB. In a longer document, the entries beyond it count as new
+ * The maximum number of records: 160 kB. In a longer document, the entries beyond it count as new
  * whenever it changes.
  */
 const MOST_RECORDS = 5000;
@@ -90,7 +90,7 @@ const MOST_RECORDS = 5000;
  */
 const FEWEST_RECORDS = 64;
 
-/** The maximum number of volatile entries: 75 KB. Others are reported with each edit. */
+/** The maximum number of volatile entries: 75 kB. Others are reported with each edit. */
 const MOST_SKETCHES = 1000;
 
 /**

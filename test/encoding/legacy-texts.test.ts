@@ -178,7 +178,7 @@ describe('undeclared text', () => {
       ),
     ],
     [
-      '30 KB of ASCII before it',
+      '30 kB of ASCII before it',
       'İstanbul’da kış başladı',
       iconv.encode(
         undeclared('İstanbul’da kış başladı').replace(

@@ -279,7 +279,7 @@ function compareParsed(expected, actual, provides) {
   }
 }
 
-/** In KB, compressed for transfer. */
+/** In kB, compressed for transfer. */
 function sizeOf(code) {
   return gzipSync(code).length / 1024;
 }

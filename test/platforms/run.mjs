@@ -76,12 +76,12 @@ async function isProved(name, place) {
     const { found, sizes = [] } = await Promise.race([PLATFORMS[name].prove(place), late()]);
     const limits = sizesIn(rows.get(name));
     rows.set(name, rowOf(PLATFORMS[name], sizes));
-    const listed = sizes.map((size) => `${Math.ceil(size)} KB`).join(', ');
+    const listed = sizes.map((size) => `${Math.ceil(size)} kB`).join(', ');
     console.log(
       `ok: ${[name, found, ...(listed === '' ? [] : [listed])].join(': ')} (${seconds(start)})`,
     );
     if (args.write !== true && !isRight(limits, sizes)) {
-      throw new Error(`docs/platforms.md says ${limits.join(', ')} KB: run this with --write`);
+      throw new Error(`docs/platforms.md says ${limits.join(', ')} kB: run this with --write`);
     }
     return true;
   } catch (error) {

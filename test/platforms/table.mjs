@@ -8,7 +8,7 @@ const HEAD = [
   '| --- | --- | --- | --- | --- |',
 ];
 
-/** Sizes are rounded up to so many KB: a page that gives the last byte is never right. */
+/** Sizes are rounded up to so many kB: a page that gives the last byte is never right. */
 const STEP = 5;
 
 /** The rows of the page, by platform: the cells after the name. */
@@ -25,13 +25,13 @@ export function writtenRows() {
 
 /** The cells that the page needs for a platform. */
 export function rowOf({ entries, works, added }, sizes) {
-  const listed = sizes.map((size) => `${Math.ceil(size / STEP) * STEP} KB`).join(', ');
+  const listed = sizes.map((size) => `${Math.ceil(size / STEP) * STEP} kB`).join(', ');
   return [entries, works, listed || '–', added];
 }
 
-/** The sizes that the page gives for a platform, in KB. */
+/** The sizes that the page gives for a platform, in kB. */
 export function sizesIn([, , listed = ''] = []) {
-  return [...listed.matchAll(/(\d+) KB/g)].map(([, size]) => Number(size));
+  return [...listed.matchAll(/(\d+) kB/g)].map(([, size]) => Number(size));
 }
 
 /**
@@ -46,12 +46,12 @@ export function isRight(written, sizes) {
 }
 
 /** The sentence of the README about the size of a bundle. */
-const SENTENCE = /(a browser bundle is at most )\d+ KB( gzipped)/;
+const SENTENCE = /(a browser bundle is at most )\d+ kB( gzipped)/;
 
 /** The README with the size of a bundle that is in the table. */
 export function withSize(readme, rows) {
   const [size] = sizesIn(rows.get('browser, bundled by esbuild'));
-  return readme.replace(SENTENCE, `$1${size} KB$2`);
+  return readme.replace(SENTENCE, `$1${size} kB$2`);
 }
 
 /** Writes the table into the page, and the size into the README. */

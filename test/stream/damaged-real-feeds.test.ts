@@ -1,4 +1,4 @@
-/** Damaged real feeds of 100 KB to 3 MB have the same entries as streams, with the default parts. */
+/** Damaged real feeds of 100 kB to 3 MB have the same entries as streams, with the default parts. */
 import { expect, it } from 'vitest';
 import { bytesOf, readRealFeeds } from '../conformance/real-feeds-suite.ts';
 import { describeShared } from '../support/shared.ts';

@@ -38,7 +38,7 @@ export interface Subscription {
 /** No check is postponed for longer: a later time was written while a clock was wrong. */
 const LONGEST_DELAY = 15 * 24 * 60 * 60_000;
 
-/** Jobs whose feeds are read by one statement: a job may have 50 feeds, and a state 80 KB. */
+/** Jobs whose feeds are read by one statement: a job may have 50 feeds, and a state 80 kB. */
 const JOBS_AT_ONCE = 20;
 
 /** Checks with something new that share a transaction, and the most entries that one of them may have. */

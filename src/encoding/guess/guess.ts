@@ -1,6 +1,6 @@
 /**
  * Detects an encoding with jschardet if nothing else determines it, and chooses the input for it.
- * Its statistics read only the first 16 KB and are misled by markup, so it gets the pieces of text
+ * Its statistics read only the first 16 kB and are misled by markup, so it gets the pieces of text
  * that are not ASCII, and more only if those are not enough. Never throws, and takes bounded time
  * in addition to one pass over the bytes.
  */
@@ -31,7 +31,7 @@ export type Detect = (
 
 type Rank = (lead?: number) => Ranking;
 
-/** More than the 16 KB that jschardet's statistics read, because they skip some of it. */
+/** More than the 16 kB that jschardet's statistics read, because they skip some of it. */
 const SAMPLE_BYTES = 64 * 1024;
 
 /**
