@@ -11,6 +11,7 @@ import { checkAll } from '../examples/recipes/aggregator.ts';
 import worker from '../examples/recipes/cloudflare-worker.ts';
 import lintFeedsPlugin, { lintFeeds } from '../examples/recipes/cms-lint.ts';
 import { fetchWithCookies, signIn } from '../examples/recipes/cookies.ts';
+import { digestOf } from '../examples/recipes/digest.ts';
 import { feedRoutes } from '../examples/recipes/feed-route.ts';
 import { feedProxy } from '../examples/recipes/proxy.ts';
 import { differences, record } from '../examples/recipes/recorded-feeds.ts';
@@ -245,6 +246,21 @@ describe('routes', () => {
     const failed = await missing.GET(new Request('https://reader.example/feed'));
     expect(failed.status).toBe(502);
     expect(await failed.json()).toMatchObject({ problems: [{ name: 'NetworkError' }] });
+  });
+});
+
+describe('the digest', () => {
+  const results = [parseDocument(MENU), parseDocument('<rss><channel></channel></rss>')];
+
+  it('has what is new, escaped in HTML', () => {
+    const digest = digestOf(results, new Date('2026-07-06T12:00:00Z'));
+    expect(digest?.subject).toBe('2 new posts');
+    expect(digest?.text).toContain(`Tuesday: crème brûlée for < 5 € (${TITLE})`);
+    expect(digest?.html).toContain('crème brûlée for &lt; 5 €</a>');
+  });
+
+  it('is not sent if nothing is new', () => {
+    expect(digestOf(results, new Date('2026-08-01T00:00:00Z'))).toBeNull();
   });
 });
 

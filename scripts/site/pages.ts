@@ -61,6 +61,8 @@ const GUIDE: readonly Row[] = [
     folder: 'recipes',
     pages: [
       'aggregator',
+      'sqlite',
+      'digest',
       'podcast-client',
       'workers',
       'browser',
