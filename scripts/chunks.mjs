@@ -84,12 +84,7 @@ export const CHUNKS = {
   stream: ['stream', 'api/stream-entries', 'api/entry-stream', 'api/source-bytes'],
   opml: ['opml', 'api/parse-opml', 'api/write-opml', 'model/opml'],
   // With Node's zlib, which `bozofeed/parse` does not need.
-  compression: [
-    'compression/codings',
-    'compression/content-coding',
-    'compression/decoded-chunks',
-    'compression/kept-chunks',
-  ],
+  compression: ['compression/codings', 'compression/content-coding', 'compression/decoded-chunks'],
   network: [
     'fetch',
     'api/fetch-bytes',

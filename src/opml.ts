@@ -13,7 +13,7 @@ export type * from './model/opml.ts';
 export type { EncodingAttempt, EncodingSource } from './model/result.ts';
 export type { Attributes, ExtensionElement } from './model/values.ts';
 export type { FeedList, ListedFeed, ListHead } from './opml/write.ts';
+export type { Occurrence, Position } from './problems/error.ts';
 export { BozoError, type Problem, type ProblemPlace, type Tally } from './problems/error.ts';
 export type { HttpFailure, ProblemFacts, ProblemName } from './problems/facts.ts';
-export type { Occurrence, Position } from './problems/position.ts';
 export type { Severity } from './problems/severity.ts';

@@ -26,7 +26,7 @@ export type * as namespaces from './model/namespaces/index.ts';
 export type * from './model/result.ts';
 export type { EncodingAttempt, EncodingSource } from './model/result.ts';
 export type * from './model/values.ts';
+export type { Occurrence, Position } from './problems/error.ts';
 export { BozoError, type Problem, type ProblemPlace, type Tally } from './problems/error.ts';
 export type { HttpFailure, ProblemFacts, ProblemName } from './problems/facts.ts';
-export type { Occurrence, Position } from './problems/position.ts';
 export type { Severity } from './problems/severity.ts';

@@ -2,8 +2,8 @@
 
 export type { DocumentLike } from './api/document.ts';
 export type { FeedResult } from './model/result.ts';
+export type { Occurrence } from './problems/error.ts';
 export type { ProblemName } from './problems/facts.ts';
-export type { Occurrence } from './problems/position.ts';
 export type { FindingName } from './validate/catalog/names.ts';
 export type { FileFacts, Files } from './validate/files.ts';
 export type { Finding, FindingPlace } from './validate/findings.ts';

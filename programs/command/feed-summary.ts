@@ -3,9 +3,8 @@
 import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { FeedResult } from '../../src/model/result.ts';
-import { causesOf } from '../../src/problems/causes.ts';
 import type { Problem } from '../../src/problems/error.ts';
-import { isAtLeast, mostSevereFirst } from '../../src/problems/severity.ts';
+import { causesOf, isAtLeast, mostSevereFirst } from '../../src/problems/severity.ts';
 import { describeEncoding } from '../display/encoding-words.ts';
 import { FORMAT_NAMES } from '../display/format-names.ts';
 import type { Style } from '../terminal/style.ts';

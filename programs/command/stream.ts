@@ -5,10 +5,9 @@
 import type { EntryStream } from '../../src/api/entry-stream.ts';
 import { streamEntries } from '../../src/api/stream-entries.ts';
 import { streamFeed } from '../../src/api/stream-feed.ts';
-import { causesOf } from '../../src/problems/causes.ts';
 import type { Problem } from '../../src/problems/error.ts';
 import { codeOf, UNKNOWN_CODE } from '../../src/problems/error-code.ts';
-import { mostSevereFirst } from '../../src/problems/severity.ts';
+import { causesOf, mostSevereFirst } from '../../src/problems/severity.ts';
 import { grouped } from '../display/grouped.ts';
 import { barOf, clock } from '../terminal/bar.ts';
 import { type ExitStatus, exitStatusOf } from '../terminal/exit-status.ts';

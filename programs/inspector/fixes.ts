@@ -3,11 +3,15 @@
  * practice.
  */
 
-import { causesOf } from '../../src/problems/causes.ts';
+import type { Occurrence } from '../../src/problems/error.ts';
 import { codeOfKind, type Problem } from '../../src/problems/error.ts';
 import type { ProblemName } from '../../src/problems/facts.ts';
-import type { Occurrence } from '../../src/problems/position.ts';
-import { isAtLeast, mostSevereFirst, type Severity } from '../../src/problems/severity.ts';
+import {
+  causesOf,
+  isAtLeast,
+  mostSevereFirst,
+  type Severity,
+} from '../../src/problems/severity.ts';
 import { HOMEPAGE } from '../../src/text/package.ts';
 import { codeOf, FINDINGS } from '../../src/validate/catalog/catalog.ts';
 import type { FindingName } from '../../src/validate/catalog/names.ts';

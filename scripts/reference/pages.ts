@@ -69,12 +69,7 @@ const MODEL_PAGES: readonly {
   {
     page: 'problems.md',
     title: 'Problems',
-    files: [
-      'problems/error.ts',
-      'problems/facts.ts',
-      'problems/position.ts',
-      'problems/severity.ts',
-    ],
+    files: ['problems/error.ts', 'problems/facts.ts', 'problems/severity.ts'],
   },
 ];
 

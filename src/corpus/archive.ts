@@ -7,14 +7,102 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, promises } from 'node:fs';
-import { DamagedArchive } from './byte-source.ts';
+import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
+import { asciiHead } from '../text/ascii-head.ts';
+import { ByteSource, DamagedArchive, gunzip } from './byte-source.ts';
 import type { CaseReference, Listing } from './case.ts';
 import { systemError, unreadable } from './failure.ts';
-import { mayBeFeed } from './feed-like.ts';
 import { type FilePath, shownPath, toNodePath } from './file-path.ts';
-import { gunzip } from './gunzip.ts';
-import { headerIn, readHead, readResponse } from './response.ts';
-import { readWarc, type WarcRecord } from './warc.ts';
+import { headerIn, parseResponseHead, readHead, readResponse } from './response.ts';
+
+/** A record. */
+interface WarcRecord {
+  /** The value of a named field; `''` if it is missing. */
+  readonly field: (name: string) => string;
+  /** The part of the block that was kept. */
+  readonly block: Uint8Array;
+}
+
+/** More than the head of any record needs: junk without line ends must not fill the memory. */
+const MAX_HEAD_BYTES = 1024 * 1024;
+
+/**
+ * The records of a WARC file (ISO 28500:2017 §4, https://iipc.github.io/warc-specifications/), while
+ * its bytes arrive. A record is complete with the two line ends after its block; a file that ends
+ * anywhere else was cut off there. `maxBlock` bytes of each block are kept; other bytes are skipped.
+ *
+ * @throws DamagedArchive if something is not a complete record
+ */
+async function* readWarc(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBlock: number,
+): AsyncGenerator<WarcRecord> {
+  const source = new ByteSource(chunks);
+  let version = await source.line(MAX_HEAD_BYTES);
+  do {
+    if (version === null || !/^WARC\/\d/.test(version)) throw new DamagedArchive();
+    const field = await readFields(source);
+    const length = field('content-length');
+    if (!/^\d{1,15}$/.test(length)) throw new DamagedArchive();
+    const block = await source.take(Number(length), maxBlock);
+    yield { field, block };
+    let emptyLines = -1;
+    do {
+      version = await source.line(MAX_HEAD_BYTES);
+      emptyLines += 1;
+    } while (version === '');
+    // Some writers omit line ends, or add more; at the end of a file, missing ones mean that it was
+    // cut off.
+    if (version === null && emptyLines < 2) throw new DamagedArchive();
+  } while (version !== null);
+}
+
+async function readFields(source: ByteSource): Promise<WarcRecord['field']> {
+  const lines: string[] = [];
+  let size = 0;
+  for (;;) {
+    const line = await source.line(MAX_HEAD_BYTES);
+    size += line?.length ?? 0;
+    if (line === null || size > MAX_HEAD_BYTES) throw new DamagedArchive();
+    if (line === '') break;
+    lines.push(line);
+  }
+  const { headers } = parseResponseHead(Buffer.from(lines.join('\n'), 'latin1'));
+  return (name) => {
+    const value = headers.find(([each]) => each === name)?.[1] ?? '';
+    return Buffer.from(value, 'latin1').toString();
+  };
+}
+
+const NEVER_A_FEED =
+  /^\s*(?:(?:image|audio|video|font|model)\/|text\/(?:css|javascript|vtt)\b|application\/(?:x-)?(?:javascript|ecmascript|pdf|zip|wasm|font|shockwave|protobuf|vnd\.ms-fontobject)\b)/i;
+
+/** Feeds have these media types by mistake, but usually they are something else. */
+const HARDLY_A_FEED =
+  /^\s*(?:text\/(?:html|plain|x-)|application\/(?:xhtml\+xml|json|ld\+json|octet-stream))/i;
+
+/** How many bytes of a document are inspected. */
+const HEAD = 1024;
+
+/** For XML that is not a page, and JSON that names the format, the parser has to decide. */
+const MAY_BE_FEED = /<\?xml(?!.*<(?:!doctype )?html)|jsonfeed\.org/is;
+
+/**
+ * Whether one of the many records of a crawl may be a feed: by its media type and, if that says
+ * little, by how its document starts. A page that is served as a feed is left for the parser to
+ * report. The content is requested only if the media type leaves that open.
+ */
+export async function mayBeFeed(
+  contentType: string,
+  read: () => Promise<Uint8Array>,
+): Promise<boolean> {
+  if (NEVER_A_FEED.test(contentType)) return false;
+  return !HARDLY_A_FEED.test(contentType) || beginsAsFeed(await read());
+}
+
+function beginsAsFeed(document: Uint8Array): boolean {
+  return looksLikeFeed(document) || MAY_BE_FEED.test(asciiHead(document, HEAD));
+}
 
 /** Whether a file is an archive, judged by its name. */
 export function isArchive(path: string): boolean {
@@ -24,9 +112,6 @@ export function isArchive(path: string): boolean {
 function isUnsupported(path: string): boolean {
   return /\.(?:zst|wacz)$/i.test(path);
 }
-
-/** The maximum size of a record without its document. */
-const MAX_HEAD_BYTES = 1024 * 1024;
 
 /** The maximum length of the name of a case, because URLs can be very long. */
 const LONGEST_ADDRESS = 500;

@@ -5,8 +5,7 @@ import type { CaseReference, CorpusCase, FileReference, ReadableCase } from './c
 import { systemError, unreadable } from './failure.ts';
 import { type FilePath, shownPath, toNodePath } from './file-path.ts';
 import { isHead } from './folder.ts';
-import { isResponse, readResponse } from './response.ts';
-import { NO_HEAD, parseResponseHead } from './response-head.ts';
+import { isResponse, NO_HEAD, parseResponseHead, readResponse } from './response.ts';
 
 /** More than any head or expectation needs. */
 const MAX_COMPANION_BYTES = 16 * 1024 * 1024;

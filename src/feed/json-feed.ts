@@ -3,7 +3,6 @@
  * the XML formats. Members with a wrong type are read if their meaning is clear (`json-shapes.ts`);
  * whatever cannot be read or has no key in the model stays in `extensions`.
  */
-
 import {
   isRecord,
   type JsonFault,
@@ -19,8 +18,7 @@ import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { Person, TextDetail } from '../model/values.ts';
-import type { Report } from '../problems/facts.ts';
-import { leadingContent } from '../problems/leading-content.ts';
+import { leadingContent, type Report } from '../problems/facts.ts';
 import { safeName, withSafeNames } from '../text/safe-name.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';

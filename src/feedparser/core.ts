@@ -4,22 +4,22 @@ import type { TextInput } from '../model/feed.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
 import type { Extensible, JsonValue, Link, Person, Tag } from '../model/values.ts';
 import { safeName } from '../text/safe-name.ts';
-import { snakeCase } from '../text/snake-case.ts';
-import { nameBeside } from './beside.ts';
-import { detailOf, geometryOf } from './details.ts';
+import { snakeCase } from '../text/words.ts';
 import { flatElements } from './extensions.ts';
 import {
   add,
   attributeMap,
   attributesOf,
+  detailOf,
   dictionary,
+  geometryOf,
   type Members,
   membersOf,
   type Rules,
   textOf,
 } from './members.ts';
 import { type AllFields, NAMESPACES, type NamespaceKey } from './namespaces.ts';
-import { isOwnName, isUnsafeAddress } from './own-names.ts';
+import { isOwnName, isUnsafeAddress, nameBeside } from './own-names.ts';
 import type {
   FeedparserDict,
   FeedparserImage,

@@ -13,13 +13,13 @@ import type {
   MediaScene,
 } from '../model/namespaces/media.ts';
 import type { Psc, PscChapter } from '../model/namespaces/psc.ts';
-import { singular } from '../text/singular.ts';
-import { detailOf } from './details.ts';
+import { singular } from '../text/words.ts';
 import {
   add,
   attributeMap,
   attributesOf,
   dateMembers,
+  detailOf,
   dictionary,
   listText,
   type Members,

@@ -3,7 +3,6 @@
  * sanitized. Only the model fills them. An element that is unknown or in a wrong place, a JSON
  * member or an attribute may have such a name, but its value is as the feed wrote it.
  */
-
 import { isUsable } from '../text/schemes.ts';
 import { wordSet, words } from '../text/words.ts';
 import type {
@@ -17,6 +16,18 @@ import type {
   FeedparserTag,
   FeedparserTextInput,
 } from './result.ts';
+
+/** Names of namespaces that feedparser has under their own prefix. */
+const OF_NAMESPACE = /^(?:itunes|media|psc|slash|sy|thr|wfw)_/;
+
+/**
+ * The name for an element of a known vocabulary in an odd place, which never gets one of feedparser’s
+ * own names: its value is beside the name, so that nothing is lost. `null` if there is no such name.
+ */
+export function nameBeside(name: string): string | null {
+  const beside = `${name}_detail`;
+  return OF_NAMESPACE.test(name) && !isOwnName(beside) ? beside : null;
+}
 
 /** The names that a dictionary is declared to have. */
 type NamesOf<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] };

@@ -1,11 +1,145 @@
-/** Converts a whole result to feedparser’s names. */
+/**
+ * Converts a whole result to feedparser’s names, with what feedparser says beyond the feed: a summary
+ * made of the content, media types that are assumed, people on one line, and what describes files
+ * shown beside what describes the entry.
+ */
+import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
-import type { FeedResult } from '../model/result.ts';
+import type { FeedResult, FeedVersion } from '../model/result.ts';
+import type { Content, Link, Person, Tag, TextDetail } from '../model/values.ts';
 import { requireRecord } from '../text/given.ts';
-import { snakeCase } from '../text/snake-case.ts';
-import { entryWithAdditions, withAdditions } from './additions.ts';
+import { snakeCase } from '../text/words.ts';
 import { membersOfCore } from './core.ts';
+import { flatMedia, tagsOfFiles } from './media.ts';
+import type { AllFields } from './namespaces.ts';
 import type { FeedparserEntry, FeedparserResult } from './result.ts';
+
+/** A feed, an entry or a source. */
+type Part = Partial<AllFields>;
+
+/** A feed or a source as feedparser has it. */
+function withAdditions(part: Part, version: FeedVersion): Part {
+  const { author, authorDetail, links, media, publisher, publisherDetail, tags, written } = part;
+  const { itunes, summary } = part;
+  return {
+    ...part,
+    ...(summary === undefined && summaryIn(itunes)),
+    ...(author && authorDetail && { author: written?.['author'] ?? lineOf(authorDetail) }),
+    ...(publisher &&
+      publisherDetail && { publisher: written?.['publisher'] ?? lineOf(publisherDetail) }),
+    ...(links && { links: links.map((link) => typed(link, part, version)) }),
+    ...(media && { media: flatMedia(media), ...tagsWith(tags, tagsOfFiles(media)) }),
+  };
+}
+
+/** An entry as feedparser has it. */
+function entryWithAdditions(entry: Entry, version: FeedVersion): Part {
+  const part = withAdditions(withItunesContent(entry), version);
+  // feedparser has the list even if it is empty.
+  const { enclosures = [], source } = entry;
+  const { summary, summaryDetail, ...others } = part;
+  const { titleDetail, descriptionDetail } = part.media ?? {};
+  return {
+    ...others,
+    ...writtenLink(entry),
+    ...(entry.title === undefined &&
+      entry.media?.title === undefined &&
+      titleDetail && { title: titleDetail.value, titleDetail }),
+    ...summaryOf(entry, part, descriptionDetail),
+    enclosures: enclosures.map((file) => {
+      const { rel, ...others } = typed({ ...file, rel: 'enclosure' }, part, version);
+      return others;
+    }),
+    ...(source && { source: withAdditions(source, version) }),
+  };
+}
+
+/** The link of a service, which feedparser has, if the model has the one that the service replaced. */
+function writtenLink({ link, links = [], id, guidIsLink, feedburner, pheedo }: Entry): Part {
+  const isReplaced = link !== undefined && [feedburner, pheedo].some((by) => by?.origLink === link);
+  if (!isReplaced) return {};
+  const written = links.find(
+    ({ rel, href, type = 'html' }) =>
+      rel === 'alternate' && href !== undefined && /html\b/i.test(type),
+  )?.href;
+  if (written !== undefined) return { link: written };
+  return guidIsLink !== undefined && id?.startsWith('http') ? { link: id, guidIsLink: true } : {};
+}
+
+/** Apple’s summary as the summary of feedparser. */
+function summaryIn(itunes: Part['itunes']): Part {
+  const { summary, summaryDetail } = itunes ?? {};
+  return summary && summaryDetail ? { summary, summaryDetail } : {};
+}
+
+/** feedparser has Apple’s summary as content if the entry has another summary. */
+function withItunesContent(entry: Entry): Entry {
+  const detail = entry.itunes?.summaryDetail;
+  if (detail === undefined || entry.summary === undefined) return entry;
+  return { ...entry, content: [...(entry.content ?? []), detail] };
+}
+
+/** A person as one line: `name (email)`. */
+function lineOf({ name, email }: Person): string {
+  return name !== undefined && email !== undefined ? `${name} (${email})` : (name ?? email ?? '');
+}
+
+/** The tags, with those that are not among them. */
+function tagsWith(own: readonly Tag[] = [], more: readonly Tag[]): Part {
+  if (more.length === 0) return {};
+  const known = new Set<string>();
+  const tags = [...own, ...more].filter(({ term, scheme, label }) => {
+    const key = JSON.stringify([term, scheme, label]);
+    return !known.has(key) && known.add(key);
+  });
+  return { tags };
+}
+
+/** The type that feedparser assumes for an element `link`. */
+function typed(link: Link, part: Part, version: FeedVersion): Link {
+  if (link.type !== undefined) return link;
+  const type = version.startsWith('json')
+    ? JSON_TYPES.get(link.rel ?? '')
+    : xmlType(link, part, version);
+  return type === undefined ? link : { ...link, type };
+}
+
+const JSON_TYPES: ReadonlyMap<string, string> = new Map([
+  ['alternate', 'text/html'],
+  ['related', 'text/html'],
+  ['self', 'application/feed+json'],
+  ['next', 'application/feed+json'],
+]);
+
+function xmlType({ rel, href }: Link, part: Part, version: FeedVersion): string | undefined {
+  // Enclosures and licenses of other vocabularies are no elements `link`.
+  if (rel === 'enclosure' && !version.startsWith('atom')) return undefined;
+  if (rel === 'license' && isModuleLicense(href, part)) return undefined;
+  return rel === 'self' ? 'application/atom+xml' : 'text/html';
+}
+
+function isModuleLicense(href: string | undefined, part: Part): boolean {
+  return href === part.creativeCommons?.licenses?.[0] || href === part.dcterms?.license;
+}
+
+const SHOWN: ReadonlySet<string> = new Set(['text/plain', 'text/html', 'application/xhtml+xml']);
+
+/** The content, or else a description of a file, if the feed has no summary. */
+function summaryOf({ media }: Entry, part: Part, described: TextDetail | undefined): Part {
+  const { content = [], summary, summaryDetail } = part;
+  const shown = content.find(({ type, value }: Content) => value !== undefined && SHOWN.has(type));
+  const isOfMedia =
+    summary === media?.description && isSame(summaryDetail, media?.descriptionDetail);
+  const own = { ...(summary && { summary }), ...(summaryDetail && { summaryDetail }) };
+  if (summary !== undefined && !(isOfMedia && shown)) return own;
+  if (shown?.value !== undefined) return { summary: shown.value };
+  if (summaryDetail !== undefined || media?.description !== undefined) return own;
+  return described === undefined ? {} : { summary: described.value, summaryDetail: described };
+}
+
+function isSame(one: TextDetail | undefined, other: TextDetail | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 /**
  * Converts a result to the names and shapes of Python’s feedparser: one flat dictionary for the

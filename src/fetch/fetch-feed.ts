@@ -5,7 +5,6 @@
  * it never rejects: what arrived is kept, and what went wrong is reported. It leaves no open
  * sockets or timers.
  */
-
 import { readFeedUrl, withoutUserInfo } from '../http/feed-url.ts';
 import type { HeaderRecord } from '../http/headers.ts';
 import type { Redirect, TransportFacts } from '../http/transport.ts';
@@ -14,16 +13,19 @@ import { type Problem, problem } from '../problems/error.ts';
 import { answerChallenge } from './authorization.ts';
 import { openConnections } from './connection.ts';
 import { cookiesAfter } from './cookies.ts';
-import { startDeadline } from './deadline.ts';
-import { Ending } from './ending.ts';
 import type { IncomingResponse } from './exchange.ts';
-import { firstHop, type Hop, nextHop } from './hop.ts';
+import { firstHop, type Hop, isRedirect, nextHop, nextUrl, requestOf } from './hop.ts';
 import type { Network } from './network.ts';
-import { type Fetched, type Receiver, WHOLE } from './receive.ts';
-import { asItComes, type FetchedStream, streamOfNothing } from './receive-stream.ts';
-import { isRedirect, nextUrl, requestOf } from './redirect.ts';
+import {
+  asItComes,
+  type Fetched,
+  type FetchedStream,
+  type Receiver,
+  streamOfNothing,
+  WHOLE,
+} from './receive.ts';
 import { ask, isResponse } from './request.ts';
-import { interruption, type Session } from './session.ts';
+import { Ending, interruption, type Session, startDeadline } from './session.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
 import type { Release } from './turns.ts';
 import type { Dispatcher } from './undici.ts';

@@ -13,9 +13,77 @@
 import { promises, lookup as systemLookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { ownCodeOf } from '../problems/error-code.ts';
-import type { ResolveName } from './name-answer.ts';
 import type { LookupLike, ResolvedAddress } from './settings.ts';
-import { bySystem, PROBE_TIMEOUT } from './system-names.ts';
+
+/** Milliseconds for the DNS query that comes first. */
+const PROBE_TIMEOUT = 2000;
+
+/** Milliseconds for which a name may wait for others: after that, its checks have timed out. */
+const LONGEST_WAIT = 10_000;
+
+/** Names of multicast DNS (RFC 6762): DNS does not know them, and a lookup of an absent one takes seconds. */
+const MULTICAST_NAME = /\.local\.?$/i;
+
+/** Runs one task at a time, in order; tasks that have waited too long are dropped. */
+class SerialQueue {
+  readonly #longestWait: number;
+  readonly #now: () => number;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(longestWait: number, now: () => number) {
+    this.#longestWait = longestWait;
+    this.#now = now;
+  }
+
+  run<Type>(begin: () => Promise<Type>): Promise<Type> {
+    const since = this.#now();
+    const turn = this.#last.then(() => {
+      if (this.#now() - since > this.#longestWait) throw unanswered();
+      return begin();
+    });
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+}
+
+/**
+ * Uses the resolver of the operating system, which alone reads `/etc/hosts` and other local sources.
+ * Node runs it (getaddrinfo) on threads, two names at a time, and a name whose DNS servers do not
+ * respond occupies its thread for ten seconds or more. Therefore DNS is queried first, which takes no
+ * thread: if DNS gives any response for a name, the system will respond soon, too. All other names
+ * wait for one another, and occupy one thread at most.
+ *
+ * @param system looks a name up in the system; it may take long
+ * @param probe whether DNS gives any response for a name, even that it does not exist; takes no thread
+ * @param now a monotonic clock, in milliseconds
+ */
+export function bySystem(
+  system: ResolveName,
+  probe: (host: string) => Promise<boolean>,
+  now: () => number = () => performance.now(),
+): ResolveName {
+  const slow = new SerialQueue(LONGEST_WAIT, now);
+  return async (host): Promise<NameAnswer> => {
+    // Names with one label, such as `localhost`, belong to the system.
+    const isOwn = !host.replace(/\.$/, '').includes('.');
+    const answers = isOwn || (!MULTICAST_NAME.test(host) && (await probe(host)));
+    return answers ? await system(host) : await slow.run(() => system(host));
+  };
+}
+
+function unanswered(): Error {
+  return Object.assign(new Error('DNS does not answer'), { code: 'EAI_AGAIN' });
+}
+
+/** The addresses of a name, and how long they are valid. */
+export interface NameAnswer {
+  readonly addresses: readonly ResolvedAddress[];
+  /** Seconds; `null` if the resolver does not say. */
+  readonly ttl: number | null;
+}
+
+/** Looks up the addresses of a name. Rejects with an error that has a code of `dns.lookup`. */
+export type ResolveName = (host: string) => Promise<NameAnswer>;
 
 const SECOND = 1000;
 

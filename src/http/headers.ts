@@ -3,10 +3,29 @@
  * fields are joined with a comma, as in RFC 9110 §5.3, except for those that may occur only once,
  * of which the first wins. The record has no prototype, because servers choose the names.
  */
-
 import { isGiven } from '../text/given.ts';
 import { safeName } from '../text/safe-name.ts';
 import { wordSet } from '../text/words.ts';
+
+/**
+ * Fields of RFC 9110, RFC 6265 (`Cookie`), RFC 6454 (`Origin`), RFC 7239 (`Forwarded`) and RFC 3229
+ * (`A-IM`), and those that browsers send. Fields that responses also have are not included.
+ */
+const REQUEST_FIELDS: ReadonlySet<string> = wordSet(`
+  accept accept-charset accept-datetime accept-encoding accept-language
+  access-control-request-headers access-control-request-method a-im authorization cookie cookie2
+  dnt expect forwarded from host if-match if-modified-since if-none-match if-range
+  if-unmodified-since max-forwards origin proxy-authorization range referer referrer te
+  upgrade-insecure-requests user-agent x-forwarded-for x-forwarded-host x-forwarded-proto
+  x-requested-with`);
+
+/** `Sec-GPC` and `Sec-Fetch-Site`; but servers send `Sec-WebSocket-Accept` and similar fields. */
+const BROWSER_FIELD = /^sec-(?!websocket-)/;
+
+/** Whether a field, by its name in lower case, is one that only requests have. */
+export function isRequestField(name: string): boolean {
+  return REQUEST_FIELDS.has(name) || BROWSER_FIELD.test(name);
+}
 
 /** Headers in any of the usual forms; names are case-insensitive. */
 export type HeadersLike =

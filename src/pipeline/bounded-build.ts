@@ -5,7 +5,7 @@
  * of a thousand feeds must not keep a thousand feeds. docs/memory.md has the rule.
  */
 import type { BuildSettings } from '../feed/build-settings.ts';
-import { withoutStackTrace } from '../problems/stackless.ts';
+import { withoutStackTrace } from '../problems/error.ts';
 import { ownTexts } from '../text/own-copy.ts';
 import type { LeafEnd, XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
 import type { XmlSource } from '../xml/source.ts';

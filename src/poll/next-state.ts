@@ -1,12 +1,58 @@
 /** The state after a check: pure functions of the previous state and the outcome. */
+import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
-import { HASH_VERSION } from './content-hash.ts';
+import { readUrl } from '../text/read-url.ts';
+import { digest, HASH_VERSION } from './content-hash.ts';
 import { type Comparison, rhythmWith } from './entries.ts';
-import { feedHashOf, hubOf, wishesOf } from './feed-facts.ts';
-import { type FeedState, type Move, NO_VALIDATORS } from './state.ts';
+import { type FeedState, type Hub, type Move, NO_VALIDATORS, type Wishes } from './state.ts';
+
+/** The schedule that the feed requests. */
+function wishesOf({ ttl, skipHours, skipDays, sy }: Feed): Wishes {
+  return {
+    ttl: ttl ?? null,
+    skipHours: distinct((skipHours ?? []).filter((hour) => hour >= 0 && hour <= 24)),
+    skipDays: distinct((skipDays ?? []).map((day) => day.trim().slice(0, LONGEST_WORD))),
+    updatePeriod: sy?.updatePeriod?.slice(0, LONGEST_WORD) ?? null,
+    updateFrequency: sy?.updateFrequency ?? null,
+  };
+}
+
+/** A feed may name a thousand hours, days and hubs; the state stays small. */
+const MOST_VALUES = 25;
+const MOST_HUBS = 4;
+const LONGEST_WORD = 16;
 
 /** A longer URL is not that of a feed, and would enlarge every state that contains it. */
-const LONGEST_ADDRESS = 2048;
+const LONGEST_URL = 2048;
+
+function distinct<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Set(values)].slice(0, MOST_VALUES);
+}
+
+/** The hubs of a feed, from its links or the header `Link`; `null` if there are none. */
+function hubOf({ links = [] }: Feed, href: string): Hub | null {
+  const addresses = (relation: string): readonly string[] =>
+    links.flatMap(({ rel, href: address }) =>
+      rel === relation && address !== undefined && isAddress(address) ? [address] : [],
+    );
+  const hubs = [...new Set(addresses('hub'))].slice(0, MOST_HUBS);
+  const [topic = href] = addresses('self');
+  return hubs.length === 0 || !isAddress(topic) ? null : { hubs, topic };
+}
+
+function isAddress(text: string): boolean {
+  return text.length <= LONGEST_URL && /^https?:\/\//i.test(text) && readUrl(text) !== null;
+}
+
+/**
+ * A hash of what readers show of a feed; it does not include dates, which change with each entry.
+ */
+function feedHashOf(feed: Feed): string {
+  const { title, subtitle, link, language, author, rights, image, icon, logo } = feed;
+  return digest(
+    JSON.stringify([title, subtitle, link, language, author, rights, image, icon, logo]),
+  );
+}
 
 /** A check that got the feed, changed or not. */
 export interface Reading {
@@ -28,7 +74,7 @@ export function afterReading(
 ): FeedState {
   const { href = before.url, redirects = [] } = result;
   // An incomplete document must not count as the whole one the next time.
-  const isKnown = isWhole && href.length <= LONGEST_ADDRESS;
+  const isKnown = isWhole && href.length <= LONGEST_URL;
   const checked = {
     ...before,
     checkedAt: now.toISOString(),
@@ -83,7 +129,7 @@ export function isOtherFeed(
  */
 function moved(state: FeedState, result: FeedResult, now: Date, moveAfter: number): FeedState {
   const target = result.permanentUrl ?? null;
-  if (target === null || target.length > LONGEST_ADDRESS) return { ...state, moving: null };
+  if (target === null || target.length > LONGEST_URL) return { ...state, moving: null };
   const moving = seenBefore(state.moving, target, now) ?? { url: target, since: now.toISOString() };
   if (now.getTime() - Date.parse(moving.since) < moveAfter) return { ...state, moving };
   return {

@@ -3,7 +3,6 @@
  * its state, and returns the state to store, the outcome, and the new entries. Whatever servers and
  * feeds do becomes a verdict; only wrong arguments throw.
  */
-
 import { fetchBytes } from '../api/fetch-bytes.ts';
 import type { PollerOptions } from '../api/options/poller-options.ts';
 import { resolvePollerOptions } from '../api/options/resolve-poller-options.ts';
@@ -20,7 +19,7 @@ import type { FeedResult } from '../model/result.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { readUrl } from '../text/read-url.ts';
 import { type CheckOptions, type CheckSettings, readCheckOptions } from './check-options.ts';
-import { digest } from './digest.ts';
+import { digest } from './content-hash.ts';
 import { type CheckedEntry, compareEntries, type DeletedKey } from './entries.ts';
 import { HostPaused, Hosts } from './hosts.ts';
 import { afterFailure, afterGone, afterReading, isOtherFeed, type Reading } from './next-state.ts';

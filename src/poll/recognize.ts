@@ -14,8 +14,7 @@ import {
   traitsOf,
 } from '../reader/keys.ts';
 import { linkKey } from '../reader/links.ts';
-import { pathOf, type SteadyContent, steadyContentOf } from './content-hash.ts';
-import { digest } from './digest.ts';
+import { digest, pathOf, type SteadyContent, steadyContentOf } from './content-hash.ts';
 import { cut, type EntryRecord, type EntryRecords, KEY_LENGTH, sizeOf } from './records.ts';
 
 /** An entry of the document, and the known entry that it is. */

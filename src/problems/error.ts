@@ -3,9 +3,39 @@ import { onFirstUse } from '../text/on-first-use.ts';
 import { withOwnTexts } from '../text/own-copy.ts';
 import { PROBLEMS, type ProblemKind } from './catalog.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
-import type { Occurrence, Position } from './position.ts';
 import { isAtLeast, type Severity } from './severity.ts';
-import { withoutStackTrace } from './stackless.ts';
+
+/**
+ * Creates an error without a stack trace. Capturing one would take longer than creating everything
+ * else of the problem, and a stack is of no use for a problem in a result. When a problem is
+ * thrown, it gets the stack of that place.
+ */
+export function withoutStackTrace<Made extends Error>(make: () => Made): Made {
+  const { stackTraceLimit } = Error;
+  // If the language's own objects are frozen, the stack is captured after all.
+  Reflect.set(Error, 'stackTraceLimit', 0);
+  try {
+    return make();
+  } finally {
+    Reflect.set(Error, 'stackTraceLimit', stackTraceLimit);
+  }
+}
+
+/** A position in the document as it was received. */
+export interface Position {
+  /** The line, counted from 1. */
+  readonly line: number;
+  /** The column in characters (code points), counted from 1; a BOM does not count. */
+  readonly column: number;
+  /**
+   * The offset in bytes from the start of the document, before any decoding but after
+   * decompression.
+   */
+  readonly offset: number;
+}
+
+/** The position of an occurrence; `null` if it has none. */
+export type Occurrence = { readonly [K in keyof Position]: number | null };
 
 /** One of the places where a problem was found, with the facts for that place. */
 export type ProblemPlace<N extends ProblemName> = Occurrence & ProblemFacts[N];

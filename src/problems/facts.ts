@@ -1,5 +1,13 @@
 /** What can be wrong with a feed, by name, and the facts that each problem carries as fields. */
 
+/** More characters than a message shows. */
+const MAX_SHOWN = 80;
+
+/** The facts about content before a document. */
+export function leadingContent(content: string): ProblemFacts['LeadingContent'] {
+  return { length: content.length, text: content.trim().slice(0, MAX_SHOWN) };
+}
+
 /**
  * What a response means for the next poll if it is not the feed: for `gone`, never poll again; for
  * `not-found`, rarely; for `rate-limited` and `server-error`, later; for the others, only after

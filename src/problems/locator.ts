@@ -3,7 +3,7 @@
  * looked up in document order, so each lookup continues from the last one: a thousand problems take
  * one walk through the document, not a thousand.
  */
-import type { Position } from './position.ts';
+import type { Position } from './error.ts';
 
 /**
  * The number of bytes that `characters.slice(start, end)` was decoded from. The range must not split

@@ -6,10 +6,9 @@
  */
 import { shortened } from '../text/strings.ts';
 import { PROBLEMS } from './catalog.ts';
-import { type Problem, type ProblemPlace, placeOf, problem } from './error.ts';
+import { type Occurrence, type Problem, type ProblemPlace, placeOf, problem } from './error.ts';
 import type { ProblemFacts, ProblemName, Report } from './facts.ts';
 import type { Locator } from './locator.ts';
-import type { Occurrence } from './position.ts';
 import { isAtLeast } from './severity.ts';
 
 /**

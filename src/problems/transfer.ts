@@ -1,8 +1,7 @@
 /** Sends problems between threads, and reads them from JSON: both drop what makes them errors. */
 import { PROBLEMS } from './catalog.ts';
-import { type Problem, problem, type Tally } from './error.ts';
+import { type Occurrence, type Problem, problem, type Tally } from './error.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
-import type { Occurrence } from './position.ts';
 
 /** A problem as plain data, from which it can be rebuilt. */
 export interface PlainProblem {

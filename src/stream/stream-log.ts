@@ -2,12 +2,10 @@
  * The problems of a document that is read part by part. What is reported in a part is located
  * before the part is dropped, as far as it is listed.
  */
-
-import type { Problem } from '../problems/error.ts';
+import type { Position, Problem } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
 import { type Locatable, Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
-import type { Position } from '../problems/position.ts';
 
 export class StreamLog {
   /** Reports that concern the document and its bytes. */

@@ -1,3 +1,13 @@
+/** The singular of an English word with a regular plural: `categories` is `category`. */
+export function singular(word: string): string {
+  return word.replace(/(?:(ie)?s)$/, (_, ending) => (ending === undefined ? '' : 'y'));
+}
+
+/** `titleDetail` → `title_detail`. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** The words of a text, however they are separated by white space; for tables of names. */
 export function words(text: string): readonly string[] {
   return text.trim().split(/\s+/);

@@ -1,10 +1,9 @@
 /** From breaches of rules and problems of the reader to findings with their positions. */
 import { KNOWN_ELEMENTS } from '../html/elements.ts';
-import { causesOf } from '../problems/causes.ts';
-import type { Problem } from '../problems/error.ts';
+import type { Occurrence, Position, Problem } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import type { Locator } from '../problems/locator.ts';
-import type { Occurrence, Position } from '../problems/position.ts';
+import { causesOf } from '../problems/severity.ts';
 import { wordSet } from '../text/words.ts';
 import { FINDINGS } from './catalog/catalog.ts';
 import type { FindingName } from './catalog/names.ts';

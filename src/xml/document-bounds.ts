@@ -2,8 +2,7 @@
  * The bounds of the document in its text: what comes before its root, what follows it, and whether
  * that is a second document.
  */
-
-import { leadingContent } from '../problems/leading-content.ts';
+import { leadingContent } from '../problems/facts.ts';
 import { endOfSpace } from './characters.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { ElementRole } from './loose-names.ts';

@@ -2,7 +2,7 @@
  * saxes' judgement of a document: whether it is well-formed, or its first error and the position of
  * it.
  */
-import { withoutStackTrace } from '../problems/stackless.ts';
+import { withoutStackTrace } from '../problems/error.ts';
 import { firstLoneSurrogate } from '../text/xml-characters.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';

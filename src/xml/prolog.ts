@@ -5,9 +5,7 @@
  * declaration may start with white space, comments or instructions. Takes time only for what it
  * skips.
  */
-
-import type { Report } from '../problems/facts.ts';
-import { leadingContent } from '../problems/leading-content.ts';
+import { leadingContent, type Report } from '../problems/facts.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlSource } from './source.ts';
 

@@ -1,8 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { NameAnswer, ResolveName } from '../../src/fetch/name-answer.ts';
-import { byDns, byLookup, byProbe, type DnsResolver, Names } from '../../src/fetch/names.ts';
-import { bySystem } from '../../src/fetch/system-names.ts';
+import type { NameAnswer, ResolveName } from '../../src/fetch/names.ts';
+import {
+  byDns,
+  byLookup,
+  byProbe,
+  bySystem,
+  type DnsResolver,
+  Names,
+} from '../../src/fetch/names.ts';
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 

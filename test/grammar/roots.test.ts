@@ -1,7 +1,7 @@
 /** All code that recognizes a feed by its start uses the same table. */
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import { mayBeFeed } from '../../src/corpus/feed-like.ts';
+import { mayBeFeed } from '../../src/corpus/archive.ts';
 import { readMisplacedEncoding } from '../../src/encoding/witnesses/xml-declaration.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';

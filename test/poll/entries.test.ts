@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, parseDocument } from '../../src/index.ts';
-import { HASH_VERSION } from '../../src/poll/content-hash.ts';
-import { digest } from '../../src/poll/digest.ts';
+import { digest, HASH_VERSION } from '../../src/poll/content-hash.ts';
 import {
   type Comparison,
   compareEntries,

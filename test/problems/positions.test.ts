@@ -13,8 +13,8 @@ import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { PROBLEMS } from '../../src/problems/catalog.ts';
+import type { Position } from '../../src/problems/error.ts';
 import type { ProblemName } from '../../src/problems/facts.ts';
-import type { Position } from '../../src/problems/position.ts';
 
 const MARK = '‸';
 

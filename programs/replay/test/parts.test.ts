@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { differencesBetween } from '../../../src/corpus/differences.ts';
-import { causesAmong } from '../../../src/problems/causes.ts';
+import { causesAmong } from '../../../src/problems/severity.ts';
 import { grouped } from '../../display/grouped.ts';
 import { visible } from '../../terminal/visible.ts';
 import { median } from '../median.ts';

@@ -1,8 +1,11 @@
 /** Turns the options of the parsing functions into a complete record that is ready to use. */
-
 import { defaultPolicy, type HtmlExtensions, htmlPolicy } from '../../html/policy.ts';
-import { type HeaderRecord, type HeadersLike, readHeaders } from '../../http/headers.ts';
-import { isRequestField } from '../../http/request-fields.ts';
+import {
+  type HeaderRecord,
+  type HeadersLike,
+  isRequestField,
+  readHeaders,
+} from '../../http/headers.ts';
 import type { ReadOptions } from '../../pipeline/read-options.ts';
 import type { ParseTime } from '../../text/time-limit.ts';
 import type { ThrowOn } from '../throwing.ts';

@@ -6,8 +6,7 @@
  * (`validate/vocabularies/from-tables.ts`). Rows are plain data, so a bundle has nothing of them but
  * the data.
  */
-import { singular } from '../../text/singular.ts';
-import { snakeCase } from '../../text/snake-case.ts';
+import { singular, snakeCase } from '../../text/words.ts';
 
 /** What a record describes. */
 export type RecordKind =

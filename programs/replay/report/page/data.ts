@@ -1,6 +1,6 @@
 /** Reads, filters, sorts and counts the rows of the page, without using the document. */
 
-import { causesAmong, GENERIC } from '../../../../src/problems/causes.ts';
+import { causesAmong, GENERIC } from '../../../../src/problems/severity.ts';
 import { OF_CORPUS } from '../../of-corpus.ts';
 import type { Condition, Outcome } from '../../row.ts';
 import { type PageFacts, unpackFacts } from '../packed.ts';
