@@ -2,7 +2,38 @@
 
 import { isOneEditApart } from '../../text/edit-distance.ts';
 import { isGiven } from '../../text/given.ts';
-import { FOREIGN_NAMES } from './foreign-names.ts';
+
+/** Names of options in other libraries, and what serves the same purpose here: an option, or a function. */
+const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['agent', 'userAgent or dispatcher'],
+  ['auth', 'credentials'],
+  ['baseUrl', 'url'],
+  ['cache', 'validators, or createPoller of bozofeed/poll, whose state keeps them'],
+  ['charset', 'encoding'],
+  ['concurrency', 'maxRequests of createPoller'],
+  ['customFields', 'elementText of bozofeed/reader'],
+  ['feedurl', 'url'],
+  ['fetch', 'parseResponse'],
+  ['followRedirects', 'maxRedirects'],
+  ['getExtraEntryFields', 'elementText of bozofeed/reader'],
+  ['getExtraFeedFields', 'elementText of bozofeed/reader'],
+  ['handlers', 'dispatcher'],
+  ['httpAgent', 'dispatcher'],
+  ['httpsAgent', 'dispatcher'],
+  ['interval', 'minInterval and maxInterval of createPoller'],
+  ['limit', 'maxEntries'],
+  ['maxItems', 'maxEntries'],
+  ['maxRetries', 'createPoller of bozofeed/poll, whose state has the time of the next attempt'],
+  ['parseDateFn', 'dateHandlers'],
+  ['redirect', 'maxRedirects'],
+  ['rejectUnauthorized', 'ca'],
+  ['requestOptions', 'requestHeaders or dispatcher'],
+  ['retries', 'createPoller of bozofeed/poll, whose state has the time of the next attempt'],
+  ['retry', 'createPoller of bozofeed/poll, whose state has the time of the next attempt'],
+  ['response_headers', 'headers'],
+  ['strict', 'throwOn'],
+  ['ua', 'userAgent'],
+]);
 
 /** The names in a record that are not those of fields; a field that is `undefined` counts as absent. */
 export function unknownNames(

@@ -6,54 +6,42 @@
  */
 import { strictDate } from '../calendar.ts';
 import { fold } from '../fold.ts';
-import { hasLayout, numberAt } from '../layout.ts';
 import { readNamedDate } from '../named-date.ts';
 import { englishMonth } from '../names.ts';
-import { offsetOf, readZone, type Zone } from '../zones.ts';
+import { offsetOf, readZone } from '../zones.ts';
 
-/** What the form that the RFC requires, and nearly all feeds use, has after the day. */
-const AFTER_DAY = ' Aaa 0000 00:00:00 ';
-const WEEKDAY = 'Aaa, ';
-const OFFSET = '0000';
-const GMT = 'GMT';
+/** The form that the RFC requires, and nearly all feeds use. */
+const USUAL =
+  /^(?:[A-Z][a-z]{2}, )?(\d\d?) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) (?:([+-])(\d\d)(\d\d)|([A-Z]{1,4}))$/;
 
-const ZONE_NAME = /^[A-Z]{1,4}$/;
 const MONTHS = ' JanFebMarAprMayJunJulAugSepOctNovDec';
 
 /** Parses a date of RFC 822 or its successors; returns `null` if it is not one. */
 export function parseRfc822(text: string): Date | null {
-  return parseCanonical(text) ?? readNamedDate(fold(text), englishMonth);
+  return parseUsual(text) ?? readNamedDate(fold(text), englishMonth);
 }
 
 /** Whatever does not have the usual form is left to the full parser. */
-function parseCanonical(text: string): Date | null {
-  const dayAt = hasLayout(text, 0, WEEKDAY) ? WEEKDAY.length : 0;
-  const digits = hasLayout(text, dayAt, '00') ? 2 : 1;
-  const at = dayAt + digits;
-  if (!hasLayout(text, dayAt, '0') || !hasLayout(text, at, AFTER_DAY)) return null;
-  const named = MONTHS.indexOf(text.slice(at + 1, at + 4));
-  const offset = offsetAt(text, at + AFTER_DAY.length);
+function parseUsual(text: string): Date | null {
+  const match = USUAL.exec(text);
+  if (match === null) return null;
+  const [, day, name = '', year, hour, minute, second, sign, hours, minutes, zone] = match;
+  const named = MONTHS.indexOf(name);
+  const offset =
+    zone === undefined
+      ? offsetOf(sign, Number(hours), Number(minutes))
+      : zone === 'GMT'
+        ? 0
+        : readZone(zone.toLowerCase());
   if (named % 3 !== 1 || offset === null) return null;
-  const month = ((named + 2) / 3) | 0;
   return strictDate(
-    { year: numberAt(text, at + 5, 4), month, day: numberAt(text, dayAt, digits) },
+    { year: Number(year), month: (named + 2) / 3, day: Number(day) },
     {
-      hour: numberAt(text, at + 10, 2),
-      minute: numberAt(text, at + 13, 2),
-      second: numberAt(text, at + 16, 2),
+      hour: Number(hour),
+      minute: Number(minute),
+      second: Number(second),
       millisecond: 0,
       offset,
     },
   );
-}
-
-function offsetAt(text: string, at: number): Zone | null {
-  if (text.length === at + GMT.length && text.startsWith(GMT, at)) return 0;
-  const sign = text.charAt(at);
-  if (sign === '+' || sign === '-') {
-    const isOffset = text.length === at + 5 && hasLayout(text, at + 1, OFFSET);
-    return isOffset ? offsetOf(sign, numberAt(text, at + 1, 2), numberAt(text, at + 3, 2)) : null;
-  }
-  const name = text.slice(at);
-  return ZONE_NAME.test(name) ? readZone(name.toLowerCase()) : null;
 }
