@@ -41,7 +41,6 @@ export const CHUNKS = {
     'api/options/discover-options',
     'api/options/encoding-options',
     'api/options/fetch-options',
-    'api/options/foreign-names',
     'api/options/option-table',
     'api/options/parse-options',
     'api/options/poller-options',

@@ -10,7 +10,6 @@ import { DEFAULT_GROWTH, Growth } from '../text/growth.ts';
 import { LONGEST_BASE } from '../text/uri.ts';
 import { wordSet } from '../text/words.ts';
 import { readAllowed } from '../text/xml-characters.ts';
-import { postsFirst } from './feed-ranking.ts';
 import { type Resolve, resolver } from './page-address.ts';
 
 /** A feed that a page links to, or a place where it may be. */
@@ -145,4 +144,26 @@ function distinct(found: readonly (AnnouncedFeed | null)[]): readonly AnnouncedF
     byHref.set(href, first.title === '' ? { ...first, title: readAllowed(title) } : first);
   }
   return [...byHref.values()];
+}
+
+/** How blogging software names feeds of comments, in its translations. */
+const COMMENTS_IN_TITLE =
+  /(?<!\p{L})comment(?:s|i|aires?)?(?!\p{L})|kommentar|kommentti|kommentit|komentar|komentář|comentari|comentári|reacties|комментар|коментар|σχόλι|σχολί|yorum|hozzászólás|تعليق|تعقيب|תגוב|コメント|评论|評論|留言|댓글/giu;
+
+/** `/comments/feed/`, `/feeds/7/comments/default`, `?feed=comments-rss2`. */
+const COMMENTS_IN_PATH = /(?<![a-z])comments?(?![a-z])/i;
+
+/** Paths say more than titles: the name of a site may have the word, too. */
+const PATH_WEIGHT = 2;
+
+/** People subscribe to posts: the feeds of comments come last, all others are in their order. */
+function postsFirst(feeds: readonly AnnouncedFeed[]): readonly AnnouncedFeed[] {
+  const ranked = feeds.map((feed) => ({ feed, rank: rankOf(feed) }));
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ feed }) => feed);
+}
+
+function rankOf({ href, title }: AnnouncedFeed): number {
+  const path = href.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
+  const inTitle = title.match(COMMENTS_IN_TITLE)?.length ?? 0;
+  return inTitle + (COMMENTS_IN_PATH.test(path) ? PATH_WEIGHT : 0);
 }
