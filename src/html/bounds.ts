@@ -272,7 +272,7 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = wordMap<Prope
       boxes: HTML,
     },
   ],
-  // Outside is the default; where a marker may be too wide for that, `confine.ts` says `inside`.
+  // Outside is the default; where a marker may be too wide for that, `start-tag.ts` says `inside`.
   ['list-style-position', { words: wordSet('inside'), boxes: HTML }],
   ['margin-bottom margin-top', MARGIN],
   ['margin-left margin-right', { ...MARGIN, takes: 'side' }],

@@ -124,8 +124,6 @@ export interface AttributeRule {
   readonly bound: NumberBound | null;
   /** Values that are removed, whatever the kind. */
   readonly refused: RegExp | null;
-  /** Whether what is kept depends on the base of URIs, or on the elements around. */
-  readonly dependsOnPlace: boolean;
 }
 
 /** An element that may be kept. */
@@ -146,18 +144,10 @@ export interface ElementRule {
   readonly attributes: AttributeTable;
   /** Whether anything of HTML may be inside, without ending or opening anything. */
   readonly holdsAnything: boolean;
-  readonly lastPlace: LastPlace;
-}
-
-/**
- * The last place of an element without a style, which the next one often shares: what is around it,
- * the declarations to add there, and how far it reaches.
- */
-export interface LastPlace {
-  outer: Reach | null;
-  parent: string;
-  added: string;
-  reach: Reach | null;
+  /** Whether it reaches as far as what is around it, unless its attributes change that. */
+  readonly reachesNoFurther: boolean;
+  /** Whether it loads a file. */
+  readonly isLoading: boolean;
 }
 
 /** The lists in a form for fast lookup. */
@@ -171,6 +161,9 @@ export interface HtmlPolicy {
   readonly allowDataAttributes: boolean;
   readonly allowDataImages: boolean;
 }
+
+/** Elements that load files and are kept. */
+const LOADING: ReadonlySet<string> = new Set(['audio', 'img', 'source', 'video']);
 
 const PLAIN_NAME = /^[a-z][a-z0-9_.-]*$/;
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
@@ -273,19 +266,23 @@ function elementRule(
 ): ElementRule {
   const spelling = (vocabulary === 'html' && elementLists.RENAMED_ELEMENTS.get(name)) || name;
   const model = contentModelOf(vocabulary, name);
+  const key = name.toLowerCase();
+  const box = boxOf(name, vocabulary !== 'html');
+  const reach = (vocabulary === 'html' && OWN_REACH.get(name)) || null;
   return {
-    key: name.toLowerCase(),
+    key,
     startTag: `<${spelling}`,
     endTag: `</${spelling}>`,
     isRenamed: spelling !== name,
     isVoid: vocabulary === 'html' && lists.VOID_ELEMENTS.has(name),
     vocabulary,
     model,
-    box: boxOf(name, vocabulary !== 'html'),
-    reach: (vocabulary === 'html' && OWN_REACH.get(name)) || null,
+    box,
+    reach,
     attributes: ofElement(spelling.toLowerCase(), attributes),
     holdsAnything: vocabulary === 'html' && model.restriction === null,
-    lastPlace: { outer: null, parent: '', added: '', reach: null },
+    reachesNoFurther: reach === null && box !== 'item' && key !== 'bdi',
+    isLoading: vocabulary === 'html' && LOADING.has(key),
   };
 }
 
@@ -304,18 +301,8 @@ export function attributeRule(name: string, kind: AttributeKind): AttributeRule 
     values: (kind === 'values' && lists.ATTRIBUTE_VALUES.get(name)) || null,
     bound: (kind === 'number' && NUMBER_BOUNDS.get(name)) || null,
     refused: null,
-    dependsOnPlace: DEPENDENT_KINDS.has(kind),
   };
 }
-
-const DEPENDENT_KINDS: ReadonlySet<AttributeKind> = new Set<AttributeKind>([
-  'uri',
-  'uris',
-  'srcset',
-  'file',
-  'frame',
-  'control',
-]);
 
 /** The elements that have their own rules for an attribute, by lower-case name. */
 const WITH_OWN_ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -341,7 +328,6 @@ function ofElement(key: string, attributes: AttributeTable): AttributeTable {
       values: rule.values,
       bound: bound ?? rule.bound,
       refused,
-      dependsOnPlace: rule.dependsOnPlace,
     });
   }
   return isChanged ? new NameTable(changed) : attributes;

@@ -14,7 +14,6 @@ import { URI_ATTRIBUTES } from './allowlists.ts';
 import { escapeAttribute } from './escape.ts';
 import { changeSrcset } from './srcset.ts';
 import { isFragment, targetOf, targetsIn } from './targets.ts';
-import { withinTime } from './timed-tokens.ts';
 import { forEachAttribute, IGNORED, readTokens, type TagToken } from './tokenizer.ts';
 
 /** How to resolve. */
@@ -59,7 +58,7 @@ export function resolveMarkup(html: string, options: ResolveOptions): string {
     forEachAttribute(tag, attribute);
     return false;
   };
-  readTokens(html, withinTime({ ...IGNORED, startTag }, time));
+  readTokens(html, { ...IGNORED, startTag }, { time });
   if (copied === 0) return html;
   output.add(html.slice(copied));
   return output.toString();

@@ -19,10 +19,8 @@ import { isPixel, type LoadedFile, loadedFile, valueIn, valuesIn } from './loade
 import { EMBED_CLASS } from './names.ts';
 import { OwnReferences } from './own-references.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
-import { emptyTag, type StartTag } from './start-tag.ts';
+import { emptyTag } from './start-tag.ts';
 import { type TagChange, TagCleaner } from './tag-cleaner.ts';
-import { memoOf, type TagMemo } from './tag-memo.ts';
-import { withinTime } from './timed-tokens.ts';
 import { readTokens, type TagToken, type TokenHandler } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
 
@@ -32,9 +30,10 @@ const MAX_FALLBACKS = 3;
 /** How much of a stray tag is reported. */
 const LONGEST_STRAY = 60;
 
-const SLASH = 0x2f;
 const LESS = 0x3c;
+const GREATER = 0x3e;
 const NONE = -1;
+const END_TAG = '</';
 
 /** How to sanitize. */
 export interface SanitizeOptions {
@@ -118,12 +117,6 @@ interface OpenObject {
 /** Elements that become links. */
 const EMBEDS: ReadonlySet<string> = new Set(['embed', 'iframe']);
 
-/** Elements that are removed, but not without a trace, so each of their tags counts. */
-const NOTED: ReadonlySet<string> = new Set(['embed', 'noscript', 'object', 'param']);
-
-/** Elements that load files and are kept. */
-const LOADING: ReadonlySet<string> = new Set(['audio', 'img', 'source', 'video']);
-
 const MOVIE = /^\s*(?:filename|movie|src|url)\s*$/i;
 
 const SOURCES: ReadonlySet<string> = new Set(['src', 'srcset']);
@@ -150,15 +143,14 @@ class Sanitizer implements TokenHandler {
   readonly #policy: HtmlPolicy;
   readonly #tree: TreeWriter;
   readonly #cleaner: TagCleaner;
-  readonly #memo: TagMemo;
   readonly #fallbacks: number;
   #contentMode: ContentMode = 'keep';
   /**
-   * The first of these characters at or after the last position searched from; the length of the
+   * The first `&` and the first `]>` at or after the last position searched from; the length of the
    * source if there is none.
    */
   #ampersand = NONE;
-  #greater = NONE;
+  #endOfSection = NONE;
 
   #isInNoscript = false;
   /** The URL of the last image that a script would have loaded. */
@@ -174,14 +166,13 @@ class Sanitizer implements TokenHandler {
     this.#policy = policy;
     this.#tree = tree;
     this.#cleaner = new TagCleaner(source, judge, policy.allowDataAttributes);
-    this.#memo = memoOf(policy);
     this.#fallbacks = fallbacks;
   }
 
   read(): void {
     this.#tree.read(this.#source);
     const isAllowed = (name: string): boolean => this.#policy.elements.html.has(name);
-    readTokens(this.#source, withinTime(this, this.#shared.time), { isAllowed });
+    readTokens(this.#source, this, { isAllowed, time: this.#shared.time });
     if (this.#object !== null) this.#object.depth = 1;
     this.#endObject();
   }
@@ -191,8 +182,9 @@ class Sanitizer implements TokenHandler {
   text(start: number, end: number): boolean {
     const source = this.#source;
     if (this.#ampersand < start) this.#ampersand = indexOrEnd(source, '&', start);
-    if (this.#greater < start) this.#greater = indexOrEnd(source, '>', start);
-    const hasBracket = this.#greater < end || source.charCodeAt(start) === LESS;
+    if (this.#endOfSection < start) this.#endOfSection = indexOrEnd(source, ']>', start);
+    const first = source.charCodeAt(start);
+    const hasBracket = first === LESS || first === GREATER || this.#endOfSection + 1 < end;
     const hasReference = this.#ampersand < end;
     if (hasBracket || (hasReference && !isFinishedSource(source, this.#ampersand, end))) {
       this.#tree.text(escapeSource(source.slice(start, end)));
@@ -219,62 +211,48 @@ class Sanitizer implements TokenHandler {
 
   // Tags
 
-  /** The end tag that is expected, as it is written, or a start tag that is remembered. */
-  ahead(less: number): number {
-    const source = this.#source;
-    if (source.charCodeAt(less + 1) === SLASH) return this.#tree.endAsWritten(less);
-    const tag = this.#tree.isInHtml ? this.#memo.find(source, less) : null;
-    if (tag === null) return NONE;
-    const { cleaned, isSelfClosing, isCopy } = tag;
-    const end = less + tag.source.length;
-    if (cleaned !== null) this.#tree.start(cleaned, isSelfClosing, isCopy ? less : NONE, end);
-    return end;
+  startTag(tag: TagToken): boolean {
+    const rule = this.#ruleOf(tag);
+    if (rule === null) this.#removed(tag);
+    else if (rule.isLoading) this.#loading(tag, rule);
+    else if (rule === this.#policy.frame) this.#frame(tag, rule);
+    else this.#keep(tag, rule, null);
+    return false;
   }
 
-  startTag(tag: TagToken): boolean {
-    const { start, end, isSelfClosing } = tag;
-    const rule = this.#ruleOf(tag);
-    if (this.#isLoading(tag, rule)) return false;
-    const cleaned = rule === null ? null : this.#cleaner.clean(tag, rule, null);
-    const isFrame = rule === this.#policy.frame;
-    if (!isFrame && this.#isSameAnywhere(tag, cleaned)) {
-      const source = this.#source.slice(start, end);
-      this.#memo.add({ source, isSelfClosing, cleaned, isCopy: this.#cleaner.isCopy });
+  #keep(tag: TagToken, rule: ElementRule, change: TagChange | null): void {
+    const cleaned = this.#cleaner.clean(tag, rule, change);
+    this.#tree.start(cleaned, tag.isSelfClosing, this.#cleaner.isCopy ? tag.start : NONE, tag.end);
+  }
+
+  /** The tag of an element that is removed, possibly with its content, or becomes a link. */
+  #removed(tag: TagToken): void {
+    const name = tag.element?.name ?? '';
+    if (name === 'noscript') this.#isInNoscript = !tag.isSelfClosing;
+    if (name === 'object') this.#startObject(tag);
+    if (name === 'param') this.#readParameter(tag);
+    if (EMBEDS.has(name)) this.#embed(tag);
+    else if (tag.isSelfClosing) return;
+    else if (DISCARDED_ELEMENTS.has(name)) this.#contentMode = 'discard';
+    else if (FALLBACK_ELEMENTS.has(name)) this.#contentMode = 'fallback';
+  }
+
+  #frame(tag: TagToken, rule: ElementRule): void {
+    const cleaned = this.#cleaner.clean(tag, rule, null);
+    if (!this.#cleaner.has('src')) {
+      this.#embed(tag);
+      return;
     }
-    if (cleaned === null || (isFrame && !this.#cleaner.has('src'))) {
-      if (tag.element !== null && EMBEDS.has(tag.element.name)) this.#embed(tag);
-      else this.#skip(tag);
-    } else if (isFrame) {
-      this.#tree.start(cleaned, true, NONE, NONE);
-      if (!isSelfClosing) this.#contentMode = 'discard';
-    } else {
-      this.#tree.start(cleaned, isSelfClosing, this.#cleaner.isCopy ? start : NONE, end);
-    }
-    return false;
+    this.#tree.start(cleaned, true, NONE, NONE);
+    if (!tag.isSelfClosing) this.#contentMode = 'discard';
   }
 
   // What tags load
 
-  /** Handles a tag that loads files, if it is one, and not the tag of a frame. */
-  #isLoading(tag: TagToken, rule: ElementRule | null): boolean {
-    const name = tag.element?.name;
-    if (name === 'noscript') this.#isInNoscript = !tag.isSelfClosing;
-    if (name === 'object') this.#startObject(tag);
-    if (name === 'param') this.#readParameter(tag);
-    if (rule === null || rule.vocabulary !== 'html' || !LOADING.has(rule.key)) return false;
+  #loading(tag: TagToken, rule: ElementRule): void {
     const file = loadedFile(this.#source, tag);
     if (rule.key === 'img') this.#image(tag, rule, file);
-    else this.#player(tag, rule, file);
-    return true;
-  }
-
-  #player(tag: TagToken, rule: ElementRule, file: LoadedFile): void {
-    const cleaned = this.#cleaner.clean(
-      tag,
-      rule,
-      changeOf(lazySource(valuesIn(file)), rule.key === 'source'),
-    );
-    this.#tree.start(cleaned, tag.isSelfClosing, this.#cleaner.isCopy ? tag.start : NONE, tag.end);
+    else this.#keep(tag, rule, changeOf(lazySource(valuesIn(file)), rule.key === 'source'));
   }
 
   /** An image, unless it counts readers; where it cannot be shown, its text is. */
@@ -368,20 +346,6 @@ class Sanitizer implements TokenHandler {
     return { p: html.get('p'), a: html.get('a') };
   }
 
-  /** Whether the same is kept of any tag that is written like this one, except in images. */
-  #isSameAnywhere({ element }: TagToken, cleaned: StartTag | null): boolean {
-    if (element === null || element.holdsText || !this.#tree.isInHtml) return false;
-    if (NOTED.has(element.name)) return false;
-    return cleaned === null || this.#cleaner.isSameAnywhere;
-  }
-
-  /** Removes an element, and possibly its content. */
-  #skip({ element, isSelfClosing }: TagToken): void {
-    if (isSelfClosing || element === null) return;
-    if (DISCARDED_ELEMENTS.has(element.name)) this.#contentMode = 'discard';
-    if (FALLBACK_ELEMENTS.has(element.name)) this.#contentMode = 'fallback';
-  }
-
   /** The rule for the element of a tag in its place, if it may be kept. */
   #ruleOf({ element, start, nameEnd }: TagToken): ElementRule | null {
     if (element === null)
@@ -401,6 +365,7 @@ class Sanitizer implements TokenHandler {
   }
 
   endTag(start: number, end: number): boolean {
+    if (this.#tree.endAsWritten(start - END_TAG.length)) return false;
     const isKept = this.#contentMode === 'keep';
     this.#contentMode = 'keep';
     const name = this.#source.slice(start, end).toLowerCase();

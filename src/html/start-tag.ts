@@ -2,10 +2,9 @@
  * A start tag in the place where it is written: how far its element reaches there, and what is kept
  * of its style. An element that would reach too far is not written.
  */
-import { type Box, FARTHEST, type Reach } from './bounds.ts';
-import { confine, NO_TRAITS } from './confine.ts';
+import { type Box, FARTHEST, holdsText, type Reach } from './bounds.ts';
 import type { ElementRule } from './policy.ts';
-import { judgeStyle } from './style-memo.ts';
+import { NO_TRAITS, type StyleTraits, sanitizeStyle } from './style.ts';
 
 /** The style of a tag, and where in the tag it is. */
 export interface StyleAttribute {
@@ -46,40 +45,18 @@ export interface PlacedTag {
  */
 export function placeTag(tag: StartTag, outer: Reach, parent: string): PlacedTag | null {
   const { rule, written, style } = tag;
-  if (style === null && tag.fontSize === 0 && tag.direction === null && !tag.hasLongMarker) {
-    return placePlain(rule, written, outer, parent);
-  }
+  const hasOwn = style !== null || tag.fontSize !== 0 || tag.direction !== null;
+  const isFree = rule.reachesNoFurther && !outer.isFlat && !outer.isRtl;
+  if (isFree && !hasOwn && !tag.hasLongMarker) return { written, reach: outer };
   const own = ownReach(rule, tag.fontSize, outer);
   if (own === null) return null;
-  const judged = style === null ? null : judgeStyle(style.value, rule.box, outer, own);
+  const judged = style === null ? null : sanitizeStyle(style.value, rule.box, outer, own);
   const { added, reach } = confine(tag, parent, judged?.reach ?? own, judged?.traits ?? NO_TRAITS);
   const kept = judged?.attribute ?? '';
   if (kept === '' && added === '') return { written, reach };
   const attribute = kept === '' ? ` style="${added}"` : withDeclarations(kept, added);
   const at = style?.at ?? written.length;
   return { written: written.slice(0, at) + attribute + written.slice(at), reach };
-}
-
-/** A tag whose attributes do not change how far its element reaches. */
-function placePlain(
-  rule: ElementRule,
-  written: string,
-  outer: Reach,
-  parent: string,
-): PlacedTag | null {
-  const place = rule.lastPlace;
-  if (place.outer !== outer || place.parent !== parent) {
-    const own = ownReach(rule, 0, outer);
-    const attributed = { rule, direction: null, hasLongMarker: false };
-    const confined = own === null ? null : confine(attributed, parent, own, NO_TRAITS);
-    place.outer = outer;
-    place.parent = parent;
-    place.added = confined?.added ?? '';
-    place.reach = confined?.reach ?? null;
-  }
-  const { added, reach } = place;
-  if (reach === null) return null;
-  return { written: added === '' ? written : `${written} style="${added}"`, reach };
 }
 
 function withDeclarations(attribute: string, added: string): string {
@@ -104,6 +81,73 @@ function ownReach({ box, reach }: ElementRule, fontSize: number, outer: Reach): 
   const isNear =
     own.scale <= largest && own.indent <= FARTHEST.indent && own.raised <= FARTHEST.raised;
   return isNear ? own : null;
+}
+
+const LISTS: ReadonlySet<string> = new Set(['dir', 'menu', 'ol', 'ul']);
+
+/** The declarations to add, or `''`, and the reach of what is inside. */
+interface Confinement {
+  readonly added: string;
+  readonly reach: Reach;
+}
+
+/**
+ * Keeps an element in its box that reaches as far as `reach`. Some bounds depend on several things
+ * at once: a marker on the length of its number, the size of its letters, their spacing, and the
+ * space that its list leaves; and what is too wide, on the direction of the text. Where it may be
+ * too much together, declarations are added.
+ */
+function confine(tag: StartTag, parent: string, reach: Reach, traits: StyleTraits): Confinement {
+  const marker = hasWideMarker(tag, parent, reach, traits) && !traits.isInside ? INSIDE : '';
+  const { box, key } = tag.rule;
+  // The direction of `bdi` depends on its text.
+  const direction = traits.direction ?? tag.direction ?? (key === 'bdi' ? 'rtl' : null);
+  const isRtl = direction === null ? reach.isRtl : direction === 'rtl';
+  const mayBeTooWide = isRtl && mayFill(box, traits);
+  const isAdded = mayBeTooWide && !traits.isContained && (!reach.isContained || key === 'pre');
+  const overflow = isAdded ? (key === 'pre' ? SCROLLED : CLIPPED) : '';
+  const isContained = reach.isContained || (mayBeTooWide && traits.displays.every(isBoxed));
+  const isSame = isRtl === reach.isRtl && isContained === reach.isContained;
+  return {
+    added: marker === '' || overflow === '' ? marker + overflow : `${marker} ${overflow}`,
+    reach: isSame ? reach : { ...reach, isRtl, isContained },
+  };
+}
+
+const INSIDE = 'list-style-position: inside;';
+/** Unlike other values, it does not change what is above and below. */
+const CLIPPED = 'overflow-x: clip;';
+/** Preformatted lines are often too wide. */
+const SCROLLED = 'overflow-x: auto;';
+
+/** The boxes that do not grow with their content. */
+const FILLED: ReadonlySet<string> = new Set(['block', 'item']);
+
+/**
+ * The displays with padding and an `overflow` of their own. Others leave blocks inside of them to
+ * the box around (`inline`), have no padding (`table-row`, `table` with collapsed borders), or grow.
+ */
+const BOXED: ReadonlySet<string> = new Set(['block', 'inline-block']);
+
+function isBoxed(display: string): boolean {
+  return BOXED.has(display);
+}
+
+/** Whether an element may have a box that does not grow with its content. */
+function mayFill(box: Box, { displays }: StyleTraits): boolean {
+  return displays.length === 0 ? FILLED.has(box) : holdsText(box) && displays.some(isBoxed);
+}
+
+function hasWideMarker(
+  { rule, hasLongMarker }: StartTag,
+  parent: string,
+  { scale, isSpaced }: Reach,
+  { isNarrow, displays }: StyleTraits,
+): boolean {
+  const isList = LISTS.has(rule.key);
+  if (!isList && rule.box !== 'item') return false;
+  if (hasLongMarker || scale > 1 || isSpaced) return true;
+  return isList ? isNarrow || !displays.every(isBoxed) : !LISTS.has(parent);
 }
 
 /** Whether two tags are equal. */

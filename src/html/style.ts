@@ -5,7 +5,7 @@
  * element out of the box that normal flow gives it.
  */
 import { onFirstUse } from '../text/on-first-use.ts';
-import { StringBuilder } from '../text/strings.ts';
+import { ownCopy } from '../text/own-copy.ts';
 import { STYLE_KEYWORDS } from './allowlists.ts';
 import {
   type Box,
@@ -22,6 +22,7 @@ import {
   ROOMY_DISPLAYS,
   WIDTHS,
 } from './bounds.ts';
+import { escapeAttribute } from './escape.ts';
 import { pixelsOf, readMeasure } from './measure.ts';
 
 /** Only CSS white space counts: to CSS, a no-break space is part of a word. */
@@ -72,8 +73,8 @@ interface Declaration {
 
 /** The declarations that are kept, and how far the element reaches with them. */
 export interface CleanStyle {
-  /** As `name: value;` joined by spaces; `''` if none is kept. */
-  readonly style: string;
+  /** The attribute as it is written, with a space before it; `''` if no declaration is kept. */
+  readonly attribute: string;
   readonly reach: Reach;
   readonly traits: StyleTraits;
 }
@@ -92,54 +93,101 @@ export interface StyleTraits {
   readonly isInside: boolean;
 }
 
+/** The traits of no style at all. */
+export const NO_TRAITS: StyleTraits = {
+  direction: null,
+  displays: [],
+  isNarrow: false,
+  isContained: false,
+  isInside: false,
+};
+
+/** A style that has been sanitized, and all that its result depends on. */
+interface Remembered {
+  readonly box: Box;
+  readonly outer: Reach;
+  readonly own: Reach;
+  readonly clean: CleanStyle;
+}
+
+/** The number of styles to remember, and the maximum length of one. */
+const MAX_REMEMBERED = 500;
+const LONGEST_REMEMBERED = 300;
+
+/** By style, in the place where it was last: highlighted code repeats a few styles thousands of times. */
+const remembered = new Map<string, Remembered>();
+
 /**
  * Sanitizes the style of an element with a given box, inside elements that reach as far as `outer`;
  * without its style, the element itself reaches as far as `own`.
  */
 export function sanitizeStyle(style: string, box: Box, outer: Reach, own: Reach): CleanStyle {
+  const last = remembered.get(style);
+  if (last !== undefined && last.box === box && last.outer === outer && last.own === own) {
+    return last.clean;
+  }
+  const clean = sanitizeAnew(style, box, outer, own);
+  if (style.length <= LONGEST_REMEMBERED) {
+    if (remembered.size === MAX_REMEMBERED) remembered.clear();
+    remembered.set(ownCopy(style), { box, outer, own, clean });
+  }
+  return clean;
+}
+
+function sanitizeAnew(style: string, box: Box, outer: Reach, own: Reach): CleanStyle {
   const declarations = readDeclarations(style);
+  if (declarations.length === 0) return { attribute: '', reach: own, traits: NO_TRAITS };
   const hasRoom = makesRoom(box, declarations, own);
   // Sizes first, because all lengths are relative to them. Widths last, because they share the
   // column with what is at the sides.
   let reach = withSizes(declarations, box, outer, own);
-  const stays = (isWidth: boolean) => (declaration: Declaration) => {
-    if ((declaration.name === 'width') !== isWidth) return false;
-    const next = judge(declaration, box, hasRoom, outer, own, reach);
-    reach = next ?? reach;
-    return next !== null;
-  };
-  const kept = new Set([...declarations.filter(stays(false)), ...declarations.filter(stays(true))]);
-  const written = new StringBuilder();
-  for (const declaration of declarations) {
-    if (!kept.has(declaration)) continue;
-    written.add(written.length === 0 ? '' : ' ');
-    written.add(`${declaration.written}: ${writtenValue(declaration)};`);
+  const kept = new Set<Declaration>();
+  for (const isWidth of [false, true]) {
+    for (const declaration of declarations) {
+      if ((declaration.name === 'width') !== isWidth) continue;
+      const next = judge(declaration, box, hasRoom, outer, own, reach);
+      if (next === null) continue;
+      reach = next;
+      kept.add(declaration);
+    }
   }
-  return { style: written.toString(), reach, traits: traitsOf([...kept], reach.scale) };
+  const written = declarations.filter((declaration) => kept.has(declaration)).map(asWritten);
+  const attribute =
+    written.length === 0 ? '' : ownCopy(` style="${escapeAttribute(written.join(' '))}"`);
+  return { attribute, reach, traits: traitsOf(kept, reach.scale) };
 }
 
-function traitsOf(kept: readonly Declaration[], scale: number): StyleTraits {
-  const named = (...names: readonly string[]): readonly Declaration[] =>
-    kept.filter(({ name }) => names.includes(name));
-  const directions = named('direction', 'unicode-bidi').flatMap(({ words }) => words);
-  // `plaintext` has the direction of the text.
-  const isRtl = directions.includes('rtl') || directions.includes('plaintext');
-  const isLtr =
-    !isRtl &&
-    /\b(?:ltr|initial)\b/.test(
-      named('direction')
-        .flatMap(({ words }) => words)
-        .join(' '),
-    );
-  return {
-    direction: isRtl ? 'rtl' : isLtr ? 'ltr' : null,
-    displays: named('display').flatMap(({ words }) => words),
-    isNarrow: named('padding', 'padding-left', 'padding-right').some(
-      ({ words }) => Math.min(...sidesOf(words, scale)) < MARKER_SPACE,
-    ),
-    isContained: named('overflow', 'overflow-x').length > 0,
-    isInside: named('list-style-position').length > 0,
-  };
+function traitsOf(kept: Iterable<Declaration>, scale: number): StyleTraits {
+  let traits = NO_TRAITS;
+  for (const { name, words } of kept) {
+    switch (name) {
+      case 'direction':
+      case 'unicode-bidi': {
+        // `plaintext` has the direction of the text.
+        const isRtl = words.includes('rtl') || words.includes('plaintext');
+        const isLtr = name === 'direction' && (words.includes('ltr') || words.includes('initial'));
+        if (isRtl) traits = { ...traits, direction: 'rtl' };
+        else if (isLtr && traits.direction === null) traits = { ...traits, direction: 'ltr' };
+        break;
+      }
+      case 'display':
+        traits = { ...traits, displays: [...traits.displays, ...words] };
+        break;
+      case 'padding':
+      case 'padding-left':
+      case 'padding-right':
+        if (Math.min(...sidesOf(words, scale)) < MARKER_SPACE)
+          traits = { ...traits, isNarrow: true };
+        break;
+      case 'overflow':
+      case 'overflow-x':
+        traits = { ...traits, isContained: true };
+        break;
+      case 'list-style-position':
+        traits = { ...traits, isInside: true };
+    }
+  }
+  return traits;
 }
 
 /** The pixels at the left and right of a value for one side, or for several. */
@@ -159,7 +207,8 @@ function readDeclarations(style: string): readonly Declaration[] {
     const value = rest.trimStart();
     const bound = PROPERTY_BOUNDS.get(name);
     if (bound === undefined || value === '' || value.length > LONGEST_VALUE) continue;
-    const plain = value.replace(COLOUR_FUNCTION, ' ').replace(IMPORTANT, '');
+    const colored = value.includes('(') ? value.replace(COLOUR_FUNCTION, ' ') : value;
+    const plain = colored.includes('!') ? colored.replace(IMPORTANT, '') : colored;
     if (!PLAIN_VALUE().test(plain)) continue;
     // Only lists of names, such as fonts, have commas: a browser ignores any other value with one.
     if (bound.words !== 'plain' && plain.includes(',')) continue;
@@ -360,7 +409,8 @@ function isHeight(words: readonly string[], box: Box): boolean {
   return words.every((word) => word === '100%' || readMeasure(word) === null);
 }
 
-/** The form in which a value is written. */
-function writtenValue({ name, value, words }: Declaration): string {
-  return name === 'white-space' && words[0] === 'pre' ? value.replace(/^pre/i, 'pre-wrap') : value;
+/** A declaration as it is written. */
+function asWritten({ name, written, value, words }: Declaration): string {
+  const isPre = name === 'white-space' && words[0] === 'pre';
+  return `${written}: ${isPre ? value.replace(/^pre/i, 'pre-wrap') : value};`;
 }

@@ -28,6 +28,7 @@ const AMPERSAND = 0x26;
 const ZERO = 0x30;
 const LESS = 0x3c;
 const GREATER = 0x3e;
+const LETTER_U = 0x75;
 const LETTER_X = 0x78;
 const DELETE = 0x7f;
 
@@ -91,8 +92,6 @@ export class TagCleaner {
 
   /** Whether the last tag is written as in the source. */
   isCopy = false;
-  /** Whether the same is kept of such a tag wherever it is. */
-  isSameAnywhere = false;
 
   /** Whether an attribute of a name was kept in the last tag. */
   has(name: string): boolean {
@@ -105,8 +104,8 @@ export class TagCleaner {
     this.#removed = change?.removed ?? null;
     const { numbers, length } = tag.attributes;
     for (let at = 0; at < length; at += PER_ATTRIBUTE) this.#readAttribute(rule, numbers, at);
-    for (const [name, value] of change?.added ?? []) this.#add(rule, name, value);
-    const always = rule.vocabulary === 'html' ? ALWAYS.get(rule.key) : undefined;
+    if (change !== null) for (const [name, value] of change.added) this.#add(rule, name, value);
+    const always = rule.isLoading ? ALWAYS.get(rule.key) : undefined;
     if (always !== undefined && !this.has(always[0])) this.#add(rule, ...always);
     return this.#finish(tag, rule);
   }
@@ -115,7 +114,6 @@ export class TagCleaner {
     this.#start = start;
     this.#nameEnd = nameEnd;
     this.#keptTo = isSpelled(this.#source, start, nameEnd, startTag) ? nameEnd : NONE;
-    this.isSameAnywhere = true;
     this.#written = startTag;
     this.#style = null;
     this.#fontSize = 0;
@@ -140,20 +138,25 @@ export class TagCleaner {
       this.#keepNoMore(tag);
       return;
     }
-    if (rule.dependsOnPlace) this.isSameAnywhere = false;
-    const raw = start === NONE ? null : source.slice(start, end);
     if (rule.kind === 'style') {
-      this.#addStyle(tag, rule, raw);
+      this.#addStyle(tag, rule, start === NONE ? '' : source.slice(start, end));
       return;
     }
-    const isSame = raw !== null && isUnchanged(tag, rule, source, start, end);
+    const isNext = this.#keptTo !== NONE && this.#isNextOfCopy(rule, name, nameEnd, start);
+    const isSame = start !== NONE && isUnchanged(tag, rule, source, start, end);
+    if (isNext && isSame) {
+      this.#see(rule);
+      this.#keptTo = end + 1;
+      return;
+    }
+    const raw = start === NONE ? null : source.slice(start, end);
     const value = isSame ? raw : this.#valueOf(tag, rule, raw);
     if (value === null) {
       this.#keepNoMore(tag);
       return;
     }
     this.#see(rule);
-    if (value === raw && this.#isNextOfCopy(rule, name, nameEnd, start)) {
+    if (isNext && value === raw) {
       this.#keptTo = end + 1;
       return;
     }
@@ -167,7 +170,6 @@ export class TagCleaner {
     if (rule === null || !this.#hasRoomFor(rule)) return;
     const kept = this.#judge.judge(rule, value);
     if (kept === null) return;
-    if (rule.dependsOnPlace) this.isSameAnywhere = false;
     this.#see(rule);
     this.#keepNoMore(tag);
     this.#written += ` ${rule.name}="${escapeAttribute(kept)}"`;
@@ -202,10 +204,10 @@ export class TagCleaner {
   }
 
   /** Records the style, which is judged when the tag is written: after the elements that it ends. */
-  #addStyle(tag: ElementRule, rule: AttributeRule, raw: string | null): void {
+  #addStyle(tag: ElementRule, rule: AttributeRule, raw: string): void {
     this.#keepNoMore(tag);
     this.#see(rule);
-    this.#style = { value: raw === null ? '' : decodeAttribute(raw), at: this.#written.length };
+    this.#style = { value: decodeAttribute(raw), at: this.#written.length };
   }
 
   /** The rule for an attribute by its lower-case name. */
@@ -285,13 +287,13 @@ function isSpelled(source: string, from: number, to: number, spelling: string): 
 }
 
 /**
- * Whether an attribute that must be blank is removed: its value starts with something other than
- * white space or a reference.
+ * Whether an attribute that must be blank, or the class of embedded content, is removed: its value
+ * starts with something other than white space, a reference or the first letter of that class.
  */
 function isDropped({ kind }: AttributeRule, source: string, start: number, end: number): boolean {
-  if (kind !== 'blank' || start === end) return false;
+  if ((kind !== 'blank' && kind !== 'class') || start === end) return false;
   const code = source.charCodeAt(start);
-  return code > SPACE && code < DELETE && code !== AMPERSAND;
+  return code > SPACE && code < DELETE && code !== AMPERSAND && code !== LETTER_U;
 }
 
 /**

@@ -4,6 +4,7 @@
  * start a tag is judged by `stray.ts`, so that all readers of HTML agree. It searches with the
  * engine's own means, and never twice for the same thing, so any input takes linear time.
  */
+import type { TimeLimit } from '../text/time-limit.ts';
 import { type KnownElement, knownElements } from './known-elements.ts';
 import { EMPTY_HASH, extendHash } from './name-table.ts';
 import { StrayFinder } from './stray.ts';
@@ -55,11 +56,6 @@ export const PER_ATTRIBUTE = 5;
 
 /** Gets the tokens, in order. If a return value is a boolean, `true` ends the reading. */
 export interface TokenHandler {
-  /**
-   * Gets the index of each `<` with a letter or `/`; returns the end of the tag if the handler has
-   * dealt with it, or -1.
-   */
-  ahead(less: number): number;
   /** Text; it may come in pieces, which contain a `<` only at their start. */
   text(start: number, end: number): boolean;
   /** All that is in an element that holds text; it may contain anything. */
@@ -76,7 +72,6 @@ export interface TokenHandler {
 
 /** Handlers of a few of the tokens, which ignore the others. */
 export const IGNORED: TokenHandler = {
-  ahead: () => -1,
   text: () => false,
   content: () => false,
   startTag: () => false,
@@ -91,6 +86,8 @@ export interface TokenOptions {
   readonly findsStrays?: boolean;
   /** Whether an element that HTML does not know is allowed, by its name in lower case. */
   readonly isAllowed?: (name: string) => boolean;
+  /** The time for it: reading ends when the time is over. */
+  readonly time?: TimeLimit | null;
 }
 
 const DOUBLE_QUOTE = 0x22;
@@ -157,6 +154,7 @@ class Tokenizer {
   readonly #html: string;
   readonly #handler: TokenHandler;
   readonly #options: TokenOptions;
+  readonly #time: TimeLimit | null;
   readonly #elements = knownElements();
   readonly #nameEnds: NameEnds;
   readonly #tag = new OpenTag();
@@ -170,6 +168,7 @@ class Tokenizer {
     this.#html = html;
     this.#handler = handler;
     this.#options = options;
+    this.#time = options.time ?? null;
     this.#nameEnds = new NameEnds(html);
     this.#lastGreater = html.lastIndexOf('>');
   }
@@ -179,13 +178,18 @@ class Tokenizer {
     let textStart = 0;
     let less = html.indexOf('<');
     while (less >= 0) {
-      if (less > textStart && this.#handler.text(textStart, less)) return;
+      if (less > textStart && (this.#isOver() || this.#handler.text(textStart, less))) return;
+      if (this.#isOver()) return;
       const end = this.#readMarkup(less);
       if (this.#isEnough) return;
       textStart = end;
       less = html.indexOf('<', end > less ? end : less + 1);
     }
-    if (textStart < html.length) this.#handler.text(textStart, html.length);
+    if (textStart < html.length && !this.#isOver()) this.#handler.text(textStart, html.length);
+  }
+
+  #isOver(): boolean {
+    return this.#time?.isOver() ?? false;
   }
 
   /** Reads what starts at a `<`; returns its end, or its start if it is text. */
@@ -193,8 +197,6 @@ class Tokenizer {
     const code = this.#html.charCodeAt(less + 1);
     const isStartTag = isLetter(code);
     if (isStartTag || code === SLASH) {
-      const end = this.#handler.ahead(less);
-      if (end !== NONE) return end;
       return isStartTag ? this.#readStartTag(less) : this.#readEndTag(less);
     }
     if (code !== EXCLAMATION && code !== QUESTION) return less;
@@ -330,7 +332,7 @@ class Tokenizer {
     if (endTag !== null) endTag.lastIndex = from;
     const found = endTag?.exec(html) ?? null;
     const end = found?.index ?? html.length;
-    if (end > from) this.#isEnough = this.#handler.content(from, end, element);
+    if (end > from) this.#isEnough = this.#isOver() || this.#handler.content(from, end, element);
     if (this.#isEnough || found === null) return end;
     const nameEnd = end + found[0].length;
     this.#isEnough = this.#handler.endTag(end + 2, nameEnd);

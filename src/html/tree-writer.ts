@@ -6,6 +6,7 @@
  * the table; and blocks that crossing formatting cuts short are opened once more. Every step is
  * bounded by the depth.
  */
+import { StringBuilder } from '../text/strings.ts';
 import { NO_REACH, type Reach } from './bounds.ts';
 import {
   endedBy,
@@ -15,7 +16,6 @@ import {
   PARAGRAPH_BOUNDS,
   RUBY_BOUNDS,
 } from './content-model.ts';
-import { MarkupBuilder } from './markup-builder.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
 import { emptyTag, isSameTag, lengthOfTag, placeTag, type StartTag } from './start-tag.ts';
 
@@ -48,8 +48,6 @@ interface OpenElement {
   /** The start tag up to its closing bracket, and the end tag; empty if the element would reach too far. */
   readonly written: string;
   readonly endTag: string;
-  /** Whether the start tag is what its place does not change. */
-  readonly isUnchanged: boolean;
   /** How far it reaches, together with everything around it. */
   readonly reach: Reach;
   /** Whether it was opened because it was missing, rather than by a tag. */
@@ -60,13 +58,17 @@ interface OpenElement {
 
 const NONE: readonly OpenElement[] = [];
 
-const LISTS: ReadonlySet<string> = new Set(['dd', 'dir', 'menu', 'ol', 'ul']);
+/** Their items need them. */
+const NEEDED_LISTS: ReadonlySet<string> = new Set(['dd', 'dir', 'menu', 'ol', 'ul']);
 
 /** A tree that is written as it grows. */
 export class TreeWriter {
   readonly #policy: HtmlPolicy;
-  readonly #output = new MarkupBuilder();
+  readonly #output = new StringBuilder();
   #source = '';
+  /** The part of the source to copy next, which grows as long as what follows is copied as well. */
+  #from = 0;
+  #to = 0;
 
   /** The open elements, outermost first. */
   readonly #open: OpenElement[] = [];
@@ -95,8 +97,33 @@ export class TreeWriter {
 
   /** Sets the markup that is read from now on: what does not change is copied from it. */
   read(source: string): void {
+    this.#copy();
     this.#source = source;
-    this.#output.read(source);
+  }
+
+  /** Copies a part of the source. */
+  #keep(from: number, to: number): void {
+    if (this.#to !== from) {
+      this.#copy();
+      this.#from = from;
+    }
+    this.#to = to;
+  }
+
+  #add(text: string): void {
+    this.#copy();
+    this.#output.add(text);
+  }
+
+  #copy(): void {
+    if (this.#to > this.#from) this.#output.add(this.#source.slice(this.#from, this.#to));
+    this.#from = 0;
+    this.#to = 0;
+  }
+
+  /** How long the output is. */
+  get #length(): number {
+    return this.#output.length + this.#to - this.#from;
   }
 
   /** The innermost open element. */
@@ -117,6 +144,7 @@ export class TreeWriter {
 
   finish(): string {
     this.#closeTo(0);
+    this.#copy();
     return this.#output.toString();
   }
 
@@ -125,13 +153,13 @@ export class TreeWriter {
   /** Text, with its special characters escaped. */
   text(text: string): void {
     if (this.#isPlainPlace() || !NOT_WHITE_SPACE.test(text) || this.#makePlaceForText(text)) {
-      this.#output.add(text);
+      this.#add(text);
     }
   }
 
   /** Text that is written as the source has it between two indices. */
   keepText(from: number, to: number): void {
-    if (this.#isPlainPlace()) this.#output.keep(from, to);
+    if (this.#isPlainPlace()) this.#keep(from, to);
     else this.text(this.#source.slice(from, to));
   }
 
@@ -169,12 +197,12 @@ export class TreeWriter {
    */
   start(tag: StartTag, isEmpty: boolean, from: number, to: number): void {
     this.#startInPlace(tag, isEmpty, from, to);
-    if (tag.rule.key === 'br') this.#breakAt = this.#output.length;
+    if (tag.rule.key === 'br') this.#breakAt = this.#length;
   }
 
   /** Whether the output ends with a line break: `</br>` closes it. */
   get isAfterBreak(): boolean {
-    return this.#breakAt === this.#output.length;
+    return this.#breakAt === this.#length;
   }
 
   #startInPlace(tag: StartTag, isEmpty: boolean, from: number, to: number): void {
@@ -188,24 +216,20 @@ export class TreeWriter {
     if (rule.isVoid || isEmpty) {
       const placed = placeTag(tag, this.#reach, this.current?.key ?? '');
       if (placed === null) return;
-      if (from >= 0 && placed.written === tag.written) this.#output.keep(from, to);
-      else this.#output.add(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`));
+      if (from >= 0 && placed.written === tag.written) this.#keep(from, to);
+      else this.#add(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`));
     } else {
       this.#push(tag, false);
-      if (from < 0) this.#writeOpen();
-      else this.#keepOpen(from, to);
+      const isCopy = from >= 0 && this.#top?.tag === tag && this.#top.written === tag.written;
+      if (isCopy) this.#keepOpen(from, to);
+      else this.#writeOpen();
     }
   }
 
-  /** Writes the one element that is open and not yet written, as the source has it. */
+  /** Writes the element that was opened last, the only one not yet written, as the source has it. */
   #keepOpen(from: number, to: number): void {
-    const open = this.#open;
-    const written = this.#written;
-    if (written === open.length) return;
-    const element = open[written];
-    if (element?.isUnchanged) this.#output.keep(from, to);
-    else this.#writeOpen();
-    this.#written = open.length;
+    this.#keep(from, to);
+    this.#written = this.#open.length;
   }
 
   /**
@@ -327,22 +351,19 @@ export class TreeWriter {
 
   /**
    * Handles the end tag at an index of the source if it is that of the innermost open element, in
-   * the form in which it is written, and ends nothing else; returns its end. Otherwise does nothing
-   * and returns -1.
+   * the form in which it is written, and ends nothing else; returns whether it is.
    */
-  endAsWritten(from: number): number {
+  endAsWritten(from: number): boolean {
     const element = this.#top;
-    if (element === undefined || this.#suspended.length > 0) return -1;
-    const { endTag, model } = element.rule;
-    if (model.isMarker || element.rule.isRenamed) return -1;
-    if (!this.#source.startsWith(endTag, from)) return -1;
-    const to = from + endTag.length;
+    if (element === undefined || this.#suspended.length > 0) return false;
+    const { endTag, model, isRenamed } = element.rule;
+    if (model.isMarker || isRenamed || !this.#source.startsWith(endTag, from)) return false;
     this.#drop(element);
     if (this.#open.length < this.#written) {
       this.#written = this.#open.length;
-      if (element.endTag !== '') this.#output.keep(from, to);
+      if (element.endTag !== '') this.#keep(from, from + endTag.length);
     }
-    return to;
+    return true;
   }
 
   end(key: string): void {
@@ -413,13 +434,12 @@ export class TreeWriter {
     const { rule } = tag;
     const placed = placeTag(tag, reach, this.current?.key ?? '');
     // Except for lists, because their items would be left without one.
-    if (placed === null && !reach.isFlat && LISTS.has(rule.key)) return false;
+    if (placed === null && !reach.isFlat && NEEDED_LISTS.has(rule.key)) return false;
     const element: OpenElement = {
       rule,
       count: this.#counted(rule.key),
       tag,
       written: placed === null ? '' : placed.written,
-      isUnchanged: placed !== null && placed.written === tag.written,
       endTag: placed === null ? '' : rule.endTag,
       reach: placed === null ? reach : placed.reach,
       isImplied,
@@ -451,7 +471,7 @@ export class TreeWriter {
     this.#drop(element);
     if (this.#open.length < this.#written) {
       this.#written = this.#open.length;
-      this.#output.add(element.endTag);
+      this.#add(element.endTag);
     }
     return element;
   }
@@ -514,7 +534,7 @@ export class TreeWriter {
     const open = this.#open;
     for (; this.#written < open.length; this.#written++) {
       const start = open[this.#written]?.written ?? '';
-      if (start !== '') this.#output.add(`${start}>`);
+      if (start !== '') this.#add(`${start}>`);
     }
   }
 

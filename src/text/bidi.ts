@@ -77,7 +77,7 @@ export function closeBidi(text: string): string {
  * is ended here.
  */
 export function closeBidiInHtml(html: string): string {
-  if (!CONTROL.test(html) && !REFERENCE.test(html)) return html;
+  if (!CONTROL.test(html) && !(html.includes('&#') && REFERENCE.test(html))) return html;
   const open = new OpenControls();
   let isInTag = false;
   let isInValue = false;
