@@ -150,6 +150,9 @@ function boostDocument(id) {
   if (/\/findings\//.test(id)) return 0.4;
   if (/\/problems\/(?:index[^/]*)?(?:#|$)/.test(id)) return 1.5;
   if (/\/problems\//.test(id)) return 0.8;
+  // Pages for those who work on the parser.
+  if (/\/(?:architecture|memory|differences)\b/.test(id)) return 0.4;
+  if (/\/reference\/namespaces\//.test(id)) return 0.9;
   return /\/reference\//.test(id) ? 0.7 : 1.5;
 }
 

@@ -8,7 +8,7 @@
 export const QUERIES = [
   ['benchmark', 'measurements.html'],
   ['migrate', 'from/rss-parser.html', 'from/node-feedparser.html'],
-  ['migration guide', 'comparison.html', 'troubleshooting.html'],
+  ['migration guide', 'comparison.html', 'troubleshooting.html', 'from/rss-parser.html'],
   ['SSRF', 'security.html', 'fetching.html'],
   ['XSS', 'security.html'],
   ['XXE', 'security.html'],
@@ -79,6 +79,7 @@ export const TASKS = [
   {
     task: 'the image of an entry',
     query: 'image of an entry',
+    results: ['troubleshooting.html', 'entry.html', 'reader.html'],
     clicks: ['Guide', 'Showing entries: which field do I show?'],
     page: 'reader.html',
     answer: /entryImage\(entry\)/,

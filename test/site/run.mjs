@@ -222,6 +222,7 @@ async function lookAtUsualScreen() {
 async function search() {
   const { page, complaints, close } = await open({ viewport: WIDE });
   const missed = [];
+  await goTo(page, '');
   for (const [query, ...pages] of QUERIES) {
     const results = await resultsOf(page, query);
     if (!results.some((result) => pages.includes(result))) missed.push(`${query}: ${results}`);
@@ -254,6 +255,8 @@ async function search() {
 
 /** The pages of the first results of a search, as files of the site. */
 async function resultsOf(page, query) {
+  // The page remembers the last query, and would show its results first.
+  await page.evaluate(() => globalThis.sessionStorage.clear());
   await goTo(page, '');
   await page.click('.VPNavBarSearch button');
   await page.fill('.search-input', query);
