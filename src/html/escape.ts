@@ -5,13 +5,12 @@
 
 import { decodeText } from '../text/references.ts';
 import { replaceEach, StringBuilder } from '../text/strings.ts';
-import { isDigit, isLetter } from './syntax.ts';
+import { isDigit, isLetter, LETTER_X } from './syntax.ts';
 
 const SPECIAL_IN_TEXT = /[<&]|(?:^|])>/;
 const SPECIAL_IN_ATTRIBUTE = /[&<>"]/;
 const NUMBER_SIGN = 0x23;
 const SEMICOLON = 0x3b;
-const LETTER_X = 0x78;
 const AMPERSANDS = /&(?:#(?:\d+|x[\da-f]+)|[a-z][\da-z]*)?;?/gi;
 
 /** A text as HTML source, with its references kept, so that nothing in it is or becomes markup. */

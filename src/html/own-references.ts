@@ -3,8 +3,8 @@
  * pages, so a fragment means a target in that piece, or else in the page of the entry, and never one
  * in the feed.
  */
+import { decodeAttribute } from '../text/references.ts';
 import { prefixed } from './names.ts';
-import { isFragment, targetOf, targetsIn } from './targets.ts';
 
 /** Reads the references in one piece of HTML. */
 export class OwnReferences {
@@ -83,4 +83,30 @@ function pageOf(uri: string): string {
   return withoutFragment(uri)
     .replace(/^https?:/i, '')
     .replace(/\/$/, '');
+}
+
+const TARGET = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/** The names of the targets in markup. It may have some that a browser would not see as targets. */
+export function targetsIn(html: string): ReadonlySet<string> {
+  const targets = new Set<string>();
+  for (const [, double, single, bare] of html.matchAll(TARGET)) {
+    targets.add(decodeAttribute(double ?? single ?? bare ?? ''));
+  }
+  return targets;
+}
+
+/** Whether a reference consists of a fragment, so that it refers to the same document (RFC 3986 §4.4). */
+export function isFragment(reference: string): boolean {
+  return reference.trimStart().startsWith('#');
+}
+
+/** The name of the target that a URI refers to, as browsers find it (HTML §7.4.6.4): decoded. */
+export function targetOf(uri: string): string {
+  const name = uri.slice(uri.indexOf('#') + 1).trimEnd();
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

@@ -12,8 +12,9 @@ import type { TimeLimit } from '../text/time-limit.ts';
 import { resolveUri } from '../text/uri.ts';
 import { URI_ATTRIBUTES } from './allowlists.ts';
 import { escapeAttribute } from './escape.ts';
+import { isFragment, targetOf, targetsIn } from './own-references.ts';
 import { changeSrcset } from './srcset.ts';
-import { isFragment, targetOf, targetsIn } from './targets.ts';
+import { DOUBLE_QUOTE, SINGLE_QUOTE } from './syntax.ts';
 import { forEachAttribute, IGNORED, readTokens, type TagToken } from './tokenizer.ts';
 
 /** How to resolve. */
@@ -116,7 +117,7 @@ function isWhiteSpace(code: number): boolean {
 
 /** A value without quotes starts after a `=` or white space. */
 function isQuote(code: number): boolean {
-  return code === 0x22 || code === 0x27;
+  return code === DOUBLE_QUOTE || code === SINGLE_QUOTE;
 }
 
 /** Applies `change` to the URI of a value, or to each URI of `srcset` and `ping`. */

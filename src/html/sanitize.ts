@@ -20,6 +20,7 @@ import { EMBED_CLASS } from './names.ts';
 import { OwnReferences } from './own-references.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
 import { emptyTag } from './start-tag.ts';
+import { GREATER, LESS } from './syntax.ts';
 import { type TagChange, TagCleaner } from './tag-cleaner.ts';
 import { readTokens, type TagToken, type TokenHandler } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
@@ -30,8 +31,6 @@ const MAX_FALLBACKS = 3;
 /** How much of a stray tag is reported. */
 const LONGEST_STRAY = 60;
 
-const LESS = 0x3c;
-const GREATER = 0x3e;
 const NONE = -1;
 const END_TAG = '</';
 

@@ -8,22 +8,21 @@ import { wordSet } from '../text/words.ts';
 import { KNOWN_ELEMENTS } from './elements.ts';
 import { knownElements } from './known-elements.ts';
 import {
+  BANG,
+  DOUBLE_QUOTE,
+  EQUALS,
   endOfAttributeName,
   endOfComment,
   endOfSpace,
+  GREATER,
   isLetter,
   isSpace,
+  LESS,
   NameEnds,
+  QUESTION,
+  SINGLE_QUOTE,
+  SLASH,
 } from './syntax.ts';
-
-const BANG = 0x21;
-const DOUBLE_QUOTE = 0x22;
-const SINGLE_QUOTE = 0x27;
-const SLASH = 0x2f;
-const EQUALS = 0x3d;
-const LESS = 0x3c;
-const GREATER = 0x3e;
-const QUESTION = 0x3f;
 
 /** Attributes that tags often start with, or that have no value. */
 const ATTRIBUTES: ReadonlySet<string> = wordSet(`

@@ -1,12 +1,19 @@
 /** The characters and small parts of which HTML’s markup consists (HTML §13.2.5). */
 
+export const BANG = 0x21;
+export const DOUBLE_QUOTE = 0x22;
+export const SINGLE_QUOTE = 0x27;
+export const SLASH = 0x2f;
+export const LESS = 0x3c;
+export const EQUALS = 0x3d;
+export const GREATER = 0x3e;
+export const QUESTION = 0x3f;
+export const LETTER_X = 0x78;
+
 const DIGIT_ZERO = 0x30;
 const DIGIT_NINE = 0x39;
 const LOWER_A = 0x61;
 const LOWER_Z = 0x7a;
-const SLASH = 0x2f;
-const EQUALS = 0x3d;
-const GREATER = 0x3e;
 
 const COMMENT = '<!--';
 /** What may end a comment at once, although it has too few dashes. */

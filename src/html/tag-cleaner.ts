@@ -12,6 +12,7 @@ import { fontSizeOf, isLongMarker } from './attributes.ts';
 import { escapeAttribute } from './escape.ts';
 import { type AttributeRule, attributeRule, type ElementRule } from './policy.ts';
 import type { StartTag, StyleAttribute } from './start-tag.ts';
+import { DOUBLE_QUOTE, GREATER, LESS, LETTER_X } from './syntax.ts';
 import {
   NAME_END,
   NAME_HASH,
@@ -23,13 +24,9 @@ import {
 } from './tokenizer.ts';
 
 const SPACE = 0x20;
-const DOUBLE_QUOTE = 0x22;
 const AMPERSAND = 0x26;
 const ZERO = 0x30;
-const LESS = 0x3c;
-const GREATER = 0x3e;
 const LETTER_U = 0x75;
-const LETTER_X = 0x78;
 const DELETE = 0x7f;
 
 /** The maximum number of attributes to write for an element. */

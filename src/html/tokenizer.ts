@@ -9,14 +9,21 @@ import { type KnownElement, knownElements } from './known-elements.ts';
 import { EMPTY_HASH, extendHash } from './name-table.ts';
 import { StrayFinder } from './stray.ts';
 import {
+  BANG,
+  DOUBLE_QUOTE,
+  EQUALS,
   endOfAttributeName,
   endOfComment,
   endOfSpace,
   endsName,
+  GREATER,
   isDigit,
   isLetter,
   isSpace,
   NameEnds,
+  QUESTION,
+  SINGLE_QUOTE,
+  SLASH,
 } from './syntax.ts';
 
 /** No known element has a longer name. */
@@ -90,17 +97,10 @@ export interface TokenOptions {
   readonly time?: TimeLimit | null;
 }
 
-const DOUBLE_QUOTE = 0x22;
 const HYPHEN = 0x2d;
 const DOT = 0x2e;
 const COLON = 0x3a;
 const LOW_LINE = 0x5f;
-const EXCLAMATION = 0x21;
-const SINGLE_QUOTE = 0x27;
-const SLASH = 0x2f;
-const EQUALS = 0x3d;
-const GREATER = 0x3e;
-const QUESTION = 0x3f;
 
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
@@ -199,7 +199,7 @@ class Tokenizer {
     if (isStartTag || code === SLASH) {
       return isStartTag ? this.#readStartTag(less) : this.#readEndTag(less);
     }
-    if (code !== EXCLAMATION && code !== QUESTION) return less;
+    if (code !== BANG && code !== QUESTION) return less;
     const stray = this.#endOfStray(less);
     return stray === NONE ? this.#aside(this.#endOfAside(less)) : stray;
   }
