@@ -400,7 +400,7 @@ describe('maxValues', () => {
   });
 
   it('ends a geometry, whose text is kept', () => {
-    const line = times(50, '1 2 ').trim();
+    const line = times(100, '1 2 ').trim();
     const document = rss(
       `<item><georss:line>${line}</georss:line></item>`,
       'xmlns:georss="http://www.georss.org/georss"',

@@ -446,7 +446,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   'max-values': {
     of: ON_READ_OR_REPLAYED,
     value: 'n',
-    doc: `the maximum number of elements, attributes and other values of a document (default: ${FETCH_OPTIONS.maxValues.default})`,
+    doc: `the maximum number of elements, attributes and other values of a document (default: one per 16 characters, from 262144 to 1000000)`,
     sets: 'maxValues',
   },
   'max-parse-time': {

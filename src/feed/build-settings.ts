@@ -19,7 +19,8 @@ export interface BuildOptions {
   readonly maxEntries: number;
   readonly maxAttributes: number;
   readonly maxGrowth: number;
-  readonly maxValues: number;
+  /** `null` for a number that depends on the length of the document. */
+  readonly maxValues: number | null;
   readonly maxParseTime: ParseTime;
 }
 

@@ -58,8 +58,8 @@ export interface Target {
   keyOwners: Map<string, KeyOwner> | null;
   /** The elements seen so far that may occur only once; rarely needed. */
   seenOnce: SeenElement[] | null;
-  /** The tags of the record, for lookup; only for records with many tags. */
-  tagKeys: Set<string> | null;
+  /** The terms of the tags of the record, by scheme and label; only for records with many tags. */
+  tagTerms: Map<string | undefined, Map<string | undefined, Set<string | undefined>>> | null;
   /** The open Apple categories, the innermost last. */
   openCategories: Draft[] | null;
   /** The values of namespaces, by the keys of their objects. */
@@ -86,7 +86,7 @@ export function targetOf(
     first,
     keyOwners: null,
     seenOnce: null,
-    tagKeys: null,
+    tagTerms: null,
     openCategories: null,
     namespaces: null,
     words: null,

@@ -65,10 +65,10 @@ export type JsonReading<Built> = { readonly kind: 'read'; readonly built: Built 
 
 /** Reads a text that is JSON; reports where it is not. */
 export function readJsonFeed(text: string, settings: BuildSettings): JsonReading<Built> {
-  const { report, options } = settings;
+  const { report, options, values } = settings;
   const lead = leadOfJson(text) ?? 0;
   const json = withoutLead(text, lead);
-  const parsed = parseJson(json, options.maxValues);
+  const parsed = parseJson(json, values.max);
   if (parsed.kind === 'fault') return parsed;
   reportLead(text, lead, report);
   if (parsed.kind === 'too-many') return { kind: 'read', built: buildTolerantly(json, settings) };
@@ -94,9 +94,10 @@ function reportLead(text: string, lead: number, report: Report): void {
 }
 
 function buildTolerantly(text: string, settings: BuildSettings): Built {
-  const { report, options } = settings;
+  const { report, options, values } = settings;
   reportForbidden(text, report);
-  return build(text, recoverJson(text, report, options, isTextMember), settings);
+  const bounds = { maxDepth: options.maxDepth, maxValues: values.max };
+  return build(text, recoverJson(text, report, bounds, isTextMember), settings);
 }
 
 function build(text: string, document: JsonValue, settings: BuildSettings): Built {

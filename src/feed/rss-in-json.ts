@@ -32,6 +32,8 @@ const CONTAINERS: ReadonlySet<string> = wordSet(`
 /** The names that programs use for the text beside attributes. */
 const TEXT_MEMBERS: readonly string[] = ['#value', '#text', '$t', '_'];
 
+const NO_NAMESPACES: Readonly<Record<string, string>> = Object.freeze(Object.create(null));
+
 /** Whether a document is RSS in JSON. */
 export function isRssInJson(document: JsonValue): document is JsonRecord {
   return isRecord(document) && isRecord(document['rss']) && isRecord(document['rss']['channel']);
@@ -59,7 +61,7 @@ class RssInJsonReader implements XmlCursor {
   readonly #settings: BuildSettings;
   readonly #builder: FeedBuilder;
   readonly #places: Place[] = [];
-  #ns: Readonly<Record<string, string>> = Object.create(null);
+  #ns = NO_NAMESPACES;
   /** Computed at the first problem: the platform's JSON parser keeps no positions. */
   #positions: JsonPositions | null = null;
   isAtEnd = false;
@@ -144,19 +146,24 @@ class RssInJsonReader implements XmlCursor {
       const facts = { limit: 'maxAttributes', value: this.#maxAttributes } as const;
       this.#settings.report('LimitExceeded', facts, this.tagStart);
     }
-    const attributes = new Map<string, XmlAttribute>();
-    for (const member of members.slice(0, this.#maxAttributes)) {
-      const value = plainText(holder[member] ?? null);
-      const { prefix, local } = splitName(member.replace(/^@/, ''));
-      const uri = prefix === '' ? '' : this.#uriOf(prefix);
-      const attribute = { name: member.replace(/^@/, ''), prefix, local, uri, value };
-      attributes.set(attribute.name, attribute);
-    }
-    const written = members.length === 0 ? NO_ATTRIBUTES : [...attributes.values()];
-    const ns = isRoot ? declarationsIn(written) : Object.create(null);
+    const kept = members.slice(0, this.#maxAttributes);
+    const written = kept.length === 0 ? NO_ATTRIBUTES : this.#attributes(kept, holder);
+    const ns = isRoot ? declarationsIn(written) : NO_NAMESPACES;
     if (isRoot) this.#ns = ns;
     const { prefix, local } = splitName(name);
     return { name, prefix, local, uri: this.#uriOf(prefix), attributes: written, ns };
+  }
+
+  #attributes(members: readonly string[], holder: JsonRecord): Attributes {
+    const attributes = new Map<string, XmlAttribute>();
+    for (const member of members) {
+      const value = plainText(holder[member] ?? null);
+      const name = member.replace(/^@/, '');
+      const { prefix, local } = splitName(name);
+      const uri = prefix === '' ? '' : this.#uriOf(prefix);
+      attributes.set(name, { name, prefix, local, uri, value });
+    }
+    return [...attributes.values()];
   }
 
   #uriOf(prefix: string): string {

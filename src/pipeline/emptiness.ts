@@ -29,9 +29,13 @@ function listed(names: readonly string[]): readonly string[] {
 
 /** The elements and members without a key: each name once, with its text if it is only text. */
 function unreadNames({ elements = [], extensions = {} }: Feed): readonly string[] {
-  const named = elements.map(({ name, text, children }) => {
-    if (text === undefined || children !== undefined) return `“${name}”`;
-    return `“${name}” with the text “${shortened(text, LONGEST_TEXT)}”`;
-  });
-  return [...new Set([...named, ...Object.keys(extensions).map((name) => `“${name}”`)])];
+  const names = new Set<string>();
+  for (const { name, text, children } of elements) {
+    const isText = text !== undefined && children === undefined;
+    const beside = isText ? ` with the text “${shortened(text, LONGEST_TEXT)}”` : '';
+    names.add(`“${name}”${beside}`);
+    if (names.size > MOST_NAMES) break;
+  }
+  for (const name of Object.keys(extensions)) names.add(`“${name}”`);
+  return [...names];
 }

@@ -15,7 +15,7 @@ import { Growth } from '../text/growth.ts';
 import { hasUnsafeScheme } from '../text/schemes.ts';
 import { isLate, TimeLimit } from '../text/time-limit.ts';
 import { LONGEST_BASE, resolveUri } from '../text/uri.ts';
-import { ValueLimit } from '../text/value-limit.ts';
+import { defaultValues, ValueLimit } from '../text/value-limit.ts';
 import { beginDocument, startsAtOnce } from '../xml/prolog.ts';
 import { type StrictVerdict, XmlReader } from '../xml/reader.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
@@ -276,8 +276,9 @@ export function settingsFor(
       report('LimitExceeded', { limit: 'maxGrowth', value: maxGrowth });
     },
   );
-  const values = new ValueLimit(maxValues, () => {
-    report('LimitExceeded', { limit: 'maxValues', value: maxValues });
+  const mostValues = maxValues ?? defaultValues(source.characters.length);
+  const values = new ValueLimit(mostValues, () => {
+    report('LimitExceeded', { limit: 'maxValues', value: mostValues });
   });
   const time = TimeLimit.of(maxParseTime, () => {
     report('LimitExceeded', { limit: 'maxParseTime', value: maxParseTime.value });

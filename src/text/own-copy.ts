@@ -17,7 +17,9 @@ export function ownCopy(text: string): string {
 
 /** A copy of a short text in ASCII that takes a byte for each character. */
 export function asciiCopy(text: string): string {
-  return String.fromCharCode(...Array.from(text, (character) => character.charCodeAt(0)));
+  const codes: number[] = [];
+  for (let index = 0; index < text.length; index += 1) codes.push(text.charCodeAt(index));
+  return String.fromCharCode(...codes);
 }
 
 /** Makes one copy of each text, however often it is requested. */
@@ -47,7 +49,8 @@ export function ownTexts(data: object): void {
   const seen = new Set<object>();
   const pending: object[] = [data];
   for (let record = pending.pop(); record !== undefined; record = pending.pop()) {
-    for (const key of Object.keys(record)) {
+    // The indices of a list are numbers: its keys would be as many strings.
+    for (const key of Array.isArray(record) ? record.keys() : Object.keys(record)) {
       const value: unknown = Reflect.get(record, key);
       if (typeof value === 'string') {
         if (value.length <= LONGEST_KEY) Reflect.set(record, key, copies.of(value));

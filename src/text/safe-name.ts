@@ -33,8 +33,10 @@ function hasOtherNames(root: unknown): boolean {
   const waiting: unknown[] = [root];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'object' || next === null) continue;
-    for (const [key, value] of Object.entries(next)) {
-      if (safeName(key) !== key) return true;
+    // The entries of a list of a million values would be a million lists.
+    const list: readonly unknown[] | null = Array.isArray(next) ? next : null;
+    if (list === null && Object.keys(next).some((key) => safeName(key) !== key)) return true;
+    for (const value of list ?? Object.values(next)) {
       if (typeof value === 'object' && value !== null) waiting.push(value);
     }
   }

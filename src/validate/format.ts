@@ -109,9 +109,10 @@ export const VALIDATED_FORMAT: Format<Examined> = Object.freeze<Format<Examined>
     read: (text, settings) => {
       const read = FEED_FORMAT.json.read(text, settings);
       if (read.kind === 'fault') return read;
-      const { maxDepth, maxValues } = settings.options;
-      const parsed = parseJson(text, maxValues);
-      const json = parsed.kind === 'valid' ? examinedJson(text, parsed.value, maxDepth) : null;
+      const { options, values } = settings;
+      const parsed = parseJson(text, values.max);
+      const isValid = parsed.kind === 'valid';
+      const json = isValid ? examinedJson(text, parsed.value, options.maxDepth) : null;
       return { kind: 'read', built: ofJson(read.built, json) };
     },
     recover: (text, settings) => ofJson(FEED_FORMAT.json.recover(text, settings), null),

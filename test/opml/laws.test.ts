@@ -115,10 +115,11 @@ describe('hostile OPML', () => {
       { name: 'LimitExceeded', limit: 'maxDepth' },
     ]);
     const feeds = whole(feed.repeat(depth) + '</outline>'.repeat(depth));
-    const deep = parseOpml(feeds, { maxDepth: Number.POSITIVE_INFINITY });
+    const unlimited = { maxDepth: Number.POSITIVE_INFINITY, maxValues: Number.POSITIVE_INFINITY };
+    const deep = parseOpml(feeds, unlimited);
     expect(deep.feeds).toHaveLength(depth);
     expect(deep.problems).toEqual([]);
-    expect(parseOpml(whole(feed.repeat(depth))).outlines).toHaveLength(depth);
+    expect(parseOpml(whole(feed.repeat(depth)), unlimited).outlines).toHaveLength(depth);
   });
 
   it.each([

@@ -3,7 +3,7 @@
 import type { Check } from './checks.ts';
 
 /** Options that resolve to `null` if they are not given, although callers cannot pass `null`. */
-type NullByDefault = 'lookup' | 'maxParseTime' | 'now' | 'signal';
+type NullByDefault = 'lookup' | 'maxParseTime' | 'maxValues' | 'now' | 'signal';
 
 /** The options of an interface, each with a value. */
 export type Checked<O> = {

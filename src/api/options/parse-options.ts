@@ -12,7 +12,6 @@ import type { SignalLike } from '../../fetch/settings.ts';
 import type { HtmlExtensions } from '../../html/policy.ts';
 import type { HeadersLike } from '../../http/headers.ts';
 import { DEFAULT_GROWTH } from '../../text/growth.ts';
-import { DEFAULT_VALUES } from '../../text/value-limit.ts';
 import type { ThrowOn } from '../throwing.ts';
 import * as checks from './checks.ts';
 import { type OptionTable, without } from './option-table.ts';
@@ -86,7 +85,9 @@ export interface ParseOptions {
   readonly maxGrowth?: number | undefined;
   /**
    * The maximum number of values that a document may make: elements and their attributes, values of
-   * JSON, and parts of lists in a text. What follows the last one is ignored.
+   * JSON, and parts of lists in a text; eight coordinates are one. What follows the last one is
+   * ignored. By default, a document may make one for each 16 characters, but at least 262,144 and at
+   * most 1,000,000.
    */
   readonly maxValues?: number | undefined;
   /**
@@ -129,7 +130,7 @@ export const PARSE_OPTIONS: OptionTable<ParseOptions> = {
   maxEntityExpansion: { check: checks.count, default: 1024 * 1024 },
   maxAttributes: { check: checks.count, default: 1000 },
   maxGrowth: { check: checks.count, default: DEFAULT_GROWTH },
-  maxValues: { check: checks.count, default: DEFAULT_VALUES },
+  maxValues: { check: checks.count, default: null },
   maxParseTime: { check: checks.milliseconds, default: Number.POSITIVE_INFINITY },
   maxProblems: { check: checks.count, default: 1000 },
   throwOn: { check: checks.orNull(checks.oneOf('warning', 'error', 'fatal')), default: null },

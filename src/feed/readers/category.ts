@@ -45,10 +45,11 @@ export function keywords(slot: Slot): ElementRule {
     fills: ['tags', pathOf(slot)],
     end: (value, open, build) => {
       const lists = [value, attribute(open.element, 'text') ?? ''].filter((list) => list !== '');
-      for (const word of lists.flatMap((list) => KEYWORDS(list, open, build) ?? [])) {
-        addTag(open.target, { term: word, scheme: ITUNES_SCHEME });
-      }
-      if (lists.length > 0) putRead(open, slot, KEYWORDS, lists.join(), build);
+      if (lists.length === 0) return true;
+      const written = lists.join();
+      const words = KEYWORDS(written, open, build);
+      for (const term of words ?? []) addTag(open.target, { term, scheme: ITUNES_SCHEME });
+      putRead(open, slot, () => words, written, build);
       return true;
     },
   };
@@ -138,17 +139,22 @@ function hasTag(target: Target, tag: Tag): boolean {
   if (!Array.isArray(tags)) return false;
   if (tags.length < FEW) return tags.some((other: Tag) => isSame(other, tag));
   const owner = ownerOf(target);
-  owner.tagKeys ??= new Set(tags.map(keyOf));
-  const key = keyOf(tag);
-  if (owner.tagKeys.has(key)) return true;
-  owner.tagKeys.add(key);
-  return false;
+  const terms = owner.tagTerms ?? new Map();
+  if (owner.tagTerms === null) for (const other of tags) addTerm(terms, other);
+  owner.tagTerms = terms;
+  return !addTerm(terms, tag);
+}
+
+/** Adds a tag to those for lookup, unless they have it; makes no strings, which would take memory. */
+function addTerm(terms: NonNullable<Target['tagTerms']>, { term, scheme, label }: Tag): boolean {
+  const ofScheme = terms.get(scheme) ?? new Map<string | undefined, Set<string | undefined>>();
+  terms.set(scheme, ofScheme);
+  const known = ofScheme.get(label) ?? new Set();
+  if (known.has(term)) return false;
+  ofScheme.set(label, known.add(term));
+  return true;
 }
 
 function isSame(one: Tag, other: Tag): boolean {
   return one.term === other.term && one.scheme === other.scheme && one.label === other.label;
-}
-
-function keyOf({ term, scheme, label }: Tag): string {
-  return JSON.stringify([term, scheme, label]);
 }

@@ -38,7 +38,7 @@ export function georss(form: Form): ElementRule {
     fills: FILLS,
     end: (text, open, build) =>
       text === '' ||
-      (build.values.take(numberCount(text)) &&
+      (build.values.takeCoordinates(numberCount(text)) &&
         putGeometry(readGeometry(form, [text], GEORSS_NUMBERS), text, open, build)),
   };
 }
@@ -53,7 +53,10 @@ export const GML_GEOMETRY: ElementRule = {
     if (tree === undefined) return true;
     open.parts = [...(tree.children ?? [])];
     const text = textOf(tree);
-    return build.values.take(numberCount(text)) && putGeometry(readGml(tree), text, open, build);
+    return (
+      build.values.takeCoordinates(numberCount(text)) &&
+      putGeometry(readGml(tree), text, open, build)
+    );
   },
 };
 

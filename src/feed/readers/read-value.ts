@@ -89,12 +89,14 @@ export function secondsOf(value: string): number | undefined {
  */
 export function listOf<V>(read: ReadValue<V>, separator: RegExp): ReadValue<readonly V[]> {
   return (value, open, build) => {
-    const items = build.values
-      .split(value, separator)
-      .filter((item) => item.trim() !== '')
-      .map((item) => read(item, open, build));
-    const found = items.filter((item) => item !== undefined);
-    return found.length === items.length && found.length > 0 ? found : undefined;
+    const found: V[] = [];
+    for (const part of build.values.split(value, separator)) {
+      if (part.trim() === '') continue;
+      const item = read(part, open, build);
+      if (item === undefined) return undefined;
+      found.push(item);
+    }
+    return found.length > 0 ? found : undefined;
   };
 }
 
@@ -118,11 +120,17 @@ export function writtenBeside(value: unknown, text: string): string | null {
   }
   // The separators of words have no meaning.
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) {
-    return wordsOf(value.join(' ')) === wordsOf(text) ? null : text;
+    return haveSameWords(value.join(' '), text) ? null : text;
   }
   return null;
 }
 
-function wordsOf(text: string): string {
-  return text.replace(/[\s,]+/g, ' ').trim();
+const WORD = /[^\s,]+/g;
+
+function haveSameWords(one: string, other: string): boolean {
+  const words = one.matchAll(WORD);
+  for (const [word] of other.matchAll(WORD)) {
+    if (words.next().value?.[0] !== word) return false;
+  }
+  return words.next().done === true;
 }
