@@ -12,7 +12,7 @@ const CHARACTERS_PER_VALUE = 16;
 const FEWEST_VALUES = 262_144;
 const MOST_VALUES = 1_000_000;
 
-/** The number of values that a document may make, if no option says how many. */
+/** The number of values that a document of so many characters may make by default. */
 export function defaultValues(length: number): number {
   return Math.min(Math.max(Math.floor(length / CHARACTERS_PER_VALUE), FEWEST_VALUES), MOST_VALUES);
 }
