@@ -8,6 +8,7 @@ import {
   type JsonFault,
   type JsonRecord,
   type JsonValue,
+  memberOf,
   parseJson,
 } from '../json/json.ts';
 import { replaceForbidden, reportForbidden } from '../json/json-characters.ts';
@@ -114,8 +115,11 @@ const OTHER_LISTS: readonly string[] = ['entries', 'posts', 'item', 'articles', 
 
 /** The name of the list of items: another one only if there are no items, and if it has records. */
 function listNameOf(root: JsonRecord): string {
-  if (!saysNothing(root[ITEMS])) return ITEMS;
-  const isList = (name: string): boolean => Array.isArray(root[name]) && root[name].some(isRecord);
+  if (!saysNothing(memberOf(root, ITEMS))) return ITEMS;
+  const isList = (name: string): boolean => {
+    const value = memberOf(root, name);
+    return Array.isArray(value) && value.some(isRecord);
+  };
   return OTHER_LISTS.find(isList) ?? ITEMS;
 }
 
@@ -183,7 +187,7 @@ class JsonFeedBuilder {
       const facts = { member, found: 'a list of items', readAs: `“${ITEMS}”` };
       this.#report('NonstandardMember', facts, this.#indexOf(this.#member(root, member)));
     }
-    return listOf(root[member]);
+    return listOf(memberOf(root, member));
   }
 
   #entries(items: readonly JsonValue[]): readonly Entry[] {
@@ -215,10 +219,10 @@ class JsonFeedBuilder {
       this.#version = version.trim().replace(/\/$/, '').endsWith('/1.1') ? 'json11' : 'json1';
       return true;
     }
-    const [first] = listOf(root[listNameOf(root)]);
+    const [first] = listOf(memberOf(root, listNameOf(root)));
     const isLikely =
       isRecord(first) &&
-      ['content_html', 'content_text', 'url'].some((key) => first[key] !== undefined);
+      ['content_html', 'content_text', 'url'].some((key) => memberOf(first, key) !== undefined);
     if (isLikely) this.#version = 'json1';
     return isLikely;
   }
@@ -227,8 +231,8 @@ class JsonFeedBuilder {
     const feed: Draft = {};
     this.#feedDraft = feed;
     const { ownAddress } = this.#values;
-    ownAddress.offer(addressOf(root['feed_url']), 'self');
-    ownAddress.offer(addressOf(root['home_page_url']), 'link');
+    ownAddress.offer(addressOf(memberOf(root, 'feed_url')), 'self');
+    ownAddress.offer(addressOf(memberOf(root, 'home_page_url')), 'link');
     this.#text(feed, 'title', root, 'title');
     this.#text(feed, 'subtitle', root, 'description');
     const home = this.#uri(root, 'home_page_url');
@@ -294,7 +298,7 @@ class JsonFeedBuilder {
     this.#people(entry, item);
     const target = targetOf('entry', 0, entry);
     this.#read = this.#member(item, 'tags');
-    for (const tag of listOf(item['tags'])) {
+    for (const tag of listOf(memberOf(item, 'tags'))) {
       const term = textOf(tag);
       if (term === undefined || term === '') continue;
       addTag(target, { term: this.#values.plain(term) });
@@ -324,7 +328,7 @@ class JsonFeedBuilder {
   /** PHP writes an array as an object if its keys have gaps, as after removing an element. */
   #noteNumbered(source: JsonRecord): void {
     for (const member of LISTS) {
-      const value = source[member];
+      const value = memberOf(source, member);
       if (!isNumbered(value) || Object.keys(value).length === 0) continue;
       const facts = { member, found: 'an object with numbers as keys', readAs: 'a list' };
       this.#report('NonstandardMember', facts, this.#indexOf(this.#member(source, member)));
@@ -339,8 +343,8 @@ class JsonFeedBuilder {
   }
 
   #noteAttachments(item: JsonRecord): void {
-    for (const attachment of listOf(item['attachments']).filter(isRecord)) {
-      if (textOf(attachment['url'])) continue;
+    for (const attachment of listOf(memberOf(item, 'attachments')).filter(isRecord)) {
+      if (textOf(memberOf(attachment, 'url'))) continue;
       const facts = { element: 'attachments' };
       this.#report('EnclosureWithoutUrl', facts, this.#startOf(attachment));
     }
@@ -442,7 +446,7 @@ class JsonFeedBuilder {
 
   #extend(record: Draft, source: JsonRecord, known: ReadonlyMap<string, unknown>): void {
     const unread = (key: string): JsonValue | undefined =>
-      known.has(key) ? unreadOf(key, source) : source[key];
+      known.has(key) ? unreadOf(key, source) : memberOf(source, key);
     const unknown = Object.keys(source).filter((key) => !saysNothing(unread(key)));
     if (unknown.length === 0) return;
     const { maxAttributes } = this.#settings.options;
@@ -457,7 +461,7 @@ class JsonFeedBuilder {
   }
 
   #uri(source: JsonRecord, member: string): string | undefined {
-    const reference = addressOf(source[member]);
+    const reference = addressOf(memberOf(source, member));
     if (reference === undefined || reference === '') return undefined;
     const uri = this.#values.uri(reference, this.#member(source, member));
     return uri === '' ? undefined : uri;
@@ -494,7 +498,7 @@ class JsonFeedBuilder {
 
   #string(source: JsonRecord, member: string): string | undefined {
     this.#read = this.#member(source, member);
-    return textOf(source[member]) || undefined;
+    return textOf(memberOf(source, member)) || undefined;
   }
 
   /** The records of a list, or of a single value in its place. */
@@ -503,7 +507,7 @@ class JsonFeedBuilder {
     member: string,
     read: (value: JsonValue) => JsonRecord | undefined,
   ): readonly JsonRecord[] {
-    return listOf(source[member])
+    return listOf(memberOf(source, member))
       .map(read)
       .filter((record) => record !== undefined);
   }

@@ -2,7 +2,7 @@
  * Reads JSON Feed members that are not in the form of the specification: one record instead of a
  * list, a name instead of a record. What cannot be read is kept separately.
  */
-import { isRecord, type JsonRecord, type JsonValue } from '../json/json.ts';
+import { isRecord, type JsonRecord, type JsonValue, memberOf } from '../json/json.ts';
 import { hasOtherScheme } from '../text/schemes.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS } from './json-members.ts';
 
@@ -40,7 +40,9 @@ function isDefined(value: JsonValue | undefined): value is JsonValue {
 
 /** A URL, as text or in a record. */
 export function addressOf(value: JsonValue | undefined): string | undefined {
-  return isRecord(value) ? textOf(value['url'] ?? value['href']) : textOf(value);
+  return isRecord(value)
+    ? textOf(memberOf(value, 'url') ?? memberOf(value, 'href'))
+    : textOf(value);
 }
 
 /** A record, or the one that a plain text stands for. */
@@ -55,14 +57,14 @@ const PERSON_KEYS: readonly string[] = ['name', 'url', 'avatar'];
 /** A person; a plain text is the name. */
 export function personOf(value: JsonValue): JsonRecord | undefined {
   const person = recordOf(value, 'name');
-  const isPerson = PERSON_KEYS.some((key) => textOf(person?.[key]) !== undefined);
+  const isPerson = PERSON_KEYS.some((key) => textOf(memberOf(person, key)) !== undefined);
   return isPerson ? person : undefined;
 }
 
 /** Something with a URL; a plain text is the URL. */
 export function resourceOf(value: JsonValue): JsonRecord | undefined {
   const resource = typeof value === 'number' ? undefined : recordOf(value, 'url');
-  return textOf(resource?.['url']) === undefined ? undefined : resource;
+  return textOf(memberOf(resource, 'url')) === undefined ? undefined : resource;
 }
 
 /** How to read a member that is more than a text. */
@@ -125,10 +127,10 @@ const KNOWN_VERSION = /^\s*https?:\/\/(?:www\.)?jsonfeed\.org\/version\/1(?:\.1)
  * nothing is left.
  */
 export function unreadOf(member: string, source: JsonRecord): JsonValue | undefined {
-  const value = source[member];
+  const value = memberOf(source, member);
   if (value === undefined || value === null) return undefined;
   if (member === 'version') return KNOWN_VERSION.test(textOf(value) ?? '') ? undefined : value;
-  if (member === 'author' && isPassedOver(value, source['authors'])) return value;
+  if (member === 'author' && isPassedOver(value, memberOf(source, 'authors'))) return value;
   const shape = SHAPES.get(member);
   if (shape === undefined) return textOf(value) === undefined ? value : undefined;
   if (shape === 'address') return isAddress(value) ? undefined : value;
@@ -139,7 +141,9 @@ export function unreadOf(member: string, source: JsonRecord): JsonValue | undefi
 function isAddress(value: JsonValue): boolean {
   const address = addressOf(value);
   if (address === undefined || hasOtherScheme(address)) return false;
-  return !isRecord(value) || hasOnly(value, [value['url'] === undefined ? 'href' : 'url']);
+  return (
+    !isRecord(value) || hasOnly(value, [memberOf(value, 'url') === undefined ? 'href' : 'url'])
+  );
 }
 
 function isRead(item: JsonValue, shape: 'texts' | RecordShape): boolean {
@@ -154,7 +158,7 @@ const WITH_ADDRESS: ReadonlySet<string> = new Set(['avatar', 'href', 'url']);
 /** Whether a record has only text members with these names, with URLs that links may have. */
 function hasOnly(record: JsonRecord, keys: readonly string[]): boolean {
   return Object.keys(record).every((key) => {
-    const value = record[key] ?? null;
+    const value = memberOf(record, key) ?? null;
     if (value === null) return true;
     const text = keys.includes(key) ? textOf(value) : undefined;
     return text !== undefined && !(WITH_ADDRESS.has(key) && hasOtherScheme(text));

@@ -5,7 +5,7 @@
  * called `#value`.
  */
 import { wellKnownUri } from '../grammar/namespaces.ts';
-import { isRecord, type JsonRecord, type JsonValue } from '../json/json.ts';
+import { isRecord, type JsonRecord, type JsonValue, memberOf } from '../json/json.ts';
 import { JsonPositions } from '../json/json-positions.ts';
 import { wordSet } from '../text/words.ts';
 import {
@@ -36,7 +36,8 @@ const NO_NAMESPACES: Readonly<Record<string, string>> = Object.freeze(Object.cre
 
 /** Whether a document is RSS in JSON. */
 export function isRssInJson(document: JsonValue): document is JsonRecord {
-  return isRecord(document) && isRecord(document['rss']) && isRecord(document['rss']['channel']);
+  const rss = isRecord(document) ? memberOf(document, 'rss') : null;
+  return isRecord(rss) && isRecord(memberOf(rss, 'channel'));
 }
 
 /** Reads a document that is known to be RSS in JSON. */
@@ -78,7 +79,7 @@ class RssInJsonReader implements XmlCursor {
 
   read(): Built {
     this.#builder.begin(this);
-    const value = this.#document['rss'] ?? null;
+    const value = memberOf(this.#document, 'rss') ?? null;
     const root = { holder: this.#document, member: 'rss', name: 'rss', value };
     // What is still to be read, the next one last; `null` ends an element.
     const rest: (Place | null)[] = [root];
@@ -113,7 +114,7 @@ class RssInJsonReader implements XmlCursor {
 
   /** The elements that a member represents. */
   #children(element: string, holder: JsonRecord, name: string): readonly Place[] {
-    const value = holder[name];
+    const value = memberOf(holder, name);
     // Some programs use the name of JSON Feed for the items.
     const isItems = element === 'channel' && name === 'items' && typeof value === 'object';
     const isPhp = isNumbered(value) && Object.keys(value).length > 0;
@@ -157,7 +158,7 @@ class RssInJsonReader implements XmlCursor {
   #attributes(members: readonly string[], holder: JsonRecord): Attributes {
     const attributes = new Map<string, XmlAttribute>();
     for (const member of members) {
-      const value = plainText(holder[member] ?? null);
+      const value = plainText(memberOf(holder, member) ?? null);
       const name = member.replace(/^@/, '');
       const { prefix, local } = splitName(name);
       const uri = prefix === '' ? '' : this.#uriOf(prefix);
@@ -203,14 +204,14 @@ class RssInJsonReader implements XmlCursor {
 }
 
 function isAttribute(element: string, member: string, holder: JsonRecord): boolean {
-  const value = holder[member];
+  const value = memberOf(holder, member);
   if (typeof value === 'object' || TEXT_MEMBERS.includes(member)) return false;
   return member.startsWith('@') || !CONTAINERS.has(element.toLowerCase());
 }
 
 function textBeside(record: JsonRecord): string {
   for (const name of TEXT_MEMBERS) {
-    const text = plainText(record[name] ?? null);
+    const text = plainText(memberOf(record, name) ?? null);
     if (text !== '') return text;
   }
   return '';

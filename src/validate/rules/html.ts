@@ -212,36 +212,40 @@ const lowercased = (...names: readonly string[]): ReadonlySet<string> =>
   new Set(names.map((name) => name.toLowerCase()));
 
 /** What drawings and formulas may have, by the prefix of their namespace. */
-const FOREIGN: Readonly<
-  Record<
-    string,
-    { readonly elements: ReadonlySet<string>; readonly attributes: ReadonlySet<string> }
-  >
-> = {
-  svg: {
-    // Animations are removed too, but do no harm.
-    elements: lowercased(
-      ...SVG_ELEMENTS,
-      ...words('animate animateColor animateMotion animateTransform font-face-src mpath set use'),
-    ),
-    attributes: lowercased(
-      ...SVG_ATTRIBUTES,
-      ...words(`accumulate additive attributeName attributeType begin by calcMode content dur end from keyPoints
+const FOREIGN: ReadonlyMap<
+  string,
+  { readonly elements: ReadonlySet<string>; readonly attributes: ReadonlySet<string> }
+> = new Map([
+  [
+    'svg',
+    {
+      // Animations are removed too, but do no harm.
+      elements: lowercased(
+        ...SVG_ELEMENTS,
+        ...words('animate animateColor animateMotion animateTransform font-face-src mpath set use'),
+      ),
+      attributes: lowercased(
+        ...SVG_ATTRIBUTES,
+        ...words(`accumulate additive attributeName attributeType begin by calcMode content dur end from keyPoints
         keySplines keyTimes max min name path repeatCount repeatDur restart style to values`),
-    ),
-  },
-  mathml: {
-    elements: lowercased(...MATHML_ELEMENTS),
-    attributes: lowercased(...MATHML_ATTRIBUTES),
-  },
-};
+      ),
+    },
+  ],
+  [
+    'mathml',
+    {
+      elements: lowercased(...MATHML_ELEMENTS),
+      attributes: lowercased(...MATHML_ATTRIBUTES),
+    },
+  ],
+]);
 
 /** Elements written as elements. */
 function checkMarkup(node: Node, report: Report): void {
   for (const inner of everything(node)) {
     if (inner === node) continue;
     const local = inner.local.toLowerCase();
-    const foreign = FOREIGN[prefixOf(inner.key) ?? ''];
+    const foreign = FOREIGN.get(prefixOf(inner.key) ?? '');
     if (inner.key.startsWith('atom:') || inner.uri === '') report('MarkupWithoutNamespace', inner);
     else if (inner.key.startsWith('xhtml:')) checkElement(node, local, report);
     else if (foreign !== undefined && !foreign.elements.has(local)) {

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
 import { OPTION_NAMES } from '../../../src/api/options/takers.ts';
 import { determineEncoding } from '../../../src/encoding.ts';
+import { FEED_MEMBERS, ITEM_MEMBERS } from '../../../src/feed/json-members.ts';
 import { discoverFeeds, discoverIcons, parseFeed } from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
 import { parseDocument, parseResponse, parseStream } from '../../../src/parse.ts';
 import { createPoller, isDue } from '../../../src/poll.ts';
 import { isGiven } from '../../../src/text/given.ts';
+import { validateDocument } from '../../../src/validate.ts';
 
 const FEED = `<rss version="2.0"><channel><title>a</title><link>b</link>
 <item><description>&lt;b onclick="x" class="c">d&lt;/b></description><pubDate>e</pubDate></item>
@@ -129,6 +131,35 @@ it.each(['isEvil', 'sizes', 'rel', '1'])(
     }
   },
 );
+
+const JSON_FEEDS = [
+  '{"version":"https://jsonfeed.org/version/1.1","title":"t","items":[{"id":"1","authors":[{}]}]}',
+  "{version:'https://jsonfeed.org/version/1.1','items':[{'id':'1','attachments':[{}],'_x':{}}]}",
+];
+const RSS_IN_JSON = ['{"rss":{"channel":{"title":"t","item":[{"enclosure":{"length":"1"}}]}}}'];
+const MARKUP = `<feed xmlns="http://www.w3.org/2005/Atom"><title type="xhtml">
+  <div xmlns="http://www.w3.org/1999/xhtml">a<x xmlns="urn:x"/></div></title></feed>`;
+
+const MEMBERS = [...FEED_MEMBERS.keys(), ...ITEM_MEMBERS.keys(), 'entries', 'posts', 'mime_type'];
+
+it.each([
+  ...[...new Set([...MEMBERS, 'name', 'avatar'])].map((name) => [name, JSON_FEEDS] as const),
+  ...['#value', '_', 'rss', 'channel', 'item'].map((name) => [name, RSS_IN_JSON] as const),
+  ...['svg', 'mathml', ''].map((name) => [name, [MARKUP]] as const),
+])('%s of Object.prototype is no member of JSON, and no namespace of markup', (name, documents) => {
+  const read = (): string =>
+    JSON.stringify(
+      documents.map((each) => (each === MARKUP ? validateDocument(each) : parseDocument(each))),
+    );
+  const clean = read();
+  const value = 'https://evil.example/';
+  Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+  try {
+    expect(read() === clean).toBe(true);
+  } finally {
+    Reflect.deleteProperty(Object.prototype, name);
+  }
+});
 
 describe('isGiven', () => {
   class Options {
