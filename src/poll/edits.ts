@@ -3,7 +3,7 @@
  * related posts, which change in most entries at once, and entries that are never the same twice.
  */
 import type { Recognized } from './recognize.ts';
-import { CALM, type EntryRecord, VOLATILE } from './records.ts';
+import { AROUND, CALM, type EntryRecord, RESTLESS, VOLATILE } from './records.ts';
 import { changedShare, sketchOf } from './word-sketch.ts';
 
 /** An entry of the document, what to report of it, and what to remember. */
@@ -27,6 +27,9 @@ const MUCH = 0.1;
 /** In a change around the entries, one that changed by so much more than most was edited as well. */
 const MUCH_MORE = 0.15;
 
+/** So much changes at least if only the page around a few entries changes. */
+const USUAL = 0.1;
+
 /** How far sizes may differ in a change of the page around the entries: a step is a seventh. */
 const SIZE_STEPS = 1;
 
@@ -37,6 +40,7 @@ export function findEdits(
   isCurrent: boolean,
 ): readonly Edit[] {
   const around = isCurrent ? changesAround(entries, sketches) : new Map<Recognized, string>();
+  const doLinksVary = areMost(entries, isMoved);
   return entries.map((entry): Edit => {
     const { before, now, content } = entry;
     if (before === null) return { entry, change: 'new', record: now, sketch: null };
@@ -45,13 +49,15 @@ export function findEdits(
     if (!isCurrent || before.hash === '') return unreported(now);
     // A partial entry, at which the document was cut off, does not count as an edit.
     if (entry.entry.incomplete === true) return unreported(before);
-    if (before.hash === now.hash) return calmed(entry, before, sketch);
+    if (before.hash === now.hash && (doLinksVary || !isMoved(entry))) {
+      return calmed(entry, before, sketch);
+    }
     const current = around.get(entry);
     if (current !== undefined) {
-      return { entry, change: null, record: { ...now, run: before.run }, sketch: current };
+      return { entry, change: null, record: { ...now, run: runAround(before) }, sketch: current };
     }
-    if (before.run < VOLATILE) {
-      const run = before.run + 1;
+    if (!isVolatile(before)) {
+      const run = before.run < VOLATILE ? before.run + 1 : 1;
       const record = { ...now, run };
       const kept = run === VOLATILE || sketch !== null ? sketchOf(content.words) : null;
       return { entry, change: 'edited', record, sketch: kept };
@@ -63,35 +69,68 @@ export function findEdits(
   });
 }
 
-/** An entry that was not edited. A volatile one becomes an ordinary one after a while. */
+/** Whether an entry has another link than before. */
+function isMoved({ before, now }: Recognized): boolean {
+  return before !== null && before.page !== now.page;
+}
+
+/** Whether something is true of most known entries, and of many. */
+function areMost(entries: readonly Recognized[], isTrue: (entry: Recognized) => boolean): boolean {
+  const known = entries.filter(({ before }) => before !== null);
+  const some = known.filter(isTrue);
+  return some.length >= MANY && some.length > known.length / 2;
+}
+
+function isVolatile({ run }: EntryRecord): boolean {
+  return run >= VOLATILE && run < RESTLESS;
+}
+
+/** Whether the page around an entry changes all the time. */
+function isRestless({ run }: EntryRecord): boolean {
+  return run >= RESTLESS && run < AROUND;
+}
+
+/** Two changes around an entry in a row make it restless. */
+function runAround(before: EntryRecord): number {
+  if (isVolatile(before)) return before.run;
+  return before.run >= RESTLESS ? RESTLESS : AROUND;
+}
+
+/** An entry that was not edited. A volatile or restless one becomes an ordinary one after a while. */
 function calmed(entry: Recognized, before: EntryRecord, sketch: string | null): Edit {
   const { now } = entry;
-  const isVolatile = before.run >= VOLATILE && before.run < VOLATILE + CALM;
-  const run = isVolatile ? before.run + 1 : 0;
+  const isLasting = isVolatile(before) ? before.run < VOLATILE + CALM : isRestless(before);
+  const run = isLasting && before.run + 1 !== AROUND ? before.run + 1 : 0;
   return { entry, change: null, record: { ...now, run }, sketch };
+}
+
+/** Whether the content of an entry changed, but not its length. */
+function isAltered({ before, now }: Recognized): boolean {
+  if (before === null || before.hash === now.hash) return false;
+  return Math.abs(before.size - now.size) <= SIZE_STEPS;
 }
 
 /**
  * The entries with a change of the page around them, with the sketches of their words: most known
- * entries changed, and none of these by much more than the others.
+ * entries changed, and none of these by much more than the others. Where that happens all the time,
+ * fewer may change in one check.
  */
 function changesAround(
   entries: readonly Recognized[],
   sketches: ReadonlyMap<string, string>,
 ): ReadonlyMap<Recognized, string> {
-  const known = entries.filter(({ before }) => before !== null);
-  const changed = known.filter(
-    ({ before, now }) =>
-      before !== null && before.hash !== now.hash && Math.abs(before.size - now.size) <= SIZE_STEPS,
-  );
-  if (changed.length < MANY || changed.length <= known.length / 2) return new Map();
+  const altered = entries.filter(isAltered);
+  const changed = areMost(entries, isAltered)
+    ? altered
+    : altered.filter(({ before }) => before !== null && isRestless(before));
   const after = changed.map((entry) => {
     const sketch = sketchOf(entry.content.words);
     const before = sketches.get(entry.formerly ?? '');
     return { entry, sketch, share: before === undefined ? null : changedShare(before, sketch) };
   });
   const shares = after.flatMap(({ share }) => share ?? []).toSorted((one, other) => one - other);
-  const usual = shares[Math.floor(shares.length / 2)] ?? 0;
+  const median = shares[Math.floor(shares.length / 2)] ?? 0;
+  const usual = shares.length < MANY ? USUAL : median;
   return new Map(
     after.flatMap(({ entry, sketch, share }) =>
       (share ?? 0) > usual + MUCH_MORE ? [] : [[entry, sketch] as const],

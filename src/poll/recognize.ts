@@ -88,6 +88,8 @@ class Matching {
   readonly #candidates: readonly Candidate[];
   /** The hashes of contents that several entries have: they identify none. */
   readonly #repeated: ReadonlySet<string>;
+  /** Whether the dates are those of the request, or vary for another reason: they identify none. */
+  readonly #isDateless: boolean;
   /** The hashes of keys of known entries that were found in the document. */
   readonly #found = new Set<string>();
 
@@ -101,16 +103,30 @@ class Matching {
       ...repeatedIn([...known.records.values()].map(hashOf)),
       ...repeatedIn(this.#candidates.map(({ now }) => now.hash)),
     ]);
+    this.#isDateless = this.#doDatesVary();
+  }
+
+  /** Whether most entries with a known content have another date than before. */
+  #doDatesVary(): boolean {
+    const known = new Map([...this.#known.records.values()].map((each) => [each.hash, each]));
+    const pairs = this.#candidates.flatMap(({ now }) => {
+      const before = this.#repeated.has(now.hash) ? undefined : known.get(now.hash);
+      return before === undefined || now.size === 0 ? [] : [[now, before] as const];
+    });
+    const changed = pairs.filter(([now, before]) => isRedated(now, before));
+    return pairs.length >= FEWEST && changed.length > pairs.length / 2;
   }
 
   run(): this {
     this.#byKey();
     if (!this.#known.isCurrent) return this;
-    this.#by((now, before) => isSameContent(now, before, this.#repeated), hashOf);
-    this.#by(isSamePage, linkOf);
+    this.#by((now, before) => this.#isSameContent(now, before), hashOf);
+    this.#by((now, before) => this.#isSamePage(now, before), linkOf);
+    if (!this.#isDateless) this.#by(isNotRepeated(this.#candidates), noticeOf);
     // The entries of a feed that goes over to links have no known keys.
     if (this.#identify === 'link' && this.#known.identify !== 'link') this.#by(() => true, linkOf);
-    if (this.#identify === 'title') this.#by(isSameTitle, titleOf);
+    if (this.#identify === 'title')
+      this.#by((now, before) => this.#isSameTitle(now, before), titleOf);
     return this;
   }
 
@@ -147,7 +163,7 @@ class Matching {
     if (this.#identify === 'id' && isMost(isPage)) return 'link';
     const isTitle = (now: EntryRecord): boolean => {
       const before = now.title === '' ? undefined : titles.get(now.title);
-      return before !== undefined && isSameTitle(now, before);
+      return before !== undefined && this.#isSameTitle(now, before);
     };
     return this.#identify !== 'title' && isMost(isTitle) ? 'title' : null;
   }
@@ -189,17 +205,26 @@ class Matching {
     this.#heirs(alone.filter(({ formerly }) => formerly === null));
   }
 
-  /** Whether an entry has another page and another title than the known entry with its key. */
+  /**
+   * Whether an entry has another title than the known entry with its key, and another page or,
+   * without pages, another date.
+   */
   #isContradicted({ now }: Candidate, short: string): boolean {
     const before = this.#known.records.get(short);
-    if (before === undefined || before.link === '' || now.link === '') return false;
-    return before.link !== now.link && before.title !== now.title;
+    if (before === undefined || before.title === now.title) return false;
+    if (before.link === '' && now.link === '') return this.#isRedated(now, before);
+    return isMoved(now, before);
+  }
+
+  #isRedated(now: EntryRecord, before: EntryRecord): boolean {
+    return !this.#isDateless && isRedated(now, before);
   }
 
   /**
    * Whether an entry that is alone with its key is another one than the known entry with that key:
-   * one that had the same key as others, or one that links to the home page, because a feed of
-   * notices may show one at a time.
+   * one that had the same key as others, or one whose key does not identify it, because a feed of
+   * notices may show one at a time. That is a link to the home page; another link if the title, the
+   * text and the date are different; and an id if the link is different, too.
    */
   #isOtherNotice(candidate: Candidate, short: string): boolean {
     const { distinct, now } = candidate;
@@ -208,7 +233,9 @@ class Matching {
     const isOther = before?.title !== now.title && before?.hash !== now.hash;
     if (!isOther || !isCurrent || distinct.isShared) return false;
     if (this.#toldKeyOf(candidate) !== null) return true;
-    return distinct.shared.startsWith('link:') && pathIn(distinct.entry, home) === '';
+    const isOtherDay = before !== undefined && this.#isRedated(now, before);
+    if (!distinct.shared.startsWith('link:')) return isOtherDay && isMoved(now, before);
+    return isOtherDay || pathIn(distinct.entry, home) === '';
   }
 
   /** A known key that the entry had, or would have, with other entries beside it. */
@@ -261,6 +288,25 @@ class Matching {
     }
   }
 
+  /** The same content, if it has any, and no other date; entries without dates may be alike. */
+  #isSameContent(now: EntryRecord, before: EntryRecord): boolean {
+    if (now.size === 0 || now.hash !== before.hash || !this.#isSameTitle(now, before)) return false;
+    return !this.#repeated.has(now.hash) || (now.date !== '' && now.date === before.date);
+  }
+
+  /** The same title, and no other date. */
+  #isSameTitle(now: EntryRecord, before: EntryRecord): boolean {
+    return now.title === before.title && !this.#isRedated(now, before);
+  }
+
+  /** One page that was published at one time; or, without dates, under one title. */
+  #isSamePage(now: EntryRecord, before: EntryRecord): boolean {
+    const isDated = now.date !== '' && before.date !== '' && !this.#isDateless;
+    if (isDated) return now.date === before.date;
+    const isAlike = this.#isDateless || now.date === before.date;
+    return isAlike && now.title !== '' && now.title === before.title;
+  }
+
   /** Recognizes entries with unknown keys by something else, which is the same in both records. */
   #by(
     isSame: (now: EntryRecord, before: EntryRecord) => boolean,
@@ -292,26 +338,24 @@ const hashOf = ({ hash }: EntryRecord): string => hash;
 const linkOf = ({ link }: EntryRecord): string => link;
 const titleOf = ({ title }: EntryRecord): string => title;
 
-/** The same content, if it has any, and no other date; entries without dates may be alike. */
-function isSameContent(
-  now: EntryRecord,
-  before: EntryRecord,
-  repeated: ReadonlySet<string>,
-): boolean {
-  if (now.size === 0 || now.hash !== before.hash || !isSameTitle(now, before)) return false;
-  return !repeated.has(now.hash) || (now.date !== '' && now.date === before.date);
+/** A title with its date, of an entry without a page of its own; `''` without a date. */
+const noticeOf = ({ link, title, date }: EntryRecord): string =>
+  link === '' && date !== '' ? `${title} ${date}` : '';
+
+/** Whether an entry has a title and date of its own in the document. */
+function isNotRepeated(candidates: readonly Candidate[]): (now: EntryRecord) => boolean {
+  const repeated = new Set(repeatedIn(candidates.map(({ now }) => noticeOf(now))));
+  return (now) => !repeated.has(noticeOf(now));
 }
 
-/** The same title, and no other date. */
-function isSameTitle(now: EntryRecord, before: EntryRecord): boolean {
-  if (now.title !== before.title) return false;
-  return now.date === before.date || now.date === '' || before.date === '';
+/** Another date; not one that is missing. */
+function isRedated(now: EntryRecord, before: EntryRecord): boolean {
+  return now.date !== '' && before.date !== '' && now.date !== before.date;
 }
 
-/** One page that was published at one time; or, without dates, under one title. */
-function isSamePage(now: EntryRecord, before: EntryRecord): boolean {
-  if (now.date !== '' && before.date !== '') return now.date === before.date;
-  return now.date === before.date && now.title !== '' && now.title === before.title;
+/** Another page; not one that is missing. */
+function isMoved(now: EntryRecord, before: EntryRecord): boolean {
+  return now.link !== '' && before.link !== '' && now.link !== before.link;
 }
 
 /** The path by which an entry can be recognized; `''` if it links to nothing of its own. */
@@ -343,7 +387,8 @@ function candidateOf(
   const path = pathIn(entry, home);
   const title = (entry.title ?? '').replace(/\s+/g, ' ').trim().replace(COUNT, '').trim();
   const now: EntryRecord = {
-    hash: cut('hash', content.hash),
+    hash: cut('hash', content.body),
+    page: entry.link === undefined ? '' : cut('page', digest(pathOf(entry.link))),
     link: path === '' || links.get(path) !== 1 ? '' : cut('link', digest(path)),
     title: title === '' ? '' : cut('title', digest(title)),
     date: entry.published === undefined ? '' : cut('date', digest(dateIn(entry))),

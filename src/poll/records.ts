@@ -2,21 +2,25 @@
  * The records of known entries in a state: strings of a fixed length, one after the other, which
  * take a third of the space of JSON.
  */
-import { HASH_VERSION } from './content-hash.ts';
 import { SKETCH_LENGTH } from './word-sketch.ts';
 
 /** What is remembered of an entry. All parts but the counts are hashes; `''` stands for none. */
 export interface EntryRecord {
-  /** Of the content. */
+  /** Of the content, without the link. */
   readonly hash: string;
+  /** Of the link, to find edits. */
+  readonly page: string;
+  /** Of the link, if no other entry has it and it is not the home page. */
   readonly link: string;
   readonly title: string;
   readonly date: string;
   /** The number of words, on a logarithmic scale. */
   readonly size: number;
   /**
-   * The number of checks in a row that found an edit; from {@link VOLATILE} on, the entry is
-   * volatile, and this counts the checks in a row that found none.
+   * The number of checks in a row that found an edit. From {@link VOLATILE} on, the entry is
+   * volatile, and from {@link RESTLESS} on, the page around it changes all the time: then this
+   * counts the checks in a row that found no change. At {@link AROUND}, the page around it changed
+   * in the last check.
    */
   readonly run: number;
 }
@@ -29,20 +33,28 @@ export const VOLATILE = 3;
 /** A volatile entry that was not edited in so many documents in a row is an ordinary one again. */
 export const CALM = 20;
 
+/** From this number on, the page around an entry changes all the time. */
+export const RESTLESS: number = VOLATILE + CALM + 1;
+/** The page around an entry changed in the last check. After so many calm ones, it no longer does. */
+export const AROUND: number = RESTLESS + 10;
+
 /**
  * In Base64 characters: 54 bits, so that among 5,000 entries two have the same key in one of a
  * billion feeds.
  */
 export const KEY_LENGTH = 9;
-/** 42 bits: one of a trillion edits is missed. */
-const HASH_LENGTH = 7;
+/** 30 bits: one of a billion edits is missed. */
+const HASH_LENGTH = 5;
+/** 18 bits: one of 260,000 edits that change only the link is missed. */
+const PAGE_LENGTH = 3;
 /** 30 and 24 bits: they count only together, and only for entries whose key is unknown. */
 const LINK_LENGTH = 5;
 const TITLE_LENGTH = 5;
 const DATE_LENGTH = 4;
 
-const LENGTHS: Readonly<Record<'hash' | 'link' | 'title' | 'date', number>> = {
+const LENGTHS: Readonly<Record<'hash' | 'page' | 'link' | 'title' | 'date', number>> = {
   hash: HASH_LENGTH,
+  page: PAGE_LENGTH,
   link: LINK_LENGTH,
   title: TITLE_LENGTH,
   date: DATE_LENGTH,
@@ -50,9 +62,12 @@ const LENGTHS: Readonly<Record<'hash' | 'link' | 'title' | 'date', number>> = {
 
 /** The length of a record. */
 export const RECORD_LENGTH: number =
-  KEY_LENGTH + HASH_LENGTH + LINK_LENGTH + TITLE_LENGTH + DATE_LENGTH + 2;
-/** Before version 3, a record had only the key and the hash. */
-const FORMER_LENGTH = KEY_LENGTH + HASH_LENGTH;
+  KEY_LENGTH + HASH_LENGTH + PAGE_LENGTH + LINK_LENGTH + TITLE_LENGTH + DATE_LENGTH + 2;
+/**
+ * The length of a record in former versions. Of these, only the keys are read, because the hashes
+ * cannot be compared.
+ */
+const FORMER_LENGTHS: Readonly<Record<number, number>> = { 0: 16, 1: 16, 2: 16, 3: 32 };
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** No character of Base64. */
@@ -73,10 +88,11 @@ export function writeRecords(
   records: Iterable<readonly [key: string, record: EntryRecord]>,
 ): string {
   let text = '';
-  for (const [key, { hash, link, title, date, size, run }] of records) {
+  for (const [key, { hash, page, link, title, date, size, run }] of records) {
     text +=
       key +
       hash.padEnd(HASH_LENGTH, NONE) +
+      page.padEnd(PAGE_LENGTH, NONE) +
       link.padEnd(LINK_LENGTH, NONE) +
       title.padEnd(TITLE_LENGTH, NONE) +
       date.padEnd(DATE_LENGTH, NONE) +
@@ -86,27 +102,45 @@ export function writeRecords(
   return text;
 }
 
+/** Nothing but that an entry is known. */
+const ONLY_KNOWN: EntryRecord = {
+  hash: '',
+  page: '',
+  link: '',
+  title: '',
+  date: '',
+  size: 0,
+  run: 0,
+};
+
 /** Reads records, also those of a former version. What is damaged becomes an unknown entry. */
 export function readRecords(seen: string, version: number): EntryRecords {
-  const length = version < HASH_VERSION ? FORMER_LENGTH : RECORD_LENGTH;
+  const former = FORMER_LENGTHS[version];
+  const length = former ?? RECORD_LENGTH;
   const records = new Map<string, EntryRecord>();
   for (let at = 0; at + length <= seen.length; at += length) {
     const text = seen.slice(at, at + length);
-    let end = KEY_LENGTH;
-    const next = (width: number): string => {
-      end += width;
-      return text.slice(end - width, end).replaceAll(NONE, '');
-    };
-    records.set(text.slice(0, KEY_LENGTH), {
-      hash: next(HASH_LENGTH),
-      link: next(LINK_LENGTH),
-      title: next(TITLE_LENGTH),
-      date: next(DATE_LENGTH),
-      size: Math.max(0, DIGITS.indexOf(next(1) || NONE)),
-      run: Math.max(0, DIGITS.indexOf(next(1) || NONE)),
-    });
+    const record = former === undefined ? recordIn(text) : ONLY_KNOWN;
+    records.set(text.slice(0, KEY_LENGTH), record);
   }
   return records;
+}
+
+function recordIn(text: string): EntryRecord {
+  let end = KEY_LENGTH;
+  const next = (width: number): string => {
+    end += width;
+    return text.slice(end - width, end).replaceAll(NONE, '');
+  };
+  return {
+    hash: next(HASH_LENGTH),
+    page: next(PAGE_LENGTH),
+    link: next(LINK_LENGTH),
+    title: next(TITLE_LENGTH),
+    date: next(DATE_LENGTH),
+    size: Math.max(0, DIGITS.indexOf(next(1) || NONE)),
+    run: Math.max(0, DIGITS.indexOf(next(1) || NONE)),
+  };
 }
 
 const SKETCH_RECORD = KEY_LENGTH + SKETCH_LENGTH;

@@ -202,12 +202,14 @@ function commonOrigin(entries: readonly LinkedEntry[]): string {
 /** Names that mean nothing else: PHP, Java, ASP, ColdFusion, shops, CodeIgniter. In lower case. */
 const SESSIONS: ReadonlySet<string> = wordSet(`
   cfid cftoken ci_session jsessionid oscsid phpsessid session_id sessionid sessid xtcsid zenid`);
-const ASP_SESSION = /^aspsessionid[a-z]*$/;
+/** ASP with a name for each server, ASP.NET, and Drupal. */
+const SESSION_NAME = /^(?:aspsessionid[a-z]*|asp\.net_sessionid|s?sess[\da-f]{32})$/;
 
 /** Names of session ids that also name stories and searches. */
 const SHORT_NAMES: ReadonlySet<string> = wordSet('s sess session sid');
-/** A hash, or as long as one. */
+/** A hash, or as long as one; for `sid`, which names no search, letters among digits are enough. */
 const LOOKS_LIKE_SESSION = /^(?=.*\d)[\da-z,_-]{20,}$/i;
+const LOOKS_LIKE_SID = /^(?=\D*\d)(?=[^a-z]*[a-z])[\da-z]{6,}$/i;
 
 /** Names of parameters that bypass caches. */
 const CACHES: ReadonlySet<string> = wordSet(`
@@ -227,9 +229,11 @@ export function withoutSessionIds(url: string): string {
   const mark = before.indexOf('?');
   const path = (mark < 0 ? before : before.slice(0, mark)).replace(IN_PATH, '');
   if (mark < 0) return path + fragment;
-  const query = before.slice(mark + 1).split('&');
-  const left = query.filter((parameter) => !isForOneVisit(parameter));
-  return `${path}${left.length === 0 ? '' : `?${left.join('&')}`}${fragment}`;
+  const query = before.slice(mark + 1);
+  // Some programs separate parameters with semicolons.
+  const sign = query.includes('&') || !query.includes(';') ? '&' : ';';
+  const left = query.split(sign).filter((parameter) => !isForOneVisit(parameter));
+  return `${path}${left.length === 0 ? '' : `?${left.join(sign)}`}${fragment}`;
 }
 
 function isForOneVisit(parameter: string): boolean {
@@ -237,7 +241,8 @@ function isForOneVisit(parameter: string): boolean {
   if (at < 0) return false;
   const name = parameter.slice(0, at).toLowerCase().replace(/^amp;/, '');
   const value = parameter.slice(at + 1);
-  if (SESSIONS.has(name) || ASP_SESSION.test(name)) return true;
+  if (SESSIONS.has(name) || SESSION_NAME.test(name)) return true;
+  if (name === 'sid' && LOOKS_LIKE_SID.test(value)) return true;
   if (SHORT_NAMES.has(name)) return LOOKS_LIKE_SESSION.test(value);
   return CACHES.has(name) && LOOKS_RANDOM.test(value);
 }

@@ -67,6 +67,26 @@ describe('entryKey', () => {
       'link:https://a/t?t=7',
     ],
     [
+      'a link with a short session id',
+      { link: 'https://a/t?t=7&sid=a1b2c3' },
+      'link:https://a/t?t=7',
+    ],
+    [
+      'a link with the session id of ASP.NET or ASP',
+      { link: 'https://a/t?ASP.NET_SessionId=x&t=7&ASPSESSIONIDQQ=y' },
+      'link:https://a/t?t=7',
+    ],
+    [
+      'a link with the session id of Drupal',
+      { link: 'https://a/t?SESS0123456789abcdef0123456789abcdef=x' },
+      'link:https://a/t',
+    ],
+    [
+      'a link with semicolons between parameters',
+      { link: 'https://a/t?t=7;PHPSESSID=x' },
+      'link:https://a/t?t=7',
+    ],
+    [
       'a link that bypasses caches',
       { link: 'https://a/t?t=7&_=1700000000123' },
       'link:https://a/t?t=7',
