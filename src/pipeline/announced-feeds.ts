@@ -41,10 +41,13 @@ const FEED_TYPES: ReadonlySet<string> = wordSet(`
 
 /**
  * The media type of a JSON Feed on some sites, and of APIs on many. It counts only if a page links
- * to a single one, to no feed, and not to one of the usual APIs.
+ * to a single one, and to no feed.
  */
 const JSON_TYPE = 'application/json';
-const API_PATH = /\/wp-json(?:\/|$)|[?&]rest_route=|oembed|(?:^|\/)api(?:\/|$)/i;
+/** Media types that say nothing of a feed: links to what is usually something else do not count. */
+const ANY_TYPES: ReadonlySet<string> = new Set([JSON_TYPE, 'application/xml', 'text/xml']);
+const NO_FEED_PATH =
+  /\/wp-json(?:\/|$)|[?&]rest_route=|oembed|(?:^|\/)(?:api|graphql)(?:\/|$)|(?:^|\/)sitemap[^/?#]*\.xml/i;
 
 /** Paths that content management systems use for feeds. */
 const FEED_PATH =
@@ -64,7 +67,7 @@ export function announcedFeeds(html: string, url: string): readonly AnnouncedFee
   if (announced.length > 0) return postsFirst(announced);
   const lone = distinct(links.map((link) => announcement(link, resolve, isJson)));
   const [only] = lone;
-  if (lone.length === 1 && only !== undefined && !API_PATH.test(only.href)) return lone;
+  if (lone.length === 1 && only !== undefined) return lone;
   return postsFirst(distinct(links.map((link) => guess(link, resolve))));
 }
 
@@ -109,6 +112,7 @@ function announcement(
   const isAlternate = relations.includes('alternate') && !relations.includes('stylesheet');
   if (!isFeed && !(isAlternate && isWanted(type))) return null;
   const href = resolve(attributes.get('href') ?? '');
+  if (!isFeed && ANY_TYPES.has(type) && NO_FEED_PATH.test(href ?? '')) return null;
   const title = attributes.get('title')?.trim() || text;
   return href === null ? null : { href, type, title, rel: isFeed ? 'feed' : 'alternate' };
 }
@@ -148,10 +152,10 @@ function distinct(found: readonly (AnnouncedFeed | null)[]): readonly AnnouncedF
 
 /** How blogging software names feeds of comments, in its translations. */
 const COMMENTS_IN_TITLE =
-  /(?<!\p{L})comment(?:s|i|aires?)?(?!\p{L})|kommentar|kommentti|kommentit|komentar|komentář|comentari|comentári|reacties|комментар|коментар|σχόλι|σχολί|yorum|hozzászólás|تعليق|تعقيب|תגוב|コメント|评论|評論|留言|댓글/giu;
+  /(?<!\p{L})(?:comment(?:s|i|aires?)?|replies)(?!\p{L})|kommentar|kommentti|kommentit|komentar|komentář|comentari|comentári|reacties|комментар|коментар|σχόλι|σχολί|yorum|hozzászólás|تعليق|تعقيب|תגוב|コメント|评论|評論|留言|댓글/giu;
 
 /** `/comments/feed/`, `/feeds/7/comments/default`, `?feed=comments-rss2`. */
-const COMMENTS_IN_PATH = /(?<![a-z])comments?(?![a-z])/i;
+const COMMENTS_IN_PATH = /(?<![a-z])(?:comments?|replies)(?![a-z])/i;
 
 /** Paths say more than titles: the name of a site may have the word, too. */
 const PATH_WEIGHT = 2;

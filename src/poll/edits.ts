@@ -28,7 +28,7 @@ const MUCH = 0.1;
 const MUCH_MORE = 0.15;
 
 /** So much changes at least if only the page around a few entries changes. */
-const USUAL = 0.1;
+const USUAL = 0.05;
 
 /** How far sizes may differ in a change of the page around the entries: a step is a seventh. */
 const SIZE_STEPS = 1;
@@ -57,7 +57,8 @@ export function findEdits(
       return { entry, change: null, record: { ...now, run: runAround(before) }, sketch: current };
     }
     if (!isVolatile(before)) {
-      const run = before.run < VOLATILE ? before.run + 1 : 1;
+      // A restless entry that changes much is volatile at once.
+      const run = before.run < VOLATILE ? before.run + 1 : VOLATILE;
       const record = { ...now, run };
       const kept = run === VOLATILE || sketch !== null ? sketchOf(content.words) : null;
       return { entry, change: 'edited', record, sketch: kept };

@@ -140,6 +140,7 @@ describe('discoverFeeds', () => {
 
   it.each([
     ['by its path', '', '/comments/feed/', '', '/feed/'],
+    ['of replies', 'Replies', '/topic/7/replies.rss', 'Topics', '/latest.rss'],
     ['by its query', '', '/?feed=comments-rss2', '', '/?feed=rss2'],
     ['of a post', 'Comments', '/feeds/123/comments/default', 'Harbour', '/feeds/posts/default'],
     [
@@ -189,9 +190,23 @@ describe('discoverFeeds', () => {
     ['of WordPress without permalinks', json('/?rest_route=/wp/v2/posts/7'), []],
     ['of oEmbed', json('/oembed?url=x'), []],
     ['of an API', json('/api/posts/7'), []],
+    [
+      'beside an API',
+      json('/wp-json/wp/v2/pages/7') + json('/feed.json'),
+      ['alternate https://example.org/feed.json'],
+    ],
   ])('JSON that is not declared as a feed, %s', (_, html, expected) => {
     expect(found(html)).toEqual(expected);
   });
+
+  it.each(words('/oembed?format=xml /sitemap.xml /sitemap_index.xml'))(
+    'does not take XML at %s for a feed',
+    (href) => {
+      const other = link(`type="text/xml" href="${href}"`);
+      expect(found(other + link(`${RSS} href="/f"`))).toEqual(['alternate https://example.org/f']);
+      expect(found(other)).toEqual([]);
+    },
+  );
 
   it('uses ordinary links only if there is no <link>, with their text as title', () => {
     expect(discoverFeeds('<p><a href="/feed">Our \n <b>news</b></a> and more', PAGE)).toMatchObject(

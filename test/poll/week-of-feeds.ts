@@ -302,34 +302,6 @@ const VARYING: readonly Kind[] = [
       id: isLate(visit) ? `post:${post.at * 7}` : `harbour-${post.at}`,
     }),
   },
-  {
-    name: 'unknown parameters in links',
-    show: (_, { nonce }, shown) => ({ ...shown, link: `${shown.link}?visit=${nonce}` }),
-  },
-  {
-    name: 'an id and a link for each request',
-    show: (post, { nonce }, shown) => ({
-      ...shown,
-      id: `${post.at}-${nonce}`,
-      link: `${HOST}/go/${post.at}-${nonce}`,
-    }),
-  },
-  {
-    name: 'an id for each request, the date of the request, no links',
-    show: (post, { nonce, minutes }, { link: _, ...rest }) => ({
-      ...rest,
-      id: `${post.at}-${nonce}`,
-      date: new Date(START + minutes * MINUTE).toUTCString(),
-    }),
-  },
-  {
-    name: 'hashes of the content as ids, no links',
-    show: (post, _, { link: __, ...rest }) => ({ ...rest, id: `${post.at}-${post.version}` }),
-  },
-  {
-    name: 'places as ids, one link',
-    show: (_, __, shown, place) => ({ ...shown, id: `${place}`, link: `${HOST}/` }),
-  },
   { name: 'places as ids', show: (_, __, shown, place) => ({ ...shown, id: `${place}` }) },
 ];
 
@@ -447,46 +419,6 @@ const RESTLESS: readonly Kind[] = [
     show: (_, visit, shown) => ({ ...shown, html: `${shown.html}<p>Buy ${words(visit, 5)}</p>` }),
   },
   {
-    name: 'one of three advertisements',
-    edit: 30,
-    show: (_, { random }, shown) => ({
-      ...shown,
-      html: `${shown.html}<p>${['Buy rope now', 'Sail with us', 'Visit the dune'][Math.floor(random() * 3)]}</p>`,
-    }),
-  },
-  {
-    name: 'advertisements in every other document',
-    edit: 30,
-    show: (_, visit, shown) => ({
-      ...shown,
-      html: isEven(visit)
-        ? `${shown.html}<p>Buy rope at the quay, and sail with us</p>`
-        : (shown.html ?? ''),
-    }),
-  },
-  {
-    name: 'the clock of the server',
-    show: (_, { minutes }, shown) => ({
-      ...shown,
-      html: `${shown.html}<p>${new Date(START + minutes * MINUTE).toLocaleString('en-US', { timeZone: 'UTC' })}</p>`,
-    }),
-  },
-  {
-    name: 'the age of entries in days',
-    show: (post, { minutes }, shown) => {
-      const days = Math.floor((minutes * MINUTE - (post.published - START)) / (24 * 60 * MINUTE));
-      const age = ['heute', 'gestern'][days] ?? `vor ${days} Tagen`;
-      return { ...shown, html: `${shown.html}<p>${age}</p>` };
-    },
-  },
-  {
-    name: 'a counter with words',
-    show: (_, visit, shown) => ({
-      ...shown,
-      html: `${shown.html}<p>${['Keine Kommentare', '1 Kommentar', '2 Kommentare'][Math.floor(visit.random() * 3)]}</p>`,
-    }),
-  },
-  {
     name: 'counts in titles',
     show: (_, visit, shown) => ({ ...shown, title: `${shown.title} (${numberOf(visit)})` }),
   },
@@ -521,12 +453,6 @@ const SHARED: readonly Kind[] = [
     length: 1,
     show: (_, __, { id: ___, ...rest }) => ({ ...rest, link: `${HOST}/` }),
   },
-  {
-    name: 'one link of a page, one entry',
-    length: 1,
-    show: (_, __, { id: ___, ...rest }) => ({ ...rest, link: `${HOST}/news` }),
-  },
-  { name: 'one id, one entry', length: 1, show: (_, __, shown) => ({ ...shown, id: 'feed' }) },
   {
     name: 'one link and one id',
     show: (_, __, shown) => ({ ...shown, id: `${HOST}/`, link: `${HOST}/` }),
@@ -567,5 +493,80 @@ const SHARED: readonly Kind[] = [
   },
 ];
 
+/** Others of these, and several at once. */
+export const OTHERS: readonly Kind[] = [
+  {
+    name: 'unknown parameters in links',
+    show: (_, { nonce }, shown) => ({ ...shown, link: `${shown.link}?visit=${nonce}` }),
+  },
+  {
+    name: 'an id and a link for each request',
+    show: (post, { nonce }, shown) => ({
+      ...shown,
+      id: `${post.at}-${nonce}`,
+      link: `${HOST}/go/${post.at}-${nonce}`,
+    }),
+  },
+  {
+    name: 'an id for each request, the date of the request, no links',
+    show: (post, { nonce, minutes }, { link: _, ...rest }) => ({
+      ...rest,
+      id: `${post.at}-${nonce}`,
+      date: new Date(START + minutes * MINUTE).toUTCString(),
+    }),
+  },
+  {
+    name: 'hashes of the content as ids, no links',
+    show: (post, _, { link: __, ...rest }) => ({ ...rest, id: `${post.at}-${post.version}` }),
+  },
+  {
+    name: 'places as ids, one link',
+    show: (_, __, shown, place) => ({ ...shown, id: `${place}`, link: `${HOST}/` }),
+  },
+  {
+    name: 'one of three advertisements',
+    edit: 30,
+    show: (_, { random }, shown) => ({
+      ...shown,
+      html: `${shown.html}<p>${['Buy rope now', 'Sail with us', 'Visit the dune'][Math.floor(random() * 3)]}</p>`,
+    }),
+  },
+  {
+    name: 'the clock of the server',
+    show: (_, { minutes }, shown) => ({
+      ...shown,
+      html: `${shown.html}<p>${new Date(START + minutes * MINUTE).toLocaleString('en-US', { timeZone: 'UTC' })}</p>`,
+    }),
+  },
+  {
+    name: 'the age of entries in days',
+    show: (post, { minutes }, shown) => {
+      const days = Math.floor((minutes * MINUTE - (post.published - START)) / (24 * 60 * MINUTE));
+      const age = ['heute', 'gestern'][days] ?? `vor ${days} Tagen`;
+      return { ...shown, html: `${shown.html}<p>${age}</p>` };
+    },
+  },
+  {
+    name: 'a counter with words',
+    show: (_, visit, shown) => ({
+      ...shown,
+      html: `${shown.html}<p>${['Keine Kommentare', '1 Kommentar', '2 Kommentare'][Math.floor(visit.random() * 3)]}</p>`,
+    }),
+  },
+  {
+    name: 'one link of a page, one entry',
+    length: 1,
+    show: (_, __, { id: ___, ...rest }) => ({ ...rest, link: `${HOST}/news` }),
+  },
+  { name: 'one id, one entry', length: 1, show: (_, __, shown) => ({ ...shown, id: 'feed' }) },
+];
+
 /** All kinds. */
-export const KINDS: readonly Kind[] = [...HARMLESS, ...VARYING, ...MIXED, ...RESTLESS, ...SHARED];
+export const KINDS: readonly Kind[] = [
+  ...HARMLESS,
+  ...VARYING,
+  ...MIXED,
+  ...RESTLESS,
+  ...SHARED,
+  ...OTHERS,
+];
