@@ -64,7 +64,7 @@ const LENGTHS: Readonly<Record<'hash' | 'page' | 'link' | 'title' | 'date', numb
 export const RECORD_LENGTH: number =
   KEY_LENGTH + HASH_LENGTH + PAGE_LENGTH + LINK_LENGTH + TITLE_LENGTH + DATE_LENGTH + 2;
 /**
- * The length of a record in former versions. Of these, only the keys are read, because the hashes
+ * The length of a record in former versions. Only their keys are read, because the hashes
  * cannot be compared.
  */
 const FORMER_LENGTHS: Readonly<Record<number, number>> = { 0: 16, 1: 16, 2: 16, 3: 32 };

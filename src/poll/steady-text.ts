@@ -10,12 +10,12 @@ const alternatives = (words: string): string =>
     .map((word) => word.replaceAll('_', String.raw`\s{1,4}`).replaceAll('.', String.raw`\.`))
     .join('|');
 
-/** What stands after a number and a unit: “3 hours ago”. */
+/** What comes after a number and a unit: “3 hours ago”. */
 const AFTER = alternatives(`
   ago geleden sedan siden temu назад тому önce evvel sitten ezelőtt atrás fa پیش قبل पहले lalu
   yang_lalu trước`);
 
-/** What stands before a number and a unit: “il y a 3 heures”. Some leave out the number. */
+/** What comes before a number and a unit: “il y a 3 heures”. Some languages omit the number. */
 const BEFORE = alternatives(`
   il_y_a hace há před pred преди πριν_από πριν acum منذ قبل לפני`);
 
