@@ -16,17 +16,17 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 180_700,
-  'parse nextCheckAt': 9_000,
-  'parse reviveResult': 19_500,
-  encoding: 14_740,
-  feedparser: 12_340,
+  parse: 179_200,
+  'parse nextCheckAt': 700,
+  'parse reviveResult': 11_600,
+  encoding: 14_980,
+  feedparser: 12_560,
   reader: 27_900,
   'reader entryKey': 2_910,
-  opml: 124_600,
-  'opml writeOpml': 2_160,
-  validate: 207_500,
-  'legacy-encodings': 69_500,
+  opml: 122_400,
+  'opml writeOpml': 2_110,
+  validate: 206_600,
+  'legacy-encodings': 67_400,
   browser: 195_500,
 };
 

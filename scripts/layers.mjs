@@ -53,10 +53,7 @@ export const WRAPPERS = {
   '#legacy-encodings': ['src/encoding/legacy/platform.ts'],
   saxes: ['src/xml/saxes-parser.ts'],
   jschardet: ['src/encoding/load-on-node.cjs', 'src/encoding/guess/jschardet-bundled.ts'],
-  'iconv-lite': [
-    'src/encoding/load-on-node.cjs',
-    'src/encoding/codecs/east-asian/iconv-lite-bundled.ts',
-  ],
+  'iconv-lite': ['src/encoding/load-on-node.cjs'],
   '#undici': ['src/fetch/undici.ts'],
   'undici/index.js': ['src/fetch/*undici*'],
   'string-width': ['programs/terminal/width.ts'],

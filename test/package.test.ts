@@ -31,6 +31,9 @@ interface Graph {
 const STATIC = /^(?:import|export)(?! type\b)(?:[^'";]*?\bfrom)?\s*'([^']+)'/gm;
 const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)/g;
 
+/** A line that loads files when its own file is loaded. */
+const REQUIRED_AT_ONCE = /^(?:"use strict"; )?(?:const|let) [\w$]+ = require\(.*$/gm;
+
 const BUILT_IMPORT = /^(?:import|export)(?:[^"';]*\bfrom)?\s*"([^"]+)"/gm;
 
 function graphOf(entry: string, condition: 'node' | 'default'): Graph {
@@ -66,14 +69,14 @@ function sourceOf(built: string): string {
 }
 
 interface Tables {
-  readonly CHUNKS: Readonly<Record<string, readonly string[]>>;
-  readonly INLINED: Readonly<Record<string, string>>;
+  readonly SHARED: Readonly<Record<string, readonly string[]>>;
+  readonly INLINED: readonly string[];
   readonly COPIED: Readonly<Record<string, string>>;
   readonly SERVED_PACKAGES: readonly string[];
 }
 const tables: Tables = await import(join(ROOT, 'scripts/chunks.mjs'));
 /** Packages of which a part is included in ours. */
-const INLINED = Object.keys(tables.INLINED);
+const { INLINED } = tables;
 /** Packages that bundles, or the inspector's page, get a copy of. */
 const COPIED = [...Object.keys(tables.COPIED), ...tables.SERVED_PACKAGES];
 
@@ -268,14 +271,32 @@ describe('what is loaded', () => {
   });
   afterAll(() => built.remove());
 
-  it('has chunks with meaningful names, and no other', () => {
-    const shared = readdirSync(join(built.folder, 'dist/shared')).filter((name) =>
-      name.endsWith('.cjs'),
+  it('has a file for each row of the table, none of which loads itself through others', () => {
+    const loaded = (file: string): readonly string[] =>
+      [...readFileSync(file, 'utf8').matchAll(REQUIRED_AT_ONCE)].flatMap(([line]) =>
+        [...line.matchAll(/require\("(\.[^"]+)"\)/g)].map(([, path = '']) =>
+          join(dirname(file), path),
+        ),
+      );
+    const visited = new Set<string>();
+    const visit = (file: string, path: readonly string[]): void => {
+      expect(path).not.toContain(file);
+      if (visited.has(file)) return;
+      visited.add(file);
+      for (const next of loaded(file)) visit(next, [...path, file]);
+    };
+    const names = Object.keys(tables.SHARED);
+    for (const name of names) visit(join(built.folder, `dist/shared/${name}.cjs`), []);
+    expect(names.length).toBeGreaterThan(10);
+  });
+
+  it('leaves what only `bozofeed` needs out of `bozofeed/parse`', () => {
+    const parse = readFileSync(join(built.folder, 'dist/parse.cjs'), 'utf8');
+    expect(parse).toContain('"./shared/parser.cjs"');
+    const files = ['parser', 'text', 'base', 'namespaces'].map((name) =>
+      readFileSync(join(built.folder, `dist/shared/${name}.cjs`), 'utf8'),
     );
-    const named = Object.keys(tables.CHUNKS).map((name) => `${name}.cjs`);
-    expect(shared.toSorted()).toEqual(named.toSorted());
-    const forBundlers = readdirSync(join(built.folder, 'dist/esm/shared'));
-    expect(forBundlers.filter((name) => !named.includes(name.replace('.js', '.cjs')))).toEqual([]);
+    for (const text of [parse, ...files]) expect(text).not.toMatch(/require\("node:(?:dns|net|tls|zlib)/);
   });
 
   it('contains the license of each package that is included in part', () => {
