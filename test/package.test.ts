@@ -296,7 +296,8 @@ describe('what is loaded', () => {
     const files = ['parser', 'text', 'base', 'namespaces'].map((name) =>
       readFileSync(join(built.folder, `dist/shared/${name}.cjs`), 'utf8'),
     );
-    for (const text of [parse, ...files]) expect(text).not.toMatch(/require\("node:(?:dns|net|tls|zlib)/);
+    for (const text of [parse, ...files])
+      expect(text).not.toMatch(/require\("node:(?:dns|net|tls|zlib)/);
   });
 
   it('contains the license of each package that is included in part', () => {
