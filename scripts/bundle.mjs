@@ -187,7 +187,10 @@ for (const name of exported) {
   const { exports } = forNode.find(({ fileName }) => fileName === `${name}.cjs`);
   write(`${name}.js`, `export { ${exports.toSorted().join(', ')} } from "./${name}.cjs";\n`);
 }
-for (const { fileName, code } of forBundlers) write(`esm/${fileName}`, code);
+for (const { fileName, code } of forBundlers) {
+  // Imports for effects, which no module of ours has; esbuild would warn.
+  write(`esm/${fileName}`, code.replace(/^import "\.[^"]*";\n/gm, ''));
+}
 for (const name of new Set(forBundlers.flatMap(commonJsOf))) {
   const text = readFileSync(join(root, 'src', name), 'utf8');
   write(`esm/${name}`, text.replace("'jschardet'", "'./guess/jschardet-bundled.js'"));
@@ -292,7 +295,7 @@ function reachedFrom(entry, context) {
 function isNeeded({ fileName }) {
   if (!fileName.endsWith('.map')) return true;
   const { moduleIds } = forNode.find((file) => `${file.fileName}.map` === fileName);
-  return moduleIds.some((id) => id.startsWith(join(root, 'src')));
+  return !moduleIds.some((id) => id.startsWith(join(root, 'programs')));
 }
 
 /** A file for Node, or its map, without the sources, because it is large with them. */
