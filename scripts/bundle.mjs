@@ -1,6 +1,6 @@
 /**
  * Makes the files of the package with rolldown: CommonJS with source maps for Node, Bun and Deno; a
- * file per module for bundlers (`dist/esm`), which leave out what a program does not use; a single file
+ * file per module for bundlers (`dist/esm`), which omit what a program does not use; a single file
  * for pages without a bundler (`dist/browser.js`); and the public declarations, one file per entry and one
  * for the types that entries share. Other packages stay external, except for those of which a
  * small part is enough, and a copy of undici for bundles. `dist/LICENSES.txt` has their licenses,
