@@ -25,16 +25,13 @@ import {
 import { FEED_FORMAT } from '../pipeline/feed-format.ts';
 import { judged } from '../pipeline/read-as.ts';
 import { markIncomplete, readDocument, resultOf } from '../pipeline/read-document.ts';
-import { candidateOf, faultIn, locatableText, settingsFor } from '../pipeline/read-text.ts';
+import { candidateOf, faultIn, settingsFor } from '../pipeline/read-text.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
 import { forgetLastMatch, ownCopy, ownTexts } from '../text/own-copy.ts';
-import { NO_EVENTS } from '../xml/events.ts';
-import { XmlReader } from '../xml/reader.ts';
+import { Judge } from '../xml/judge.ts';
 import { ByteSource, TextSource } from '../xml/source.ts';
 import { JsonParts } from './json-parts.ts';
-import { openNames } from './open-names.ts';
-import { PartCut } from './part-cut.ts';
 import { type DecodedPart, PartDecoder } from './part-decoder.ts';
 import type { Parts, StreamReadOptions } from './parts.ts';
 import { PendingBytes } from './pending-bytes.ts';
@@ -210,16 +207,19 @@ export class StreamReader {
     const decoded = decoder.decode(bytes.subarray(0, whole));
     this.#parts ??= whole > 0 ? this.#partsFor(decoded) : null;
     const parts = this.#parts;
-    const part = parts instanceof JsonParts ? asText(decoded) : decoded;
-    const end = parts?.read(part.source, { isTooLong, isLast }) ?? null;
+    const end = parts?.read(decoded.source, { isTooLong, isLast }) ?? null;
     if (parts === null || end === null) {
       this.#wanted = Math.min(2 * bytes.length, this.#options.maxEntryBytes + 1);
       return false;
     }
-    this.#pending.drop(this.#pass(part, end));
+    const at = decoded.located.indexOf(end);
+    this.#pending.drop(this.#pass(decoded, at));
     decoder.pass();
-    this.#wanted = this.#pending.length + Math.max(this.#usual, parts.repeated);
-    return end < part.source.characters.length;
+    const { length } = this.#pending;
+    // What is read again because an entry goes on is doubled each time, up to the limit.
+    const more = Math.min(length, this.#options.maxEntryBytes + 1 - length);
+    this.#wanted = length + Math.max(this.#usual, parts.repeated, more);
+    return at < decoded.source.characters.length;
   }
 
   /** Goes on after what was read; returns how many bytes that is. */
@@ -252,12 +252,7 @@ export class StreamReader {
   /** The first error in the start of a document. */
   #faultOf(text: string): TextFault | null {
     if (looksLikeJson(text)) return null;
-    const cut = new PartCut();
-    const end = cut.afterEntry(text);
-    const start = text.slice(0, end < 0 ? cut.afterTag(text) : end);
-    const tags = openNames(start, []).map((name) => `</${name}>`);
-    const closed = start + tags.reverse().join('');
-    const verdict = new XmlReader(closed, FEED_GRAMMAR, NO_EVENTS, this.#options).readStrictly();
+    const verdict = new Judge(text, FEED_GRAMMAR, this.#options).run(false);
     return verdict.kind === 'well-formed' ? null : faultIn(verdict, 0);
   }
 
@@ -273,13 +268,6 @@ export class StreamReader {
       ? new JsonParts(settings, report, this.#options.maxEntryBytes)
       : new XmlParts(settings, this.#options, this.#log);
   }
-}
-
-/** The same part, with indices of its text. */
-function asText(part: DecodedPart): DecodedPart {
-  if (!(part.source instanceof ByteSource)) return part;
-  const { text } = part.source;
-  return { ...part, source: new TextSource(text), located: locatableText(text) };
 }
 
 const NOTHING_BUILT: Built = {

@@ -1,6 +1,6 @@
 /**
- * Reads XML part by part: what is plain, and where that stops, the remaining part as a whole
- * document. One builder gets the events of all parts.
+ * Reads XML part by part, with the reader and the builder of whole documents: what is read of a part
+ * ends after an entry. Of the text, what comes before is dropped, but not an entry that is open.
  */
 
 import type { BuildSettings } from '../feed/build-settings.ts';
@@ -14,81 +14,50 @@ import type { TimeLimit } from '../text/time-limit.ts';
 import { beginDocument } from '../xml/prolog.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
-import { KeptLength } from './kept-length.ts';
-import { openNames } from './open-names.ts';
-import { PartCut } from './part-cut.ts';
-import { PART_END, PartEvents } from './part-events.ts';
-import { PartSource } from './part-source.ts';
+import type { Dropped } from '../xml/text-cursor.ts';
+import { KeptEvents } from './kept-events.ts';
 import type { PartState, Parts, StreamReadOptions } from './parts.ts';
 import type { StreamLog } from './stream-log.ts';
 
 /** The start of a tag, in any text. */
 const TAG_START = /<(\/?)([^\s<>/!?]{1,100})(?=[\s/>])/g;
 
-const BEYOND_ASCII = /[\u0080-\uffff]/;
-
-/** A part of the text that is not plain. */
-interface Rest {
-  readonly text: string;
-  /** Where it starts in the part. */
-  readonly start: number;
-  readonly isLast: boolean;
-}
-
-/** What is written after a rest, and the number of elements that are open then, if it is known. */
-interface Ending {
-  readonly text: string;
-  readonly depth: number | null;
-}
-
-/** A rest with the tags before and after it. */
-interface RestDocument {
-  readonly source: XmlSource;
-  readonly ending: Ending;
-  /** The index after the remaining part. */
-  readonly end: number;
-}
+const ENTRY_END = /<\/((?:[^\s<>/:]{1,40}:)?(?:item|entry))[ \t\r\n]*>/i;
 
 /** Reads the parts of one document. */
 export class XmlParts implements Parts {
+  readonly repeated = 0;
   readonly #options: StreamReadOptions;
-  readonly #builder: FeedBuilder;
-  readonly #events: PartEvents;
   readonly #settings: BuildSettings;
-  /** The first index of the text that is being read, in the part. */
-  #shift = 0;
-  /** The length of the tags that were written before it. */
-  #prefixLength = 0;
-  #source: XmlSource = new TextSource('');
-  /** Where the part ends, in the characters of its source. */
-  #at = 0;
   readonly #log: StreamLog;
-  readonly #report: Report;
+  readonly #builder: FeedBuilder;
+  readonly #events: KeptEvents;
+  readonly #reader: XmlReader;
   #parser: 'strict' | 'loose';
   #isFirst = true;
-  readonly #cut = new PartCut();
   #isSkipping = false;
-  /** The length of the parts since an entry is open. */
-  #openFor = 0;
+  /** The name that the entries of the document have. */
+  #entryName: string | null = null;
+  /** Where to go on in the part. */
+  #from = 0;
+  /** How much was dropped of the part before, and where that started. */
+  #droppedUnits = 0;
+  #offset = 0;
 
   constructor(
     settingsFor: (report: Report) => BuildSettings,
     options: StreamReadOptions,
     log: StreamLog,
   ) {
-    const report = log.textReport;
     this.#options = options;
     this.#log = log;
-    this.#report = report;
     this.#parser = options.parser;
-    this.#settings = settingsFor((name, facts, index) => {
-      report(name, facts, index === undefined ? index : this.#indexInPart(index));
-    });
+    this.#settings = settingsFor(log.textReport);
     this.#builder = new FeedBuilder(this.#settings);
-    const kept = new KeptLength(options.maxEntryBytes, (index) => {
-      this.#reportTooLong(this.#indexInPart(index));
-    });
-    this.#events = new PartEvents(this.#builder, kept);
+    this.#events = new KeptEvents(this.#builder, options.maxEntryBytes, (index) =>
+      this.#reportTooLong(index),
+    );
+    this.#reader = new XmlReader('', FEED_GRAMMAR, this.#events, options);
   }
 
   /** The parser that was needed. */
@@ -109,10 +78,6 @@ export class XmlParts implements Parts {
     return this.#isSkipping;
   }
 
-  get repeated(): number {
-    return this.#events.prefix.length;
-  }
-
   /** The entries that ended; none while one is open, because its place may be before others. */
   takeEntries(): readonly Entry[] {
     return this.#events.isInEntry ? [] : this.#builder.takeEntries();
@@ -123,191 +88,136 @@ export class XmlParts implements Parts {
   }
 
   read(source: XmlSource, { isTooLong, isLast }: PartState): number | null {
-    const { characters } = source;
     if (this.#isSkipping) {
-      const skipped = this.#skip(characters, 0);
-      if (isLast && this.#isSkipping) this.#readPart(new TextSource(''), 0, true);
-      return skipped;
+      const end = this.#skip(source.text, 0);
+      if (isLast && this.#isSkipping) this.#readPart(new TextSource(''), 0, 0, false, true);
+      this.#from = 0;
+      return end;
     }
-    const end = isLast ? characters.length : this.#cut.afterEntry(characters);
-    if (end < 0) return isTooLong ? this.#readLong(source) : null;
-    this.#readPart(source, end, isLast);
-    this.#openFor = this.#events.isInEntry ? this.#openFor + end : 0;
-    if (this.#openFor > this.#options.maxEntryBytes) this.#endLongEntry(source.textIndex(end));
-    return end;
+    const { characters } = source;
+    const { length } = characters;
+    const end = isLast ? length : this.#endOfEntries(characters);
+    if (end < 0 && !isTooLong) return null;
+    const upTo = source.textIndex(end < 0 ? length : end);
+    let needsMore = this.#readPart(this.#begun(source), upTo, this.#from, !isLast, isLast);
+    const { cursor, open } = this.#reader;
+    this.#from = cursor.originalIndex;
+    if (isTooLong && needsMore && this.#reader.assumeMismatch()) {
+      this.#reportTooLong(this.#from);
+      needsMore = this.#readPart(new TextSource(source.text), upTo, this.#from, !isLast, isLast);
+      this.#from = cursor.originalIndex;
+    }
+    if (isTooLong && (needsMore || end < 0)) return this.#readLong(source.text);
+    const mark = open.outermostMark('record');
+    return this.#drop(mark === null ? this.#from : Math.max(0, cursor.tagStartOf(mark)));
   }
 
-  /** Ends an entry in which others end, because its own end tag is missing. */
-  #endLongEntry(index: number): void {
-    this.#reportTooLong(index);
-    this.#events.closeTo(this.#events.names.findIndex(isEntryName));
-    this.#openFor = 0;
+  /** What is read of the first part starts with the document. */
+  #begun(source: XmlSource): XmlSource {
+    if (this.#isFirst) this.#from = beginDocument(source, FEED_GRAMMAR, this.#log.textReport);
+    this.#isFirst = false;
+    return this.#from === 0 ? source : new TextSource(source.text);
+  }
+
+  /** Returns whether more is needed to read it up to there. */
+  #readPart(
+    source: XmlSource,
+    upTo: number,
+    from: number,
+    isOpen: boolean,
+    isLast: boolean,
+  ): boolean {
+    const { offset } = this.#log;
+    const dropped: Dropped = { units: this.#droppedUnits, places: offset - this.#offset };
+    this.#offset = offset;
+    this.#droppedUnits = 0;
+    this.#settings.growth.extend(this.#options.maxGrowth, Math.max(0, upTo - from));
+    const isLoose = this.#parser === 'loose';
+    const report = this.#log.textReport;
+    const start = from === 0 ? source.start : from;
+    const part = { source, from: start, upTo, isOpen, isLast, dropped };
+    return this.#reader.readPart(part, isLoose, report, (verdict) => {
+      this.#parser = 'loose';
+      if (verdict.kind !== 'not-well-formed' || verdict.undeclaredPrefix !== null) return;
+      report('SAXParseException', { reason: verdict.reason }, verdict.index);
+    });
+  }
+
+  /** Drops what is before an index, and where it starts of elements that are open. */
+  #drop(index: number): number | null {
+    if (index === 0) return null;
+    const { cursor, open } = this.#reader;
+    for (const { mark } of open.all) {
+      const start = cursor.tagStartOf(mark);
+      if (start >= 0 && start < index) this.#log.keep(start);
+    }
+    this.#droppedUnits = index;
+    this.#from -= index;
+    return index;
+  }
+
+  /**
+   * Reads what is longer than an entry may be: if entries end in it, something around those lacks
+   * its end; otherwise what follows the last tag is ignored.
+   */
+  #readLong(text: string): number | null {
+    const from = this.#from;
+    this.#reportTooLong(from);
+    const rest = text.slice(from);
+    const tag = ENTRY_END.exec(rest)?.[0];
+    if (tag !== undefined) {
+      const end = from + rest.lastIndexOf(tag) + tag.length;
+      this.#readPart(new TextSource(text.slice(0, end)), end, from, false, false);
+      this.#from = end;
+      return this.#drop(end);
+    }
+    const entry = this.#reader.open.all.findIndex(({ name }) => isEntryName(name));
+    if (entry >= 0) this.#reader.endDownTo(entry + 1);
+    this.#isSkipping = true;
+    return this.#drop(this.#skip(text, from + 1));
   }
 
   #reportTooLong(index: number): void {
     const { maxEntryBytes: value } = this.#options;
-    this.#report('LimitExceeded', { limit: 'maxEntryBytes', value }, index);
+    this.#log.textReport('LimitExceeded', { limit: 'maxEntryBytes', value }, index);
   }
 
   /**
-   * Reads characters that are too long: if entries end in them, something around those lacks its end; otherwise
-   * what follows the last tag is ignored.
+   * Ignores a text, up to a tag that ends the innermost element, that starts or ends an entry, or
+   * that starts the document.
    */
-  #readLong(source: XmlSource): number {
-    const { characters } = source;
-    const end = this.#cut.afterAnyEntry(characters);
-    const at = end < 0 ? this.#cut.afterTag(characters) : end;
-    if (at > 0) this.#readPart(source, at, false);
-    if (end >= 0) return end;
-    const start = Math.max(at, 0);
-    this.#reportTooLong(source.textIndex(start));
-    const entry = this.#events.names.findIndex(isEntryName);
-    if (entry >= 0) this.#events.closeTo(entry + 1);
-    this.#isSkipping = true;
-    return this.#skip(characters, start + 1);
-  }
-
-  /**
-   * Ignores characters, up to a tag that ends the innermost element, that starts or ends an entry,
-   * or that starts the document.
-   */
-  #skip(characters: string, from: number): number {
-    const innermost = this.#events.names.at(-1);
+  #skip(text: string, from: number): number {
+    const innermost = this.#reader.open.innermost?.name;
     TAG_START.lastIndex = from;
-    for (let tag = TAG_START.exec(characters); tag !== null; tag = TAG_START.exec(characters)) {
+    for (let tag = TAG_START.exec(text); tag !== null; tag = TAG_START.exec(text)) {
       const [, slash, name = ''] = tag;
       const isEntry = isEntryName(name);
       const isEnd = slash !== '' && name === innermost;
-      const isRoot = innermost === undefined && isRootAt(characters, tag.index);
+      const isRoot = innermost === undefined && isRootAt(text, tag.index);
       if (!isEntry && !isEnd && !isRoot) continue;
       // The end tag of an entry whose start tag was ignored.
       const isStray = isEntry && slash !== '' && !this.#events.isInEntry;
-      const end = isStray ? characters.indexOf('>', tag.index) + 1 : 0;
+      const end = isStray ? text.indexOf('>', tag.index) + 1 : 0;
       this.#isSkipping = false;
-      return Math.max(tag.index, end);
+      return this.#goOn(Math.max(tag.index, end));
     }
-    const last = characters.lastIndexOf('<');
-    return last > from && !characters.includes('>', last) ? last : characters.length;
+    const last = text.lastIndexOf('<');
+    return this.#goOn(last > from && !text.includes('>', last) ? last : text.length);
   }
 
-  #readPart(source: XmlSource, at: number, isLast: boolean): void {
-    this.#settings.growth.extend(this.#options.maxGrowth, at);
-    this.#source = source;
-    this.#at = at;
-    const lead = this.#isFirst ? beginDocument(source, FEED_GRAMMAR, this.#report) : 0;
-    this.#isFirst = false;
-    const { prefix } = this.#events;
-    const isLoose = this.#options.parser === 'loose';
-    if (!isLoose && lead === 0 && !BEYOND_ASCII.test(prefix)) {
-      const isWhole = prefix === '' && at === source.characters.length;
-      this.#scan(isWhole ? source : new PartSource(source, prefix, at), 0, isLast);
-      return;
-    }
-    const text = source.text.slice(lead, this.#end());
-    if (isLoose) this.#readRest({ text, start: lead, isLast });
-    else this.#scan(new TextSource(prefix + text), lead, isLast);
+  #goOn(index: number): number {
+    this.#from = index;
+    return index;
   }
 
-  /** Reads what is plain of a source that starts with the prefix, and then what follows. */
-  #scan(source: XmlSource, start: number, isLast: boolean): void {
-    const events = this.#events;
-    const { length } = events.prefix;
-    this.#prefixLength = length;
-    this.#shift = start - length;
-    this.#beginPart(source, Number.POSITIVE_INFINITY, isLast);
-    const reader = new XmlReader(source, FEED_GRAMMAR, events, this.#options);
-    const isComplete = reader.readPlain();
-    const isRead = isLast ? isComplete : reader.end >= source.characters.length;
-    this.#endPart(source);
-    if (isRead) return;
-    const from = Math.max(source.textIndex(reader.end), length);
-    this.#readRest({ text: source.text.slice(from), start: start + from - length, isLast });
+  /** The index after the last end tag of an entry; -1 if there is none. */
+  #endOfEntries(characters: string): number {
+    const at = this.#entryName === null ? -1 : characters.lastIndexOf(`</${this.#entryName}`);
+    const end = at < 0 ? -1 : characters.indexOf('>', at);
+    if (end >= 0) return end + 1;
+    const name = ENTRY_END.exec(characters)?.[1] ?? null;
+    const isKnown = name === null || name === this.#entryName;
+    this.#entryName = name;
+    return isKnown ? -1 : this.#endOfEntries(characters);
   }
-
-  /** Reads text that does not start with what is plain, as a document. */
-  #readRest(rest: Rest): void {
-    const events = this.#events;
-    if (rest.text.trim() === '' && events.hasRoot && events.names.length === 0) return;
-    const { source, ending, end } = this.#beginRest(rest);
-    const report = this.#reportInRest;
-    const reader = new XmlReader(source, FEED_GRAMMAR, events, this.#options);
-    const verdict = this.#parser === 'loose' ? null : reader.readStrictly(report);
-    if (verdict?.kind === 'well-formed') {
-      const { trailingAt } = verdict;
-      if (trailingAt !== null) report('TrailingContent', { length: end - trailingAt }, trailingAt);
-    } else {
-      if (verdict?.kind === 'not-well-formed' && verdict.undeclaredPrefix === null) {
-        this.#reportFault(verdict.reason, verdict.index);
-      }
-      this.#parser = 'loose';
-      reader.readLoosely(report);
-    }
-    this.#endRest(source, ending.depth);
-  }
-
-  /** Writes a rest as a document. */
-  #beginRest(rest: Rest): RestDocument {
-    const events = this.#events;
-    const { prefix } = events;
-    const ending = endingOf(rest, events.names);
-    const source = new TextSource(prefix + rest.text + ending.text);
-    const end = prefix.length + rest.text.length;
-    this.#shift = rest.start - prefix.length;
-    this.#prefixLength = prefix.length;
-    this.#beginPart(source, end, rest.isLast);
-    return { source, ending, end };
-  }
-
-  #endRest(source: XmlSource, depth: number | null): void {
-    if (depth === null) return;
-    this.#events.closeTo(depth);
-    this.#endPart(source);
-  }
-
-  #beginPart(source: XmlSource, end: number, isLast: boolean): void {
-    const { length } = source.characters;
-    const shift = this.#shift + this.#log.offset;
-    this.#events.beginPart({ length, shift, end, isLast });
-  }
-
-  #endPart(source: XmlSource): void {
-    this.#events.endPart(
-      () => source.text,
-      (index) => this.#log.keep(this.#indexInPart(index)),
-    );
-  }
-
-  #reportFault(reason: string, index: number): void {
-    const at = Math.min(index + this.#shift, this.#end());
-    this.#report('SAXParseException', { reason }, at);
-  }
-
-  /** Discards problems of the tags that were inserted before and after the part. */
-  readonly #reportInRest: Report = (name, facts, index) => {
-    if (index === undefined) {
-      this.#report(name, facts);
-      return;
-    }
-    const at = index + this.#shift;
-    const end = this.#end();
-    const isBefore = index < this.#prefixLength;
-    const isAfter = at > end && name !== 'MissingEndTag';
-    if (!isBefore && !isAfter) this.#report(name, facts, Math.min(at, end));
-  };
-
-  /** The last index in the part. It is counted, so only when it is needed. */
-  #end(): number {
-    return this.#source.textIndex(this.#at);
-  }
-
-  #indexInPart(index: number): number {
-    return index + this.#shift;
-  }
-}
-
-function endingOf({ text, isLast }: Rest, names: readonly string[]): Ending {
-  if (isLast) return { text: '', depth: null };
-  const open = openNames(text, names);
-  const tags = open.map((name) => `</${name}>`).reverse();
-  return { text: open.length === 0 ? '' : `<${PART_END}/>${tags.join('')}`, depth: open.length };
 }

@@ -37,8 +37,14 @@ const STRIDE = 128;
  * it.
  *
  * @param allowedUpTo before this there are none; it never splits a surrogate pair
+ * @param reportFrom those before it have been reported
  */
-export function allowedText(text: string, report: Report, allowedUpTo = 0): AllowedText {
+export function allowedText(
+  text: string,
+  report: Report,
+  allowedUpTo = 0,
+  reportFrom = 0,
+): AllowedText {
   if (allowedUpTo >= text.length || isXmlText(text.slice(allowedUpTo))) return untouched(text);
   const wellFormed = text.toWellFormed();
   const allowed = new StringBuilder();
@@ -71,7 +77,7 @@ export function allowedText(text: string, report: Report, allowedUpTo = 0): Allo
       }
       return original + left;
     },
-    reportUpTo: forbiddenReporter(text, report, allowedUpTo),
+    reportUpTo: forbiddenReporter(text, report, Math.max(allowedUpTo, reportFrom)),
   };
 }
 
@@ -94,14 +100,10 @@ function isLeftOut(code: number): boolean {
 }
 
 /** Reports the forbidden characters of a text up to a limit, and continues from there. */
-function forbiddenReporter(
-  text: string,
-  report: Report,
-  allowedUpTo: number,
-): (limit: number) => void {
+function forbiddenReporter(text: string, report: Report, from: number): (limit: number) => void {
   const forbidden = text.isWellFormed() ? FORBIDDEN_BUT_HALVES : FORBIDDEN;
-  let next = allowedUpTo;
-  let end = allowedUpTo;
+  let next = from;
+  let end = from;
   return (limit) => {
     while (next <= limit && next < text.length) {
       if (next < end) {

@@ -11,7 +11,6 @@ import type { DocumentBounds } from './document-bounds.ts';
 import type { XmlHandler } from './events.ts';
 import type { ReferenceReader } from './loose-references.ts';
 import { NextIndex } from './next-index.ts';
-import type { PrologScanner } from './plain-prolog.ts';
 import type { TextCursor } from './text-cursor.ts';
 
 const DOCTYPE = '<!DOCTYPE';
@@ -20,10 +19,25 @@ const XML_DECLARATION =
   /^\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"[A-Za-z][-.\w]*"|'[A-Za-z][-.\w]*'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*$/;
 const STANDS_ALONE = /standalone\s*=\s*["']yes/;
 
+/** Whether an XML declaration says that no entity is declared outside of the document. */
+export function standsAlone(declaration: string): boolean {
+  return STANDS_ALONE.test(declaration);
+}
+
 type DoctypeHandler = Pick<XmlHandler, 'doctype'>;
 
 /** How much of a declaration a report shows. */
 const SHOWN = 40;
+
+/** What was read before the root. */
+export interface ReadProlog {
+  hasXmlDeclaration: boolean;
+  /** Whether the document says that no entity is declared outside of it (XML 1.0 §2.9). */
+  standsAlone: boolean;
+  hasDoctype: boolean;
+  /** Everything in the DOCTYPE after that word; `null` if there is none. */
+  doctype: string | null;
+}
 
 /** Reads them; each method continues after the end, and returns `false` if the text ends first. */
 export class DeclarationReader {
@@ -33,17 +47,14 @@ export class DeclarationReader {
   readonly #nextCommentEnd: NextIndex;
   readonly #nextHyphens: NextIndex;
   readonly #nextInstructionEnd: NextIndex;
-  #hasDoctype = false;
-  #hasXmlDeclaration = false;
-  /** Whether the document says that no entity is declared outside of it (XML 1.0 §2.9). */
-  #standsAlone = false;
+  readonly #prolog: ReadProlog;
 
   /** @param prolog what was read before */
   constructor(
     cursor: TextCursor,
     bounds: DocumentBounds,
     references: ReferenceReader,
-    { declaration, doctype }: PrologScanner,
+    prolog: ReadProlog,
   ) {
     this.#cursor = cursor;
     this.#bounds = bounds;
@@ -51,14 +62,12 @@ export class DeclarationReader {
     this.#nextCommentEnd = new NextIndex(cursor.text, '-->');
     this.#nextHyphens = new NextIndex(cursor.text, '--');
     this.#nextInstructionEnd = new NextIndex(cursor.text, '?>');
-    this.#hasXmlDeclaration = declaration !== null;
-    this.#standsAlone = declaration !== null && STANDS_ALONE.test(declaration);
-    this.#hasDoctype = doctype !== null;
-    if (doctype !== null) this.#declareEntities(doctype);
+    this.#prolog = prolog;
   }
 
+  /** Applies the entities of a DOCTYPE. */
   #declareEntities(doctype: string): void {
-    const mayBeMore = !this.#standsAlone && hasUnreadParts(doctype);
+    const mayBeMore = !this.#prolog.standsAlone && hasUnreadParts(doctype);
     this.#references.declare(declaredEntities(doctype), mayBeMore);
   }
 
@@ -76,6 +85,7 @@ export class DeclarationReader {
     const start = at + '<!--'.length;
     const end = this.#nextCommentEnd.from(start);
     if (end === cursor.text.length) {
+      cursor.requireEnd();
       cursor.report('UnclosedComment', {}, at);
       cursor.index = cursor.nextLess.from(start);
       return true;
@@ -91,14 +101,16 @@ export class DeclarationReader {
     const cursor = this.#cursor;
     const { text } = cursor;
     const start = at + DOCTYPE.length;
-    const isFirst = !this.#hasDoctype && !this.#bounds.hasRoot;
-    this.#hasDoctype = true;
+    const isFirst = !this.#prolog.hasDoctype && !this.#bounds.hasRoot;
     // Searched for its end only once, and only where it is allowed.
     const end = isFirst ? endOfDoctype(text, start) : null;
+    if (end === null && isFirst) cursor.requireEnd();
+    this.#prolog.hasDoctype = true;
     if (end === null) return this.#passOver(at, start);
     if (!text.startsWith(DOCTYPE, at)) this.reportMalformed(at);
     const declaration = cursor.normaliseLineEnds(text.slice(start, end - 1)).trim();
     cursor.index = end;
+    this.#prolog.doctype = declaration;
     this.#declareEntities(declaration);
     handler.doctype(declaration);
     return true;
@@ -111,10 +123,11 @@ export class DeclarationReader {
     const start = at + 2;
     const isDeclaration = text.startsWith('xml', start) && endOfName(text, start) === start + 3;
     const end = this.#nextInstructionEnd.from(start);
+    if (end === text.length) cursor.requireEnd();
     const isUnclosed =
       end === text.length || (isDeclaration && cursor.nextGreater.from(start) < end);
     if (isUnclosed) {
-      if (isDeclaration) this.#hasXmlDeclaration = true;
+      if (isDeclaration) this.#prolog.hasXmlDeclaration = true;
       return this.#passOver(at, start);
     }
     if (isDeclaration) this.#checkXmlDeclaration(at, text.slice(start + 3, end));
@@ -124,10 +137,10 @@ export class DeclarationReader {
   }
 
   #checkXmlDeclaration(at: number, content: string): void {
-    if (this.#hasXmlDeclaration) this.#cursor.report('DuplicateXmlDeclaration', {}, at);
+    if (this.#prolog.hasXmlDeclaration) this.#cursor.report('DuplicateXmlDeclaration', {}, at);
     else if (this.#bounds.hasRoot || !XML_DECLARATION.test(content)) this.reportMalformed(at);
-    else this.#standsAlone = STANDS_ALONE.test(content);
-    this.#hasXmlDeclaration = true;
+    else this.#prolog.standsAlone = standsAlone(content);
+    this.#prolog.hasXmlDeclaration = true;
   }
 
   /** Skips a declaration without meaning: up to its `>`, but never past a tag. */

@@ -17,7 +17,9 @@ export class DocumentBounds {
   #hasContent = false;
   /** Where text before the first element starts. */
   #leadingAt: number | null = null;
+  /** The next root in the text that was searched. */
   #nextRoot = -1;
+  #searched = '';
 
   constructor(cursor: TextCursor, grammar: XmlGrammar) {
     this.#cursor = cursor;
@@ -32,10 +34,10 @@ export class DocumentBounds {
   /** Reads text outside of all elements. */
   readText(start: number, end: number): void {
     const at = endOfSpace(this.#cursor.text, start);
+    const isTrailing = at < end && this.#hasRoot && this.isTrailing(at);
     this.#cursor.index = end;
-    if (at >= end) return;
-    if (!this.#hasRoot) this.#leadingAt ??= at;
-    else if (this.isTrailing(at)) this.#cursor.stop();
+    if (isTrailing) this.#cursor.stop();
+    else if (at < end && !this.#hasRoot) this.#leadingAt ??= at;
   }
 
   /** Whether an element outside of all others is to be read. */
@@ -63,11 +65,13 @@ export class DocumentBounds {
   isTrailing(at: number): boolean {
     if (!this.#hasContent) return false;
     const { text, report } = this.#cursor;
-    if (this.#nextRoot < at) {
+    if (this.#searched !== text || this.#nextRoot < at) {
       const next = this.#grammar.nextRoot(text, at);
+      this.#searched = text;
       this.#nextRoot = next < 0 ? text.length : next;
     }
     if (this.#nextRoot < text.length) return false;
+    this.#cursor.requireEnd();
     report('TrailingContent', { length: text.length - at }, at);
     return true;
   }

@@ -44,7 +44,7 @@ export class ElementMaker {
   readonly #report: Report;
   readonly #limits: XmlLimits;
   /** Undeclared prefixes, and the namespaces assumed for them. */
-  readonly #undeclared = new Map<string, string>();
+  readonly #undeclared: Map<string, string>;
   /** The namespaces declared by the element whose tag is being read. */
   #declared: Record<string, string> | null = null;
   #hasTooMany = false;
@@ -57,7 +57,9 @@ export class ElementMaker {
     references: ReferenceReader,
     report: Report,
     limits: XmlLimits,
+    undeclared: Map<string, string>,
   ) {
+    this.#undeclared = undeclared;
     this.#source = source;
     this.#scope = scope;
     this.#grammar = grammar;

@@ -14,10 +14,9 @@ import type { ElementRole, LooseName, LooseNames } from './loose-names.ts';
 import type { KnownName } from './names.ts';
 import { NamespaceScope } from './namespaces.ts';
 import type { OpenElements } from './open-elements.ts';
-import type { XmlSource } from './source.ts';
 import type { RawTag } from './start-tag.ts';
 import type { TextCursor } from './text-cursor.ts';
-import { isWellNested } from './well-nested.ts';
+import { TagMatcher } from './well-nested.ts';
 
 /** How much of a namespace URI is needed to recognize it. */
 const LONGEST_URI = 200;
@@ -27,7 +26,6 @@ const ENDING = 40;
 
 /** What elements are read with. */
 export interface ElementContext {
-  readonly document: XmlSource;
   readonly cursor: TextCursor;
   readonly open: OpenElements;
   readonly names: LooseNames;
@@ -37,13 +35,22 @@ export interface ElementContext {
   readonly limits: XmlLimits;
 }
 
+/** What a start tag means. */
+interface Foreseen {
+  readonly known: LooseName;
+  readonly role: ElementRole | null;
+  /** How many of the open elements can contain the element. */
+  readonly held: number;
+  /** Whether it ends at once, because it has no content. */
+  readonly isUnended: boolean;
+}
+
 /** Starts and ends elements. */
 export class Elements {
   /** The open elements. */
   readonly open: OpenElements;
   /** The namespaces in scope. */
   readonly scope: NamespaceScope = new NamespaceScope();
-  readonly #document: XmlSource;
   readonly #cursor: TextCursor;
   readonly #grammar: XmlGrammar;
   readonly #names: LooseNames;
@@ -52,12 +59,13 @@ export class Elements {
   readonly #limits: XmlLimits;
   /** Open elements beyond the depth limit, by name. */
   readonly #ignored = new Map<string, number>();
+  /** Whether tags match: `null` as far as it is known. */
   #isWellNested: boolean | null = null;
+  #matcher: TagMatcher | null = null;
   #isTooDeep = false;
 
   constructor(context: ElementContext) {
     this.open = context.open;
-    this.#document = context.document;
     this.#cursor = context.cursor;
     this.#grammar = context.grammar;
     this.#names = context.names;
@@ -81,14 +89,54 @@ export class Elements {
     this.#isWellNested = true;
   }
 
-  /** Whether the grammar may decide where elements end: only if their tags do not match. */
-  mayRepair(): boolean {
-    const { isRepaired, text } = this.#cursor;
-    const { allowedUpTo, characters } = this.#document;
+  /** Takes it that tags do not match; returns whether that was unknown. */
+  assumeMismatch(): boolean {
+    const isUnknown = this.#isWellNested === null;
+    this.noteMismatch();
+    return isUnknown;
+  }
+
+  /** Notes that tags do not match. */
+  noteMismatch(): void {
+    this.#isWellNested = false;
+  }
+
+  /**
+   * Whether the grammar may decide where elements end: only if tags do not match, from what is read
+   * next to the end of the elements in question, or before. What follows does not matter.
+   *
+   * @param depth how many elements are open after those have ended
+   */
+  mayRepair(depth: number): boolean {
+    if (this.#isWellNested !== null) return !this.#isWellNested;
+    const cursor = this.#cursor;
+    const { allowedUpTo, characters } = this.#cursor.document;
     // Whether they match is not known before the characters are removed that XML forbids.
-    if (!isRepaired && allowedUpTo < characters.length) return true;
-    this.#isWellNested ??= isWellNested(isRepaired ? text : this.#document.text);
-    return !this.#isWellNested;
+    if (!cursor.isRepaired && allowedUpTo < characters.length) return true;
+    const isMatch = this.#matchAhead(depth);
+    if (isMatch === null) cursor.requireEnd();
+    if (isMatch !== true) this.#isWellNested = false;
+    return isMatch !== true;
+  }
+
+  /** The same, to the end of the element around the innermost: that of text may be in the text. */
+  mayRepairAround(): boolean {
+    return this.mayRepair(Math.max(0, this.open.depth - 2));
+  }
+
+  #matchAhead(depth: number): boolean | null {
+    const { isRepaired, index, text: repaired } = this.#cursor;
+    const { document } = this.#cursor;
+    const text = isRepaired ? repaired : document.text;
+    const from = isRepaired ? index : document.textIndex(index);
+    const matcher = this.#matcher?.text === text ? this.#matcher : new TagMatcher(text);
+    this.#matcher = matcher;
+    if (matcher.index <= from) {
+      matcher.goTo(from, this.open.names().toReversed());
+      const isMatch = matcher.step();
+      if (isMatch !== true) return isMatch;
+    }
+    return matcher.matchDownTo(depth);
   }
 
   /** What the grammar says about elements with a name. */
@@ -101,11 +149,12 @@ export class Elements {
   fits(element: XmlElement, known: LooseName, isEmpty: boolean): boolean {
     const { depth } = this.open;
     if (depth >= this.#limits.maxDepth) return false;
-    if (known.isVoid && !isEmpty && this.mayRepair()) return false;
+    if (known.isVoid && !isEmpty && this.mayRepair(depth)) return false;
     if (depth === 0) return !this.#bounds.hasRoot;
     const role = this.#plainRole(element, known);
     if (role === null || this.#isWellNested === true) return true;
-    return this.#grammar.depthToHold(this.open, known.local, role) >= depth || !this.mayRepair();
+    const held = this.#grammar.depthToHold(this.open, known.local, role);
+    return held >= depth || !this.mayRepair(held);
   }
 
   #plainRole({ uri, attributes }: XmlElement, known: LooseName): ElementRole | null {
@@ -129,15 +178,22 @@ export class Elements {
       for (const prefix in ns) scope.declare(prefix, ns[prefix] ?? '');
     }
     this.#handler.startElement(element);
-    this.open.push(known, role);
+    this.open.push(known, role, ns, this.#cursor.mark);
     if (isEmpty) this.endInnermost();
   }
 
-  /** Reads a start tag. */
-  start(tag: RawTag, at: number, maker: ElementMaker): void {
+  /** Looks ahead for what a start tag means, before anything is done about it. */
+  foresee(tag: RawTag): Foreseen {
     const known = this.#names.of(tag.name);
     const role = this.#roleOf(tag, known);
-    if (this.open.depth > 0) this.#endWhatCannotHold(tag, known, role, at);
+    const isUnended = known.isVoid && !tag.isEmpty && this.mayRepair(this.open.depth);
+    return { known, role, held: this.#depthToHold(tag, known, role), isUnended };
+  }
+
+  /** Reads a start tag. */
+  start(tag: RawTag, at: number, maker: ElementMaker, foreseen: Foreseen): void {
+    const { known, role, held, isUnended } = foreseen;
+    this.#closeTo(held, at);
     if (this.open.depth === 0 && !this.#bounds.startsRoot(role, at)) return;
     if (this.open.depth >= this.#limits.maxDepth) {
       this.#ignore(tag, at);
@@ -148,10 +204,10 @@ export class Elements {
     cursor.index = tag.end;
     cursor.lastTag = at;
     this.#handler.startElement(element);
-    this.open.push(known, role);
+    this.open.push(known, role, element.ns, cursor.mark);
     if (tag.isEmpty) {
       this.endInnermost();
-    } else if (known.isVoid && this.mayRepair()) {
+    } else if (isUnended) {
       cursor.report('MissingEndTag', { element: tag.name }, at);
       this.endInnermost();
     }
@@ -171,20 +227,17 @@ export class Elements {
   }
 
   /**
-   * Ends open elements that cannot contain the one that starts, because their end tags are missing.
+   * How many open elements can contain the one that starts; the others end, because their end tags
+   * are missing.
    */
-  #endWhatCannotHold(
-    tag: RawTag,
-    { local }: LooseName,
-    role: ElementRole | null,
-    at: number,
-  ): void {
-    if (role === null || this.#isWellNested === true) return;
+  #depthToHold(tag: RawTag, { local }: LooseName, role: ElementRole | null): number {
+    const { depth } = this.open;
+    if (depth === 0 || role === null || this.#isWellNested === true) return depth;
     // In a record that was not ended, an empty one is not a record.
     const isInRecord = role === 'record' && this.open.depthOfRole('record') > 0;
-    if (isInRecord && this.#isHollow(tag)) return;
-    const depth = this.#grammar.depthToHold(this.open, local, role);
-    if (depth < this.open.depth && this.mayRepair()) this.#closeTo(depth, at);
+    if (isInRecord && this.#isHollow(tag)) return depth;
+    const held = this.#grammar.depthToHold(this.open, local, role);
+    return held < depth && this.mayRepair(held) ? held : depth;
   }
 
   /** Whether an element is empty: `<item/>`, `<item></item>`. */
@@ -224,6 +277,7 @@ export class Elements {
       this.#endOfNothing(name, at);
       return;
     }
+    this.noteMismatch();
     this.#closeTo(depth, at);
     const expected = this.open.innermost?.name ?? name;
     if (expected !== name) this.#cursor.report('MismatchedTag', { found: name, expected }, at);
@@ -235,6 +289,7 @@ export class Elements {
    * element.
    */
   #endOfNothing(name: string, at: number): void {
+    this.noteMismatch();
     const innermost = this.open.innermost?.name ?? '';
     const expected = isOneEditApart(name, innermost) ? innermost : null;
     if (expected !== null || !this.#grammar.isVoid(name)) {
@@ -253,6 +308,11 @@ export class Elements {
       if (at !== null) this.#cursor.report('MissingEndTag', { element }, at);
       this.endInnermost();
     }
+  }
+
+  /** Ends elements until so many are open. */
+  endDownTo(depth: number): void {
+    this.#closeTo(depth, null);
   }
 
   /** Ends the innermost element. */

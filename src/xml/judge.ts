@@ -4,6 +4,7 @@
  */
 import { withoutStackTrace } from '../problems/error.ts';
 import { firstLoneSurrogate } from '../text/xml-characters.ts';
+import { type Namespaces, NO_NAMESPACES } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
 import { NamespaceScope } from './namespaces.ts';
@@ -53,6 +54,23 @@ export interface OverLimit {
   readonly index: number;
 }
 
+/** An element that is open where the judgement starts. */
+export interface JudgedElement {
+  readonly name: string;
+  /** The namespaces that it declares. */
+  readonly ns: Namespaces;
+}
+
+/** What was read before the root. */
+export interface JudgedProlog {
+  /** Everything in the DOCTYPE after that word; `null` if there is none. */
+  readonly doctype: string | null;
+  readonly standsAlone: boolean;
+}
+
+/** Why a reference is an error that has no end. */
+export const NO_REFERENCE = 'an “&” that does not start a reference';
+
 /** Thrown to stop saxes in the middle of its work; never leaves this file. */
 class Stop extends Error {
   readonly judgement: Judgement;
@@ -75,17 +93,66 @@ export class Judge {
   #checked = 0;
   #rootEnd = -1;
   #standsAlone = false;
+  #start = 0;
   /** The name of the last element that ended. */
   #ended = '';
+  /** What is declared by the element that was read before. */
+  #declared: Namespaces = NO_NAMESPACES;
+  /** The difference between an index in the text and one in what saxes got. */
+  #shift = 0;
 
-  constructor(text: string, grammar: XmlGrammar, limits: XmlLimits) {
+  /** @param expansion how many characters the entities of the document have expanded to */
+  constructor(text: string, grammar: XmlGrammar, limits: XmlLimits, expansion = 0) {
     this.#text = text;
     this.#grammar = grammar;
     this.#limits = limits;
     this.#saxes = this.#listen();
-    this.#entities = new StrictEntities(this.#text, this.#saxes, limits.maxEntityExpansion, () =>
-      this.#exceed('maxEntityExpansion'),
+    this.#entities = new StrictEntities(
+      this.#text,
+      this.#saxes,
+      limits.maxEntityExpansion,
+      () => this.#exceed('maxEntityExpansion'),
+      expansion,
     );
+  }
+
+  /** How many characters the entities of the document have expanded to. */
+  get expansion(): number {
+    return this.#entities.expansion;
+  }
+
+  get #position(): number {
+    return this.#saxes.position + this.#shift;
+  }
+
+  /**
+   * Goes to where a part of the document has been read that is well-formed.
+   *
+   * @param open the elements that are open then, outermost first; `null` before the root
+   */
+  goTo(index: number, open: readonly JudgedElement[] | null, prolog: JudgedProlog): void {
+    this.#start = index;
+    this.#shift = index;
+    if (open !== null) {
+      const { doctype, standsAlone } = prolog;
+      if (doctype !== null) this.#entities.declare(doctype, standsAlone);
+      for (const { name, ns } of open) {
+        this.#declared = ns;
+        this.#write(`<${name}>`);
+      }
+      this.#declared = NO_NAMESPACES;
+      if (open.length === 0) {
+        this.#write('<r></r>');
+        this.#rootEnd = index;
+      }
+    }
+    this.#checked = index;
+  }
+
+  /** Writes what is not in the text. */
+  #write(tag: string): void {
+    this.#saxes.write(tag);
+    this.#shift -= tag.length;
   }
 
   #listen(): SaxesJudge {
@@ -97,12 +164,13 @@ export class Judge {
           this.#standsAlone = isAlone;
         },
         doctype: (declaration) => {
-          this.#checked = this.#saxes.position;
+          this.#checked = this.#position;
           this.#entities.declare(declaration, this.#standsAlone);
         },
         startTag: () => {
-          this.#checked = this.#saxes.position;
+          this.#checked = this.#position;
           scope.open();
+          for (const prefix in this.#declared) scope.declare(prefix, this.#declared[prefix] ?? '');
           // Before the namespaces are resolved, so that deeper elements cost nothing.
           if (scope.depth > limits.maxDepth) this.#exceed('maxDepth');
         },
@@ -112,7 +180,7 @@ export class Judge {
           else if (name === 'xmlns') scope.declare('', value.trim());
         },
         endElement: (name) => {
-          this.#checked = this.#saxes.position;
+          this.#checked = this.#position;
           this.#ended = name;
           scope.close();
           if (scope.depth === 0) this.#rootEnd = this.#checked;
@@ -123,9 +191,10 @@ export class Judge {
     );
   }
 
-  run(): Judgement {
+  /** @param isWhole whether the document ends with the text */
+  run(isWhole = true): Judgement {
     try {
-      this.#judge();
+      this.#judge(isWhole);
       return { kind: 'well-formed', rootEnd: this.#rootEnd, trailingAt: null };
     } catch (error) {
       if (error instanceof Stop) return error.judgement;
@@ -133,14 +202,15 @@ export class Judge {
     }
   }
 
-  #judge(): void {
+  #judge(isWhole: boolean): void {
     const text = this.#text;
+    const start = this.#start;
     const surrogate = firstLoneSurrogate(text);
     if (surrogate < 0) {
-      this.#saxes.judge(text, true);
+      this.#saxes.judge(text.slice(start), isWhole);
     } else {
       // saxes accepts these: it gets the text before them, because any earlier error comes first.
-      this.#saxes.judge(text.slice(0, surrogate), false);
+      this.#saxes.judge(text.slice(start, surrogate), false);
       // The character after it could have been the other half.
       this.#stop(surrogate, 'a lone surrogate', null, Math.min(text.length, surrogate + 2));
     }
@@ -150,7 +220,7 @@ export class Judge {
 
   #exceed(limit: keyof XmlLimits): never {
     const value = this.#limits[limit];
-    throw stop({ kind: 'limit', limit, value, index: this.#saxes.position });
+    throw stop({ kind: 'limit', limit, value, index: this.#position });
   }
 
   #fail({ reason, position, name }: StrictFault): never {
@@ -184,18 +254,18 @@ export class Judge {
     const { length } = this.#text;
     const reference = this.#badReference() ?? length;
     if (reference >= length - 1) return this.#stop(length, reason);
-    return this.#stop(reference, 'an “&” that does not start a reference');
+    return this.#stop(reference, NO_REFERENCE);
   }
 
   #failReference(reason: string): never {
-    const index = this.#badReference() ?? this.#saxes.position;
+    const index = this.#badReference() ?? this.#position;
     const refusal = this.#entities.refusalAt(index);
     if (refusal === null) return this.#stop(index, reason);
     if (refusal.isFault) return this.#stop(index, refusal.reason);
     return this.#end({
       kind: 'refused-entity',
       index,
-      readTo: this.#saxes.position,
+      readTo: this.#position,
       reason: refusal.reason,
     });
   }
@@ -206,7 +276,7 @@ export class Judge {
    */
   #badReference(): number | null {
     const text = this.#text;
-    const end = this.#saxes.position;
+    const end = this.#position;
     let from: number | null = this.#checked;
     while (from !== null && from < end) {
       const less = text.indexOf('<', from);
@@ -230,7 +300,7 @@ export class Judge {
     index: number,
     reason: string,
     undeclaredPrefix: string | null = null,
-    readTo: number = this.#saxes.position,
+    readTo: number = this.#position,
   ): never {
     return this.#end({ kind: 'not-well-formed', index, readTo, reason, undeclaredPrefix });
   }
@@ -248,12 +318,12 @@ export class Judge {
 
   /** The start of the last tag. */
   get #tagStart(): number {
-    return Math.max(0, this.#text.lastIndexOf('<', this.#saxes.position - 1));
+    return Math.max(0, this.#text.lastIndexOf('<', this.#position - 1));
   }
 
   /** The last character that was read: it may take two units. */
   get #lastRead(): number {
-    const last = this.#saxes.position - 1;
+    const last = this.#position - 1;
     const unit = this.#text.charCodeAt(last);
     const isPair = unit >= 0xdc00 && unit <= 0xdfff;
     const isLineEnd = unit === LINE_FEED && this.#text.charCodeAt(last - 1) === CARRIAGE_RETURN;
@@ -265,13 +335,13 @@ export class Judge {
    * declaration.
    */
   #declarationStart(): number {
-    return Math.max(0, this.#text.lastIndexOf('<!', this.#saxes.position - '<!DOCTYPE'.length));
+    return Math.max(0, this.#text.lastIndexOf('<!', this.#position - '<!DOCTYPE'.length));
   }
 
   /** The position of a repeated attribute in the last tag; the tag's start if the names differ. */
   #secondOfSameName(): number {
     const start = this.#tagStart;
-    const tag = new StartTagReader(this.#text.slice(start, this.#saxes.position)).read(0);
+    const tag = new StartTagReader(this.#text.slice(start, this.#position)).read(0);
     const names = new Set<string>();
     const second = tag?.attributes.find(({ name }) => names.size === names.add(name).size);
     return start + (second?.at ?? 0);

@@ -26,21 +26,30 @@ const LOW_SURROGATE_REFERENCE = /&#(?:(\d{5})|[xX]([dD][c-fC-F][\dA-Fa-f]{2}));/
 /** How much of a reference a report shows. */
 const SHOWN = 40;
 
+/** The entities of a document. */
+export interface Entities {
+  declared: ReadonlyMap<string, EntityDeclaration>;
+  /** Whether others may be declared in parts that are not read. */
+  mayBeMore: boolean;
+  /** How many characters they expanded to, … */
+  expansion: number;
+  /** … and how many where saxes judged. */
+  judged: number;
+}
+
 /** Reads the references of one text, from left to right. */
 export class ReferenceReader {
   readonly #text: string;
   readonly #report: Report;
   readonly #maxExpansion: number;
   readonly #ampersand: NextIndex;
-  #declared: ReadonlyMap<string, EntityDeclaration> = new Map();
-  /** Whether entities may be declared in parts that are not read. */
-  #mayBeDeclared = false;
-  #expansion = 0;
+  readonly #entities: Entities;
   /** Just after the last reference. */
   #end = 0;
 
-  constructor(text: string, report: Report, maxExpansion: number) {
+  constructor(text: string, report: Report, maxExpansion: number, entities: Entities) {
     this.#text = text;
+    this.#entities = entities;
     this.#report = report;
     this.#maxExpansion = maxExpansion;
     this.#ampersand = new NextIndex(text, '&');
@@ -52,8 +61,8 @@ export class ReferenceReader {
    * @param mayBeMore whether others may be declared in parts of it that are not read
    */
   declare(entities: ReadonlyMap<string, EntityDeclaration>, mayBeMore: boolean): void {
-    this.#declared = entities;
-    this.#mayBeDeclared = mayBeMore;
+    this.#entities.declared = entities;
+    this.#entities.mayBeMore = mayBeMore;
   }
 
   /**
@@ -124,11 +133,11 @@ export class ReferenceReader {
     if (!hasSemicolon) return this.#readUnended(at, name);
     const predefined = PREDEFINED_ENTITIES.get(name);
     if (predefined !== undefined) return predefined;
-    const declared = this.#declared.get(name);
+    const declared = this.#entities.declared.get(name);
     if (declared !== undefined) return this.#readDeclared(at, name, declared);
     const readAs = htmlEntity(name);
     const entity = beginningOf(name, SHOWN);
-    if (!this.#mayBeDeclared) this.#report('UndefinedEntity', { entity, readAs }, at);
+    if (!this.#entities.mayBeMore) this.#report('UndefinedEntity', { entity, readAs }, at);
     else if (readAs !== null) this.#report('ExternalDtdIgnored', { entity, readAs }, at);
     else this.#report('ExternalEntityIgnored', { entity, isDeclared: false }, at);
     return readAs ?? this.#asWritten(at);
@@ -163,12 +172,13 @@ export class ReferenceReader {
 
   #isWithinLimit(at: number, length: number): boolean {
     const value = this.#maxExpansion;
-    const isExceeded = this.#expansion > value;
-    this.#expansion += length;
-    if (this.#expansion > value && !isExceeded) {
+    const entities = this.#entities;
+    const isExceeded = entities.expansion > value;
+    entities.expansion += length;
+    if (entities.expansion > value && !isExceeded) {
       this.#report('LimitExceeded', { limit: 'maxEntityExpansion', value }, at);
     }
-    return this.#expansion <= value;
+    return entities.expansion <= value;
   }
 
   #asWritten(at: number): string {

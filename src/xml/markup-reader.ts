@@ -4,6 +4,8 @@
  * malformed, reading stops, or the repairs read it.
  */
 import { endOfSpace } from './characters.ts';
+import { standsAlone } from './declarations.ts';
+import { hasUnreadParts } from './doctype.ts';
 import type { ElementContext, Elements } from './elements.ts';
 import { NO_NAMESPACES, type XmlElement, type XmlHandler } from './events.ts';
 import type { KnownNames } from './names.ts';
@@ -12,7 +14,7 @@ import type { OpenElements } from './open-elements.ts';
 import { PrologScanner } from './plain-prolog.ts';
 import { TagScanner } from './plain-tags.ts';
 import { CDATA, CDATA_END, PlainText } from './plain-text.ts';
-import type { Repairs } from './repairs.ts';
+import type { Memory, Repairs } from './repairs.ts';
 import { plainUpTo, type XmlSource } from './source.ts';
 import type { TextCursor } from './text-cursor.ts';
 
@@ -28,8 +30,7 @@ const GREATER = 0x3e;
 const QUESTION = 0x3f;
 
 export class MarkupReader {
-  /** What the document has before its root. */
-  readonly prolog: PrologScanner;
+  readonly #prolog: PrologScanner;
   readonly #text: string;
   /** Nothing from here on is plain. */
   readonly #limit: number;
@@ -66,22 +67,33 @@ export class MarkupReader {
     this.#nextCdataEnd = new NextIndex(text, CDATA_END);
     this.#tags = new TagScanner(source, limit, names, limits.maxAttributes);
     this.#content = new PlainText(source, limit, cursor.nextLess, this.#nextCdataEnd);
-    this.prolog = new PrologScanner(source, limit);
+    this.#prolog = new PrologScanner(source, limit);
   }
 
-  /** Reads what is plain from the start; returns whether that is a whole document. */
-  readDocument(): boolean {
-    this.#cursor.index = this.prolog.readProlog(this.#cursor.index, this.#handler);
-    return this.read() && this.#elements.isComplete;
+  /** Reads what is plain before the root. */
+  readProlog({ prolog, entities }: Memory): void {
+    const scanner = this.#prolog;
+    this.#cursor.index = scanner.readProlog(this.#cursor.index, this.#handler);
+    const { declaration, doctype } = scanner;
+    prolog.hasXmlDeclaration = declaration !== null;
+    prolog.standsAlone = declaration !== null && standsAlone(declaration);
+    prolog.hasDoctype = doctype !== null;
+    prolog.doctype = doctype;
+    entities.mayBeMore = doctype !== null && !prolog.standsAlone && hasUnreadParts(doctype);
   }
 
-  /** Reads on, up to the end or to the first thing that is not plain; returns whether it is the end. */
-  read(): boolean {
+  /**
+   * Reads on, up to the end or to the first thing that is not plain; returns whether it is the end.
+   *
+   * @param end what starts from here on is not read
+   */
+  read(end: number = this.#text.length): boolean {
     const cursor = this.#cursor;
     const { length } = this.#text;
-    while (cursor.index < length) {
+    while (cursor.index < end) {
       const from = cursor.index;
       const at = this.#nextLess.from(from);
+      if (at === length) cursor.requireEnd();
       if (at > from && !this.#readText(from, at)) return false;
       if (at < length && cursor.index === at && !this.#readMarkup(at)) return false;
     }
@@ -99,9 +111,9 @@ export class MarkupReader {
       case SLASH:
         return this.#readEndTag(at);
       case EXCLAMATION:
-        return this.#readCdata(at) || this.#skipTo(this.prolog.endOfComment(at));
+        return this.#readCdata(at) || this.#skipTo(this.#prolog.endOfComment(at));
       case QUESTION:
-        return this.#skipTo(this.prolog.endOfInstruction(at));
+        return this.#skipTo(this.#prolog.endOfInstruction(at));
       default:
         return this.#readStartTag(at);
     }
@@ -146,7 +158,7 @@ export class MarkupReader {
 
   /** Whether a CDATA section may lack its end, because another one starts in it. */
   #isDoubtful(start: number, close: number): boolean {
-    return this.#nextCdata.from(start) < close && this.#elements.mayRepair();
+    return this.#nextCdata.from(start) < close && this.#elements.mayRepairAround();
   }
 
   #readEndTag(at: number): boolean {
@@ -188,7 +200,7 @@ export class MarkupReader {
     const cursor = this.#cursor;
     if (!content.readLeaf(this.#tags, element.name)) return false;
     const { leaf, leafEnd, isCdata } = content;
-    if (isCdata && this.#isDoubtful(cursor.index + CDATA.length, leafEnd)) return false;
+    if (isCdata && this.#nextCdata.from(cursor.index + CDATA.length) < leafEnd) return false;
     cursor.leafEnd = leafEnd;
     handler.leaf(element, leaf, isCdata, cursor);
     cursor.passLeaf();

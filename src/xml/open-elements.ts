@@ -3,6 +3,7 @@
  * without a search.
  */
 
+import type { Namespaces } from './events.ts';
 import type { ElementRole, LooseName, LooseNames } from './loose-names.ts';
 
 /** An open element. */
@@ -12,6 +13,10 @@ interface OpenXmlElement {
   readonly known: LooseName;
   /** Its role in its language. */
   readonly role: ElementRole | null;
+  /** The namespaces that it declares. */
+  readonly ns: Namespaces;
+  /** The cursor's mark of its tag. */
+  readonly mark: number;
 }
 
 /** Open elements, the innermost last. */
@@ -42,8 +47,19 @@ export class OpenElements {
     return this.#stack.map(({ name }) => name).reverse();
   }
 
-  push(known: LooseName, role: ElementRole | null): void {
-    this.#stack.push({ name: known.name, known, role });
+  /** All of them, outermost first. */
+  get all(): readonly OpenXmlElement[] {
+    return this.#stack;
+  }
+
+  /** The mark of the outermost element in a role; `null` if there is none. */
+  outermostMark(wanted: ElementRole): number | null {
+    if (this.#countsByRole[wanted] === 0) return null;
+    return this.#stack.find(({ role }) => role === wanted)?.mark ?? null;
+  }
+
+  push(known: LooseName, role: ElementRole | null, ns: Namespaces, mark: number): void {
+    this.#stack.push({ name: known.name, known, role, ns, mark });
     known.open += 1;
     known.folded.open += 1;
     if (role !== null) this.#countsByRole[role] += 1;

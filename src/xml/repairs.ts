@@ -9,17 +9,16 @@
 
 import type { Report } from '../problems/facts.ts';
 import { endOfName, endOfSpace, isNameStart } from './characters.ts';
-import { DeclarationReader, hasWordAt } from './declarations.ts';
+import { DeclarationReader, hasWordAt, type ReadProlog } from './declarations.ts';
 import type { DocumentBounds } from './document-bounds.ts';
 import { ElementMaker } from './element-maker.ts';
 import type { ElementContext, Elements } from './elements.ts';
 import type { XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
-import { ReferenceReader } from './loose-references.ts';
+import { type Entities, ReferenceReader } from './loose-references.ts';
 import { splitName } from './namespaces.ts';
 import { NextIndex } from './next-index.ts';
 import type { OpenElements } from './open-elements.ts';
-import type { PrologScanner } from './plain-prolog.ts';
 import { CDATA, CDATA_END, PlainText } from './plain-text.ts';
 import type { XmlSource } from './source.ts';
 import { type RawTag, StartTagReader } from './start-tag.ts';
@@ -31,6 +30,25 @@ const BANG = 0x21;
 const QUESTION = 0x3f;
 
 const TAG_WITH_SPACES = /<[ \t\r\n]+(?:(\/)[ \t\r\n]*)?([A-Za-z_][-.:\w]*)[ \t\r\n]*(\/?)>/y;
+
+/** What is remembered from one part of a document to the next. */
+export interface Memory {
+  readonly prolog: ReadProlog;
+  readonly entities: Entities;
+  /** Undeclared prefixes, and the namespaces assumed for them. */
+  readonly undeclared: Map<string, string>;
+}
+
+export function newMemory(): Memory {
+  return {
+    prolog: { hasXmlDeclaration: false, standsAlone: false, hasDoctype: false, doctype: null },
+    entities: { declared: new Map(), mayBeMore: false, expansion: 0, judged: 0 },
+    undeclared: new Map(),
+  };
+}
+
+/** What follows a tag and may decide how it is read is not longer. */
+const LOOK_AHEAD = 256;
 
 /** Reads what is not plain in one text. */
 export class Repairs {
@@ -53,16 +71,15 @@ export class Repairs {
   readonly #nextCdata: NextIndex;
   readonly #nextCdataEnd: NextIndex;
 
-  /** @param prolog what was read before the root */
   constructor(
     context: ElementContext,
     elements: Elements,
     source: XmlSource,
-    prolog: PrologScanner,
+    { entities, prolog, undeclared }: Memory,
   ) {
     const { cursor, bounds, grammar, handler, limits, names } = context;
     const { text, report } = cursor;
-    const references = new ReferenceReader(text, report, limits.maxEntityExpansion);
+    const references = new ReferenceReader(text, report, limits.maxEntityExpansion, entities);
     this.#source = source;
     this.#cursor = cursor;
     this.#text = text;
@@ -80,6 +97,7 @@ export class Repairs {
       references,
       report,
       limits,
+      undeclared,
     );
     this.#open = context.open;
     this.#declarations = new DeclarationReader(cursor, bounds, references, prolog);
@@ -130,6 +148,7 @@ export class Repairs {
       this.#bounds.readText(at, at + 1);
       return;
     }
+    this.#elements.noteMismatch();
     this.#report('UnescapedLessThan', {}, at);
     this.#handler.text('<', false);
   }
@@ -138,6 +157,8 @@ export class Repairs {
 
   /** Reads the markup at a `<`, which may also be text. */
   readMarkup(at: number): void {
+    // Nothing else ends later: not a tag, nor what only looks like one.
+    if (this.#nextLess.from(at + 1) + LOOK_AHEAD > this.#text.length) this.#cursor.requireEnd();
     switch (this.#text.charCodeAt(at + 1)) {
       case SLASH:
         this.#readEndTag(at);
@@ -171,13 +192,16 @@ export class Repairs {
 
   #readStartTag(at: number): void {
     const tag = this.#startTags.read(at, (name, end) => this.#mayHaveJunk(name, end));
+    const end = tag?.end ?? at;
+    if (this.#startTags.sawEnd || end + LOOK_AHEAD > this.#text.length) this.#cursor.requireEnd();
     if (tag === null) {
       if (!this.#readTagWithSpaces(at)) this.#readLess(at);
     } else if (tag.isCut) {
       this.#stopInMarkup(at);
     } else {
+      const foreseen = this.#elements.foresee(tag);
       this.#reportFaults(tag);
-      this.#elements.start(tag, at, this.#maker);
+      this.#elements.start(tag, at, this.#maker, foreseen);
     }
   }
 
@@ -206,13 +230,14 @@ export class Repairs {
     const isEndTag = endMark === '/';
     const isKnown = !isEndTag && this.#grammar.roleOf('', name, '', []) !== null;
     if (!isKnown && !this.#open.has(name)) return false;
+    this.#elements.noteMismatch();
     this.#report('MalformedTag', { element: name }, at);
     if (isEndTag) {
       this.#elements.end(name, at, end);
     } else {
       const isEmpty = emptyMark === '/';
       const tag = { name, attributes: [], faults: [], end, isEmpty, isCut: false };
-      this.#elements.start(tag, at, this.#maker);
+      this.#elements.start(tag, at, this.#maker, this.#elements.foresee(tag));
     }
     return true;
   }
@@ -250,6 +275,7 @@ export class Repairs {
       this.#stopInMarkup(at);
       return;
     }
+    this.#elements.noteMismatch();
     this.#report('MalformedTag', { element: `/${name}` }, at);
     this.#elements.end(name, at, end ?? this.#text.length);
   }
@@ -258,10 +284,11 @@ export class Repairs {
 
   #readCdata(at: number): void {
     const text = this.#text;
-    if (!text.startsWith(CDATA, at)) this.#declarations.reportMalformed(at);
     const start = at + CDATA.length;
     const end = this.#nextCdataEnd.from(start);
+    if (end === text.length) this.#cursor.requireEnd();
     const elementEnd = this.#elementEndWithin(start, end);
+    if (!text.startsWith(CDATA, at)) this.#declarations.reportMalformed(at);
     if (elementEnd !== null || end === text.length) this.#report('UnclosedCdata', {}, at);
     const isHalfClosed = elementEnd !== null && text.endsWith(']]', elementEnd);
     const endOfData = isHalfClosed ? Math.max(start, elementEnd - 2) : (elementEnd ?? end);
@@ -282,7 +309,7 @@ export class Repairs {
     const { innermost } = this.#open;
     const next = this.#nextCdata.from(start);
     const isDoubtful = end === this.#text.length || next < end;
-    if (innermost === undefined || !isDoubtful || !this.#elements.mayRepair()) return null;
+    if (innermost === undefined || !isDoubtful || !this.#elements.mayRepairAround()) return null;
     const inside = this.#text.slice(start, Math.min(next, end));
     const index = inside.indexOf(`</${innermost.name}`);
     return index < 0 ? null : start + index;

@@ -79,6 +79,8 @@ export class StartTagReader {
   #attributes: RawAttribute[] = [];
   #faults: TagFault[] = [];
   #hasValue = false;
+  /** Whether the end of the text decided how the last tag was read. */
+  sawEnd = false;
 
   /**
    * For each tag, one attribute more than the limit is read, the same number of errors, and no
@@ -102,6 +104,7 @@ export class StartTagReader {
    */
   read(at: number, mayHaveJunk: (name: string, end: number) => boolean = never): RawTag | null {
     const text = this.#text;
+    this.sawEnd = false;
     if (!isNameStart(text.charCodeAt(at + 1))) return null;
     const endOfTagName = endOfName(text, at + 1);
     this.#index = endOfTagName;
@@ -185,6 +188,7 @@ export class StartTagReader {
   }
 
   #finish(end: number, isEmpty: boolean, isCut = false): RawTag {
+    if (isCut) this.sawEnd = true;
     return this.#tag(end, isEmpty, this.#attributes, this.#faults, isCut);
   }
 
@@ -255,10 +259,14 @@ export class StartTagReader {
   #readQuoted(start: number, quotes: NextIndex): RawValue {
     const text = this.#text;
     const close = quotes.from(start);
-    if (close === text.length) return this.#readUnclosed(start);
+    if (close === text.length) {
+      this.sawEnd = true;
+      return this.#readUnclosed(start);
+    }
     const holdsLess = this.#less.from(start) < close;
     if (!holdsLess && isBeforeMarkup(text, close + 1)) return this.#closedAt(start, close, true);
     const end = this.#ends.find(start, text.charCodeAt(close), this.#name);
+    if (this.#ends.searchedTo === text.length) this.sawEnd = true;
     if (end > close) return { start, end, next: end + 1, isProper: false, innerQuote: close };
     const isLikely = end === close || !holdsLess || isAfterValue(text.charCodeAt(close + 1));
     return isLikely ? this.#closedAt(start, close, !holdsLess) : this.#readUnclosed(start);

@@ -46,10 +46,17 @@ export class StrictEntities {
    * errors (§4.1).
    */
   #mayBeDeclared = false;
-  #expansion = 0;
+  expansion: number;
 
   /** @param exceed called if the entities expand to more than the limit */
-  constructor(text: string, saxes: SaxesJudge, maxExpansion: number, exceed: () => never) {
+  constructor(
+    text: string,
+    saxes: SaxesJudge,
+    maxExpansion: number,
+    exceed: () => never,
+    expansion: number,
+  ) {
+    this.expansion = expansion;
     this.#text = text;
     this.#saxes = saxes;
     this.#maxExpansion = maxExpansion;
@@ -79,8 +86,8 @@ export class StrictEntities {
     if (predefined !== undefined) return predefined;
     if (entity === undefined) return this.#readAsHtml(name);
     if (entity.kind !== 'text') return undefined;
-    this.#expansion += entity.value.length;
-    if (this.#expansion > this.#maxExpansion) this.#exceed();
+    this.expansion += entity.value.length;
+    if (this.expansion > this.#maxExpansion) this.#exceed();
     return entity.value;
   }
 

@@ -1,9 +1,11 @@
 /**
  * How far a document has been read, for all parts of the reader and for its handler. Until something
  * is not plain, indices are those of the document's characters; from there on, they are those of its
- * text without forbidden characters.
+ * text without forbidden characters. A document that arrives part by part is the part that is there,
+ * from the start of the outermost entry that is open.
  */
 
+import { withoutStackTrace } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
 import { replaceEach } from '../text/strings.ts';
 import { allowedText } from './allowed-text.ts';
@@ -14,6 +16,42 @@ import type { XmlSource } from './source.ts';
 import { attributeStarts, endOfStartTag, textStart } from './value-start.ts';
 
 const GREATER = 0x3e;
+
+/** The index of what is not in the part any more, and is not known. */
+const GONE: number = Number.NaN;
+
+/** Thrown where the end of the text would decide, but more of the document is to come. */
+class MoreNeeded extends Error {}
+
+/** Runs a reader; returns whether it was stopped because more of the document is needed. */
+export function needsMore(read: () => void): boolean {
+  try {
+    read();
+    return false;
+  } catch (error) {
+    if (!(error instanceof MoreNeeded)) throw error;
+    return true;
+  }
+}
+
+/** How much of a document was dropped before a part. */
+export interface Dropped {
+  /** In the text of the part before, … */
+  readonly units: number;
+  /** … and in the numbers that reports use for what comes before a part. */
+  readonly places: number;
+}
+
+/** Where a part of a document is in it. */
+export interface PartPlace {
+  /** Whether more of the document is to come, and may decide how this is read. */
+  readonly isOpen: boolean;
+  /** Whether the document ends with the part. */
+  readonly isLast: boolean;
+}
+
+/** A document that is there. */
+export const WHOLE: PartPlace = { isOpen: false, isLast: true };
 
 export class TextCursor implements XmlCursor, LeafEnd {
   text: string;
@@ -36,26 +74,56 @@ export class TextCursor implements XmlCursor, LeafEnd {
   isRepaired = false;
   /** Whether the text ended before its root. */
   isCut = false;
+  document: XmlSource;
+  place: PartPlace = WHOLE;
   #isWellFormed = false;
-  readonly #document: XmlSource;
   readonly #open: OpenElements;
+  /** Marks up to here are those of earlier parts. */
+  #base = 0;
   /** Marks up to here are those of tags that were read in the document's characters. */
-  #earlier: number;
+  #earlier = Number.POSITIVE_INFINITY;
   #originalIndex: (index: number) => number;
+  readonly #textIndex: (index: number) => number;
+  /** Where the tags of the elements start that were open after earlier parts. */
+  #starts: ReadonlyMap<number, number> = new Map();
   #hasReturns: boolean | null = null;
 
   constructor(document: XmlSource, open: OpenElements) {
     const { characters } = document;
-    this.#document = document;
     this.#open = open;
+    this.document = document;
     this.text = characters;
     this.index = document.start;
     this.nextLess = new NextIndex(characters, '<');
     this.nextGreater = new NextIndex(characters, '>');
-    this.#earlier = Number.POSITIVE_INFINITY;
     // A variable first: V8 gives a function that is written into a field to the old generation.
-    const textIndex = (index: number): number => document.textIndex(index);
+    const textIndex = (index: number): number => this.document.textIndex(index);
     this.#originalIndex = textIndex;
+    this.#textIndex = textIndex;
+  }
+
+  /** Goes on in the next part of the document, at an index in its characters. */
+  enter(part: XmlSource, index: number, place: PartPlace, dropped: Dropped): void {
+    this.#starts = new Map(
+      this.#open.all.map(({ mark }) => {
+        const start = this.tagStartOf(mark);
+        return [mark, start - (start < dropped.units ? dropped.places : dropped.units)];
+      }),
+    );
+    // Each character may have two marks: before something is not plain, and after.
+    this.#base += 2 * this.document.characters.length + 2;
+    const { characters } = part;
+    this.document = part;
+    this.place = place;
+    this.text = characters;
+    this.index = index;
+    this.nextLess = new NextIndex(characters, '<');
+    this.nextGreater = new NextIndex(characters, '>');
+    this.isRepaired = false;
+    this.#hasReturns = null;
+    this.report = neverCalled;
+    this.#originalIndex = this.#textIndex;
+    this.#earlier = Number.POSITIVE_INFINITY;
   }
 
   /**
@@ -64,26 +132,54 @@ export class TextCursor implements XmlCursor, LeafEnd {
    * @param isWellFormed whether it is known to be well-formed, so that nothing is incomplete
    */
   readAsText(original: string, isWellFormed: boolean, report: Report): void {
-    const document = this.#document;
+    const { document } = this;
     const { characters } = document;
     const isView = characters !== document.text;
-    const allowed = allowedText(original, report, document.textIndex(document.allowedUpTo));
+    const index = document.textIndex(this.index);
+    const allowedUpTo = document.textIndex(document.allowedUpTo);
+    const allowed = allowedText(original, report, allowedUpTo, index);
     const { text, originalIndex, reportUpTo } = allowed;
     this.isRepaired = true;
     this.#isWellFormed = isWellFormed;
     this.#earlier = isView ? characters.length : 0;
     this.text = text;
-    this.index = document.textIndex(this.index);
     this.nextLess = new NextIndex(text, '<');
     this.nextGreater = new NextIndex(text, '>');
     this.reportForbiddenUpTo = reportUpTo;
     this.#originalIndex = originalIndex;
+    this.index = this.indexOf(index);
     const reportOriginal: Report = (name, facts, index) => {
       const at = index === undefined ? undefined : originalIndex(index);
       if (at !== undefined) reportUpTo(at);
       report(name, facts, at);
     };
     this.report = reportOriginal;
+  }
+
+  /** The index in `text` for one in the original text. */
+  indexOf(original: number): number {
+    if (this.text.length === this.document.text.length) return original;
+    let low = 0;
+    let high = this.text.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#originalIndex(middle) < original) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** How far the original text has been read. */
+  get originalIndex(): number {
+    return this.#originalIndex(this.index);
+  }
+
+  /**
+   * To be called before anything follows from the end of the text, and before anything is read
+   * because of that: stops the reader if more of the document is to come.
+   */
+  requireEnd(): void {
+    if (this.place.isOpen) throw withoutStackTrace(() => new MoreNeeded());
   }
 
   passLeaf(): void {
@@ -96,33 +192,43 @@ export class TextCursor implements XmlCursor, LeafEnd {
 
   /** Just after the `<` of the tag. */
   get mark(): number {
-    return this.lastTag + 1 + (this.isRepaired ? this.#earlier : 0);
+    return this.#base + this.lastTag + 1 + (this.isRepaired ? this.#earlier : 0);
   }
 
   /** A complete document ends with the end of its root. */
   get isAtEnd(): boolean {
-    if (this.#isWellFormed || this.index < this.text.length) return false;
+    if (this.#isWellFormed || !this.place.isLast || this.index < this.text.length) return false;
     return this.isCut || this.#open.depth > 0;
   }
 
   tagStartOf(mark: number): number {
+    if (mark <= this.#base) return this.#starts.get(mark) ?? GONE;
     return this.#originalIndex(this.#tagStartOf(mark));
   }
 
   attributeStarts(mark: number): ReadonlyMap<string, number> {
-    return attributeStarts(this.text, this.#tagStartOf(mark), this.index, this.#originalIndex);
+    const start = this.#tagStartOf(mark);
+    if (!(start >= 0)) return NONE_STARTED;
+    return attributeStarts(this.text, start, this.index, this.#originalIndex);
   }
 
   textStart(mark: number): number {
+    const start = this.#tagStartOf(mark);
+    if (!(start >= 0)) return this.tagStartOf(mark);
     const end = this.index;
-    const from = endOfStartTag(this.text, this.#tagStartOf(mark), end);
+    const from = endOfStartTag(this.text, start, end);
     return this.#originalIndex(textStart(this.text, from, end));
   }
 
-  /** The index in `text` of the tag with a mark. */
+  /** The index in `text` of the tag with a mark; below 0 if it is in a part that was dropped. */
   #tagStartOf(mark: number): number {
-    if (!this.isRepaired) return mark - 1;
-    return mark > this.#earlier ? mark - this.#earlier - 1 : this.#document.textIndex(mark - 1);
+    const own = mark - this.#base;
+    if (own <= 0) {
+      const start = this.#starts.get(mark) ?? GONE;
+      return start >= 0 && this.isRepaired ? this.indexOf(start) : start;
+    }
+    if (!this.isRepaired) return own - 1;
+    return own > this.#earlier ? own - this.#earlier - 1 : this.document.textIndex(own - 1);
   }
 
   /** Normalizes line ends as XML requires (XML 1.0 §2.11). */
@@ -147,5 +253,7 @@ export class TextCursor implements XmlCursor, LeafEnd {
     this.index = this.text.length;
   }
 }
+
+const NONE_STARTED: ReadonlyMap<string, number> = new Map();
 
 function neverCalled(): void {}

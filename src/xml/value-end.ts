@@ -22,7 +22,7 @@ const SINGLE_QUOTE = 0x27;
 export class ValueEnds {
   readonly #text: string;
   /** Up to here, a search found nothing. */
-  #searchedTo = 0;
+  searchedTo = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -35,10 +35,10 @@ export class ValueEnds {
    * @param element the name of the element, which its own values do not contain
    */
   find(start: number, quote: number, element: string): number {
-    if (start < this.#searchedTo) return -1;
+    if (start < this.searchedTo) return -1;
     const value = new DoubtfulValue(this.#text, start, quote, element);
     const end = value.readToEnd();
-    if (end < 0) this.#searchedTo = value.index;
+    if (end < 0) this.searchedTo = value.index;
     return end;
   }
 }

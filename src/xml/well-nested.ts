@@ -1,6 +1,6 @@
 /**
- * Checks whether the tags of a text match: each end tag closes the element that was opened last,
- * and none is left open. One pass, which ignores all other errors.
+ * Looks ahead whether tags match: each end tag closes the element that was opened last. All other
+ * errors are ignored.
  */
 import { endOfName, endOfSpace } from './characters.ts';
 import { endOfDoctype } from './doctype.ts';
@@ -15,30 +15,64 @@ const OPAQUE: readonly (readonly [open: string, close: string])[] = [
   ['<?', '?>'],
 ];
 
-/** Whether every tag of a text has its counterpart in the right place. */
-export function isWellNested(text: string): boolean {
-  const tags = new StartTagReader(text, 0);
-  const open: string[] = [];
-  let index = 0;
-  for (;;) {
-    const at = text.indexOf('<', index);
-    if (at < 0) return open.length === 0;
-    if (text.startsWith('</', at)) {
-      const endOfTagName = endOfName(text, at + 2);
-      const end = endOfSpace(text, endOfTagName);
-      if (open.pop() !== text.slice(at + 2, endOfTagName)) return false;
-      if (text.charCodeAt(end) !== GREATER) return false;
-      index = end + 1;
-    } else if (text.startsWith('<!', at) || text.startsWith('<?', at)) {
-      const end = endOfOpaque(text, at);
-      if (end === null) return false;
-      index = end;
-    } else {
-      const tag = tags.read(at);
-      if (tag === null || tag.isCut) return false;
-      if (!tag.isEmpty) open.push(tag.name);
-      index = tag.end;
+/** Compares the tags of one text, from left to right: all searches together take one pass. */
+export class TagMatcher {
+  readonly text: string;
+  /** The tags have been compared up to here. */
+  index = 0;
+  readonly #tags: StartTagReader;
+  #open: string[] = [];
+
+  constructor(text: string) {
+    this.text = text;
+    this.#tags = new StartTagReader(text, 0);
+  }
+
+  /** Goes to an index at which elements with these names are open, the innermost last. */
+  goTo(index: number, open: readonly string[]): void {
+    this.index = index;
+    this.#open = [...open];
+  }
+
+  /**
+   * Whether the tags from here on match until so few elements are open; `null` if the text ends
+   * before that is known.
+   */
+  matchDownTo(depth: number): boolean | null {
+    while (this.#open.length > depth) {
+      const isMatch = this.step();
+      if (isMatch !== true) return isMatch;
     }
+    return true;
+  }
+
+  /** Reads the next tag; returns whether it matches, or `null` if the text ends first. */
+  step(): boolean | null {
+    const { text } = this;
+    const at = text.indexOf('<', this.index);
+    if (at < 0) return null;
+    if (text.startsWith('</', at)) return this.#readEndTag(at);
+    if (text.startsWith('<!', at) || text.startsWith('<?', at)) {
+      const end = endOfOpaque(text, at);
+      this.index = end ?? at;
+      return end === null ? null : true;
+    }
+    const tag = this.#tags.read(at);
+    if (tag === null) return text.indexOf('<', at + 1) < 0 ? null : false;
+    if (tag.isCut) return null;
+    if (!tag.isEmpty) this.#open.push(tag.name);
+    this.index = tag.end;
+    return true;
+  }
+
+  #readEndTag(at: number): boolean | null {
+    const { text } = this;
+    const endOfTagName = endOfName(text, at + 2);
+    const end = endOfSpace(text, endOfTagName);
+    if (end === text.length) return null;
+    if (text.charCodeAt(end) !== GREATER) return false;
+    this.index = end + 1;
+    return this.#open.pop() === text.slice(at + 2, endOfTagName);
   }
 }
 

@@ -1,5 +1,14 @@
 /** Reads documents as streams and as a whole, to compare the results. */
-import { type Entry, parseDocument, type StreamOptions, streamEntries } from '../../src/parse.ts';
+import {
+  type Entry,
+  type Problem,
+  parseDocument,
+  type StreamOptions,
+  streamEntries,
+} from '../../src/parse.ts';
+
+/** Line, column and byte offset. */
+type Position = readonly (number | null)[];
 
 /** What both must agree on. */
 export interface Said {
@@ -10,6 +19,8 @@ export interface Said {
   readonly bozo: boolean;
   /** The names of the problems in alphabetical order, without those of the encoding. */
   readonly problems: readonly string[];
+  /** Where the first error of XML is. */
+  readonly faultAt: Position | null;
 }
 
 /** Where the feeds come from, so that no base is assumed. */
@@ -25,7 +36,15 @@ export async function streamed(
   const entries: Entry[] = [];
   for await (const entry of stream) entries.push(entry);
   const { feed, version, namespaces, bozo, problems } = await stream.result;
-  return { entries, feed, version, namespaces, bozo, problems: namesOf(problems) };
+  return {
+    entries,
+    feed,
+    version,
+    namespaces,
+    bozo,
+    problems: namesOf(problems),
+    faultAt: faultIn(problems),
+  };
 }
 
 /** Reads the same bytes at once. */
@@ -33,7 +52,15 @@ export function whole(bytes: Uint8Array, url: string = URL_OF_FEED): Said {
   const { entries, feed, version, namespaces, bozo, problems } = parseDocument(bytes, {
     url,
   });
-  return { entries, feed, version, namespaces, bozo, problems: namesOf(problems) };
+  return {
+    entries,
+    feed,
+    version,
+    namespaces,
+    bozo,
+    problems: namesOf(problems),
+    faultAt: faultIn(problems),
+  };
 }
 
 async function* pieces(bytes: Uint8Array, lengths: readonly number[]): AsyncGenerator<Uint8Array> {
@@ -43,6 +70,15 @@ async function* pieces(bytes: Uint8Array, lengths: readonly number[]): AsyncGene
     yield bytes.subarray(at, at + length);
     at += length;
   }
+}
+
+function faultIn(problems: readonly Problem[]): Position | null {
+  const fault = problems.find(({ name }) => name === 'SAXParseException');
+  return fault === undefined ? null : positionOf(fault);
+}
+
+function positionOf({ line, column, offset }: Problem): Position {
+  return [line, column, offset];
 }
 
 function namesOf(problems: readonly { readonly name: string }[]): readonly string[] {

@@ -462,6 +462,12 @@ describe('tags', () => {
 
 describe('the grammar of feeds determines where elements end', () => {
   check([
+    // An error that comes after the end of the elements changes nothing.
+    [
+      '<rss><item><guid>a<author>b</author></guid></item></x></rss>',
+      '<rss><item><guid>a<author>b</author></guid></item></rss>',
+      [['MismatchedTag', 50]],
+    ],
     [
       '<rss><channel><item><title>1</title><item><title>2</title></item></channel></rss>',
       '<rss><channel><item><title>1</title></item><item><title>2</title></item></channel></rss>',
