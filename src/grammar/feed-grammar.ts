@@ -12,6 +12,7 @@ export const FEED_GRAMMAR: XmlGrammar = Object.freeze({
   mayHaveRole,
   roleOf,
   hasRolesByAttributes: false,
+  nestsAlike: false,
   depthToHold,
   isVoid,
   wellKnownUri,

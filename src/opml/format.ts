@@ -35,6 +35,7 @@ const OPML_GRAMMAR: XmlGrammar = Object.freeze<XmlGrammar>({
   mayHaveRole: (local) => ROLES.has(local.toLowerCase()),
   roleOf,
   hasRolesByAttributes: true,
+  nestsAlike: true,
   depthToHold,
   isVoid: () => false,
   wellKnownUri,

@@ -103,7 +103,8 @@ export class Elements {
 
   /**
    * Whether the grammar may decide where elements end: only if tags do not match, from what is read
-   * next to the end of the elements in question, or before. What follows does not matter.
+   * next to the end of the elements in question, or before. What follows matters only if elements
+   * contain others of their name.
    *
    * @param depth how many elements are open after those have ended
    */
@@ -113,7 +114,7 @@ export class Elements {
     const { allowedUpTo, characters } = this.#cursor.document;
     // Whether they match is not known before the characters are removed that XML forbids.
     if (!cursor.isRepaired && allowedUpTo < characters.length) return true;
-    const isMatch = this.#matchAhead(depth);
+    const isMatch = this.#matchAhead(this.#grammar.nestsAlike ? 0 : depth);
     if (isMatch === null) cursor.requireEnd();
     if (isMatch !== true) this.#isWellNested = false;
     return isMatch !== true;

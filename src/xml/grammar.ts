@@ -26,6 +26,11 @@ export interface XmlGrammar {
   /** Whether the role of an element depends on its attributes. */
   readonly hasRolesByAttributes: boolean;
   /**
+   * Whether elements contain others of their name, so that the next end tag may be that of another: a
+   * missing one shows only at the end of the document.
+   */
+  readonly nestsAlike: boolean;
+  /**
    * The number of open elements to keep so that an element with this local name and role can be
    * inside them.
    */

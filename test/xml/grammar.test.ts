@@ -18,6 +18,7 @@ const PLAYLISTS: XmlGrammar = {
   mayHaveRole: (local) => ROLES.has(local),
   roleOf: (_prefix, local) => ROLES.get(local) ?? null,
   hasRolesByAttributes: false,
+  nestsAlike: false,
   depthToHold: (open, _, role) =>
     role === 'record' ? open.depthOfRole('root') : open.depthOfRole('root', 'record'),
   isVoid: (name) => name === 'pause',
