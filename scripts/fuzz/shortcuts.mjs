@@ -1,18 +1,22 @@
 /**
- * Plain XML is read without asking saxes; start tags of HTML are copied from the source, or
- * remembered. This file provides a second parser that does none of it.
+ * Plain XML is read without asking saxes; start tags of HTML are copied from the source. This file
+ * provides a second parser that does neither.
  */
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 
-/** The file of the built package that has them. */
-const FILE = 'shared/parser.js';
-
-/** Where each starts, and what is added there so that it never applies. */
+/** The modules of the built package, where each shortcut starts, and what is added there so that it never applies. */
 const ENTRANCES = [
-  { method: '\treadDocument() {', closed: 'return false;' },
-  { method: 'function isSpelled(source, from, to, spelling) {', closed: 'return false;' },
-  { method: '\tfind(source, start) {', closed: 'return null;' },
+  {
+    file: 'xml/markup-reader.js',
+    start: '\tread(end = this.#text.length) {',
+    closed: 'if (this.#repairs === null) return false;',
+  },
+  {
+    file: 'html/tag-cleaner.js',
+    start: 'function isSpelled(source, from, to, spelling) {',
+    closed: 'return false;',
+  },
 ];
 
 const BUILT = new URL('../../dist/esm/', import.meta.url);
@@ -30,16 +34,17 @@ export async function resolve(specifier, context, next) {
 }
 export async function load(url, context, next) {
   const loaded = await next(url, context);
-  if (!url.endsWith('${FILE}${BARE}')) return loaded;
-  const close = (source, { method, closed }) => source.replace(method, method + closed);
-  return { ...loaded, source: entrances.reduce(close, String(loaded.source)) };
+  const entrance = entrances.find(({ file }) => url.endsWith('/' + file + '${BARE}'));
+  if (entrance === undefined) return loaded;
+  const { start, closed } = entrance;
+  return { ...loaded, source: String(loaded.source).replace(start, () => start + closed) };
 }`;
 
 /** The `parseDocument` at a URL, without shortcuts. */
 export async function parserWithoutShortcuts(parser) {
-  const source = readFileSync(new URL(FILE, BUILT), 'utf8');
-  for (const { method } of ENTRANCES) {
-    if (source.split(method).length !== 2) throw new Error(`${FILE} has no such method: ${method}`);
+  for (const { file, start } of ENTRANCES) {
+    const source = readFileSync(new URL(file, BUILT), 'utf8');
+    if (source.split(start).length !== 2) throw new Error(`${file} has no such function: ${start}`);
   }
   register(`data:text/javascript,${encodeURIComponent(HOOKS)}`);
   // The ES modules: hooks do not see what CommonJS requires.

@@ -40,8 +40,12 @@ export class ElementRemarks {
 
   /** Remarks on an element that has been read. */
   afterRead(open: OpenElement, version: FeedVersion): void {
-    if (isEntry(open)) this.#noteEntry(open, version);
-    else if (open.rule?.fills?.[0] === 'id') this.#identifier = open;
+    if (isEntry(open)) {
+      this.#noteEntry(open, version);
+    } else if (open.rule?.fills?.[0] === 'id') {
+      this.#identifier = open;
+      this.#stack.cursor.keepMark(open.mark);
+    }
   }
 
   #noteEntry(open: OpenElement, version: FeedVersion): void {

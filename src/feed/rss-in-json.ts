@@ -179,6 +179,10 @@ class RssInJsonReader implements XmlCursor {
     return this.tagStartOf(this.mark);
   }
 
+  keepMark(): void {
+    // A document is read whole: marks stay.
+  }
+
   tagStartOf(mark: number): number {
     return this.textStart(mark);
   }

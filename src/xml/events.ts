@@ -91,6 +91,8 @@ export interface XmlCursor {
   readonly tagStart: number;
   /** While an element is starting: its mark for the methods below. Costs almost nothing. */
   readonly mark: number;
+  /** Keeps the mark of an element that ends, until another is kept: a later report may need its place. */
+  keepMark(mark: number): void;
   /** The start of the tag of an element. */
   tagStartOf(mark: number): number;
   /** Whether nothing follows: the element that ends now may be incomplete. */
@@ -114,6 +116,7 @@ export const NO_EVENTS: XmlHandler = {
 export const NOWHERE: XmlCursor = {
   tagStart: 0,
   mark: 0,
+  keepMark: (): void => {},
   isAtEnd: false,
   tagStartOf: () => 0,
   attributeStarts: () => new Map(),

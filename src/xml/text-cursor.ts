@@ -84,7 +84,8 @@ export class TextCursor implements XmlCursor, LeafEnd {
   #earlier = Number.POSITIVE_INFINITY;
   #originalIndex: (index: number) => number;
   readonly #textIndex: (index: number) => number;
-  /** Where the tags of the elements start that were open after earlier parts. */
+  #keptMark = 0;
+  /** Where the tags of the elements start that were open or kept after earlier parts. */
   #starts: ReadonlyMap<number, number> = new Map();
   #hasReturns: boolean | null = null;
 
@@ -104,8 +105,9 @@ export class TextCursor implements XmlCursor, LeafEnd {
 
   /** Goes on in the next part of the document, at an index in its characters. */
   enter(part: XmlSource, index: number, place: PartPlace, dropped: Dropped): void {
+    const marks = [...this.#open.all.map(({ mark }) => mark), this.#keptMark];
     this.#starts = new Map(
-      this.#open.all.map(({ mark }) => {
+      marks.map((mark) => {
         const start = this.tagStartOf(mark);
         return [mark, start - (start < dropped.units ? dropped.places : dropped.units)];
       }),
@@ -193,6 +195,10 @@ export class TextCursor implements XmlCursor, LeafEnd {
   /** Just after the `<` of the tag. */
   get mark(): number {
     return this.#base + this.lastTag + 1 + (this.isRepaired ? this.#earlier : 0);
+  }
+
+  keepMark(mark: number): void {
+    this.#keptMark = mark;
   }
 
   /** A complete document ends with the end of its root. */
