@@ -11,6 +11,7 @@ import { wordSet } from '../text/words.ts';
 import {
   type Attributes,
   NO_ATTRIBUTES,
+  NO_NAMESPACES,
   type XmlAttribute,
   type XmlCursor,
   type XmlElement,
@@ -31,8 +32,6 @@ const CONTAINERS: ReadonlySet<string> = wordSet(`
 
 /** The names that programs use for the text beside attributes. */
 const TEXT_MEMBERS: readonly string[] = ['#value', '#text', '$t', '_'];
-
-const NO_NAMESPACES: Readonly<Record<string, string>> = Object.freeze(Object.create(null));
 
 /** Whether a document is RSS in JSON. */
 export function isRssInJson(document: JsonValue): document is JsonRecord {

@@ -1,6 +1,7 @@
 /** Reads documents as streams and as a whole, to compare the results. */
 import {
   type Entry,
+  type FeedResult,
   type Problem,
   parseDocument,
   type StreamOptions,
@@ -35,23 +36,15 @@ export async function streamed(
   const stream = streamEntries(pieces(bytes, lengths), { url: URL_OF_FEED, ...options });
   const entries: Entry[] = [];
   for await (const entry of stream) entries.push(entry);
-  const { feed, version, namespaces, bozo, problems } = await stream.result;
-  return {
-    entries,
-    feed,
-    version,
-    namespaces,
-    bozo,
-    problems: namesOf(problems),
-    faultAt: faultIn(problems),
-  };
+  return saidBy({ ...(await stream.result), entries });
 }
 
 /** Reads the same bytes at once. */
 export function whole(bytes: Uint8Array, url: string = URL_OF_FEED): Said {
-  const { entries, feed, version, namespaces, bozo, problems } = parseDocument(bytes, {
-    url,
-  });
+  return saidBy(parseDocument(bytes, { url }));
+}
+
+function saidBy({ entries, feed, version, namespaces, bozo, problems }: FeedResult): Said {
   return {
     entries,
     feed,
