@@ -1,7 +1,8 @@
 /** Which elements and JSON Feed members fill a key, from the tables that the parser uses. */
+
+import type { ElementRule } from '../../src/feed/build.ts';
 import type { TargetKind } from '../../src/feed/draft.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS } from '../../src/feed/json-members.ts';
-import type { ElementRule } from '../../src/feed/open-element.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import type { Places } from './places.ts';
 

@@ -6,8 +6,9 @@
  * after the winner.
  */
 import type { ExtensionElement } from '../model/values.ts';
+import type { Build, OpenElement } from './build.ts';
 import { type Leave, ownerOf, type Target } from './draft.ts';
-import type { Build, OpenElement } from './open-element.ts';
+import { keepLater } from './extension.ts';
 import { hasKey } from './record-keys.ts';
 
 /** More than the number of ranks (`vocabulary/preference.ts`). */
@@ -91,7 +92,7 @@ export function leaving(
     : undefined;
   return () => {
     if (namespace !== '') open.isInNamespace = false;
-    if (!open.isInNamespace) build.keepLater(open, text, before);
+    if (!open.isInNamespace) keepLater(open, text, before, build);
   };
 }
 

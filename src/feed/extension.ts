@@ -9,8 +9,8 @@ import type { Growth } from '../text/growth.ts';
 import { hasUnsafeScheme } from '../text/schemes.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { isEmpty, keptAttributesOf } from './attributes.ts';
+import type { Build, OpenElement, RankedRule } from './build.ts';
 import { append, type Draft, type TargetKind } from './draft.ts';
-import type { OpenElement, RankedRule } from './open-element.ts';
 import { rankedRule } from './ranked-rule.ts';
 import { LONGEST_NAMESPACE } from './xml-attributes.ts';
 
@@ -79,8 +79,24 @@ export function keepElement(open: OpenElement, text: string, growth: Growth): vo
   append(keeperOf(open), 'elements', elementOf(open, text, growth));
 }
 
+/**
+ * Keeps an element in full that lost its place to another, after `before` among the elements; first
+ * if that is `undefined`.
+ */
+export function keepLater(
+  open: OpenElement,
+  text: string,
+  before: ExtensionElement | undefined,
+  build: Build,
+): void {
+  if (open.isKept) return;
+  open.isKept = true;
+  const element = elementOf(open, text, build.growth);
+  build.keepLater(keeperOf(open), { element, before, mark: open.mark });
+}
+
 /** The record in which an element is kept. */
-export function keeperOf({ inner, target }: OpenElement): Draft {
+function keeperOf({ inner, target }: OpenElement): Draft {
   return KEEP_THEIR_OWN.has(inner.kind) ? inner.keeper : target.keeper;
 }
 

@@ -16,11 +16,10 @@ import {
   type XmlHandler,
 } from '../xml/events.ts';
 import { hasOtherAttributes, NO_NAMES } from './attributes.ts';
+import { Build, type OpenElement, type RankedRule } from './build.ts';
 import type { BuildSettings } from './build-settings.ts';
 import type { Built } from './built.ts';
 import { putStandIn } from './competition.ts';
-import { ElementRemarks } from './element-remarks.ts';
-import { ElementStack } from './element-stack.ts';
 import {
   beginElement,
   elementOf,
@@ -30,11 +29,10 @@ import {
   keepTree,
   LOST,
 } from './extension.ts';
-import { FeedDraft } from './feed-draft.ts';
 import { DocumentVocabularies, mayHoldEntries, ruleOf } from './find-rule.ts';
 import { addCharacters, MarkupTexts } from './markup-text.ts';
-import type { OpenElement, RankedRule } from './open-element.ts';
 import { addWords, separateWords } from './readers/person-markup.ts';
+import { ElementRemarks } from './remarks.ts';
 import { withoutCdataMarks } from './repair.ts';
 import { versionOfDoctype, versionOfRoot } from './version.ts';
 import { baseOf, LONGEST_NAMESPACE, languageOf, overlong } from './xml-attributes.ts';
@@ -54,8 +52,7 @@ function isBlank(text: string): boolean {
 /** Listens to a parser and builds the model. */
 export class FeedBuilder implements XmlHandler {
   readonly #settings: BuildSettings;
-  readonly #stack = new ElementStack();
-  readonly #draft: FeedDraft;
+  readonly #build: Build;
   readonly #markup: MarkupTexts;
   readonly #remarks: ElementRemarks;
   readonly #namespaces: Record<string, string> = Object.create(null);
@@ -72,13 +69,13 @@ export class FeedBuilder implements XmlHandler {
 
   constructor(settings: BuildSettings) {
     this.#settings = settings;
-    this.#draft = new FeedDraft(settings, this.#stack);
-    this.#markup = new MarkupTexts(this.#draft, this.#stack);
-    this.#remarks = new ElementRemarks(settings, this.#stack);
+    this.#build = new Build(settings);
+    this.#markup = new MarkupTexts(this.#build);
+    this.#remarks = new ElementRemarks(settings, this.#build);
   }
 
   begin(cursor: XmlCursor): void {
-    this.#stack.follow(cursor);
+    this.#build.follow(cursor);
   }
 
   doctype(declaration: string): void {
@@ -86,7 +83,7 @@ export class FeedBuilder implements XmlHandler {
   }
 
   startElement(element: XmlElement): void {
-    const { top } = this.#stack;
+    const { top } = this.#build;
     if (top !== null && top.rule !== null && top.rule.content === 'markup') {
       this.#markup.start(top, element);
       return;
@@ -96,14 +93,14 @@ export class FeedBuilder implements XmlHandler {
     const open = this.#open(element, top, null);
     // An element of the feed itself takes precedence.
     if (top === null && open.language !== null) {
-      putStandIn(this.#draft.root, 'language', open.language, null);
+      putStandIn(this.#build.root, 'language', open.language, null);
     }
     const { rule, target } = open;
     if (target.words !== null && (rule === null || rule.content === 'none')) {
       separateWords(target.words, element);
     }
     if (rule === null) {
-      if (this.#draft.hasFeed || this.#draft.version !== '')
+      if (this.#build.hasFeed || this.#build.version !== '')
         beginElement(open, top, this.#settings.growth);
       return;
     }
@@ -113,7 +110,7 @@ export class FeedBuilder implements XmlHandler {
       return;
     }
     if (rule.content === 'markup') this.#markup.begin(open, rule);
-    rule.start?.(open, this.#draft);
+    rule.start?.(open, this.#build);
     if (open.inner !== target && open.inner.kind === 'feed') {
       this.#isPage = false;
       this.#hasChannel ||= open.depth === 1;
@@ -121,7 +118,7 @@ export class FeedBuilder implements XmlHandler {
   }
 
   text(text: string, isCdata: boolean): void {
-    const { top } = this.#stack;
+    const { top } = this.#build;
     if (top === null) return;
     // Where no text is expected, most of it is white space between elements.
     if (top.rule !== null && top.rule.content === 'none' && isBlank(text)) return;
@@ -130,18 +127,18 @@ export class FeedBuilder implements XmlHandler {
   }
 
   get ignoresSpace(): boolean {
-    const { top } = this.#stack;
+    const { top } = this.#build;
     return top === null || top.rule?.content === 'none';
   }
 
   endElement(): void {
-    const { top } = this.#stack;
+    const { top } = this.#build;
     if (top === null) return;
     if (this.#markup.hasOpen) {
       this.#markup.end(top);
       return;
     }
-    this.#stack.pop();
+    this.#close(top);
     if (top.pieces !== null) top.text = top.pieces.toString();
     const { rule } = top;
     if (rule === null) {
@@ -149,14 +146,14 @@ export class FeedBuilder implements XmlHandler {
     } else if (rule.content === 'tree') {
       const tree = endTree(top);
       if (tree === null || rule.end === undefined) return;
-      if (!rule.end(tree.text ?? '', top, this.#draft, tree)) keepTree(top, tree);
+      if (!rule.end(tree.text ?? '', top, this.#build, tree)) keepTree(top, tree);
     } else {
       this.#endKnown(top, rule);
     }
   }
 
   leaf(element: XmlElement, text: string, isCdata: boolean, passed: LeafEnd): void {
-    const { top } = this.#stack;
+    const { top } = this.#build;
     const rule = top === null ? null : this.#leafRuleOf(element, top);
     if (rule === null) {
       this.startElement(element);
@@ -169,7 +166,7 @@ export class FeedBuilder implements XmlHandler {
     if (rule.content === 'markup') this.#markup.begin(open, rule);
     passed.passLeaf();
     if (text !== '') addCharacters(open, text, isCdata);
-    this.#stack.pop();
+    this.#close(open);
     this.#endKnown(open, rule);
   }
 
@@ -191,26 +188,26 @@ export class FeedBuilder implements XmlHandler {
 
   /** Whether what was read so far is a feed. */
   get isFeed(): boolean {
-    const draft = this.#draft;
-    if (draft.version === '') return draft.hasFeed && !this.#isPage;
-    return !this.#isRdf || this.#hasChannel || !draft.isOfOthers;
+    const build = this.#build;
+    if (build.version === '') return build.hasFeed && !this.#isPage;
+    return !this.#isRdf || this.#hasChannel || !build.isOfOthers;
   }
 
   /** Removes the entries from the model; none of them may be open. */
   takeEntries(): readonly Entry[] {
-    return this.#draft.takeEntries();
+    return this.#build.takeEntries();
   }
 
   /** The model, when the parser has finished. */
   finish(): Built {
-    const draft = this.#draft;
-    draft.finish();
+    const build = this.#build;
+    build.finish();
     return {
-      version: draft.version,
+      version: build.version,
       namespaces: this.#namespaces,
-      feed: draft.feed,
-      entries: draft.entries,
-      assumedBase: draft.ownAddress.conclude(),
+      feed: build.feed,
+      entries: build.entries,
+      assumedBase: build.ownAddress.conclude(),
       isFeed: this.isFeed,
     };
   }
@@ -221,24 +218,25 @@ export class FeedBuilder implements XmlHandler {
    * @param found its rule, if that is known
    */
   #open(element: XmlElement, parent: OpenElement | null, found: RankedRule | null): OpenElement {
-    const draft = this.#draft;
+    const build = this.#build;
     const isBare = element.attributes === NO_ATTRIBUTES;
-    const target = parent === null ? draft.root : parent.inner;
+    const target = parent === null ? build.root : parent.inner;
     const settings = this.#settings;
-    const { cursor } = this.#stack;
+    const { cursor } = build;
     const outer = parent ?? settings;
-    const base = outer.base === '' ? draft.ownAddress.base : outer.base;
+    const base = outer.base === '' ? build.ownAddress.base : outer.base;
     const vocabulary = this.#vocabularies.of(element, target, parent);
     const rule = found ?? ruleOf(element, vocabulary, target, parent);
     const open: OpenElement = {
       element,
+      parent,
       mark: cursor.mark,
       vocabulary,
       rule,
-      depth: this.#stack.depth,
+      depth: parent === null ? 0 : parent.depth + 1,
       target,
       inner: target,
-      holdsEntries: !draft.hasFeed || mayHoldEntries(vocabulary, rule, target, parent),
+      holdsEntries: !build.hasFeed || mayHoldEntries(vocabulary, rule, target, parent),
       record: null,
       base: isBare ? base : baseOf(element, base, settings, cursor),
       language: isBare ? outer.language : languageOf(element, outer.language, settings, cursor),
@@ -253,9 +251,15 @@ export class FeedBuilder implements XmlHandler {
       isOdd: false,
       isInNamespace: false,
     };
-    this.#stack.push(open);
+    build.top = open;
+    build.read = open;
     if (element.uri !== '' && element.prefix === '') this.#noteDefaultNamespace(open, parent);
     return open;
+  }
+
+  #close(open: OpenElement): void {
+    this.#build.top = open.parent;
+    this.#build.read = open;
   }
 
   /** Reports an element of the format with another namespace, if that namespace starts there. */
@@ -267,42 +271,42 @@ export class FeedBuilder implements XmlHandler {
     if (rule === null || parent?.rule?.content === 'tree') return;
     if (!this.#vocabularies.isAstray(element, vocabulary)) return;
     if (parent?.element.uri === uri && parent.element.prefix === prefix) return;
-    this.#draft.report('ForeignNamespace', { element: name, uri }, this.#declarationOf(prefix));
+    this.#build.report('ForeignNamespace', { element: name, uri }, this.#declarationOf(prefix));
   }
 
   #endKnown(open: OpenElement, rule: RankedRule): void {
-    const draft = this.#draft;
+    const build = this.#build;
     const written = rule.content === 'markup' ? this.#markup.textOf(open) : open.text.trim();
     const text = rule.content === 'none' ? '' : withoutCdataMarks(written);
     if (rule.content !== 'none' && text !== written) {
-      draft.report('EscapedCdata', {}, this.#stack.locate(open.text, open));
+      build.report('EscapedCdata', {}, build.locate(open.text, open));
     }
     this.#remarks.beforeRead(open, text);
-    const isSaid = rule.end?.(text, open, draft) ?? rule.content === 'none';
-    this.#remarks.afterRead(open, draft.version);
+    const isSaid = rule.end?.(text, open, build) ?? rule.content === 'none';
+    this.#remarks.afterRead(open, build.version);
     const isAside = rule.content === 'none' && written !== '';
     if (!isSaid || isAside || open.isOdd || this.#hasOtherAttributes(open, rule)) {
-      const kept = rule.content === 'markup' ? draft.shown(text, open) : written;
+      const kept = rule.content === 'markup' ? build.textConstruct(text, open).value : written;
       keepElement(open, kept, this.#settings.growth);
     }
     // What is kept already is found there: in both places, nested elements would double.
-    const around = open.isKept ? null : (this.#stack.top?.parts ?? null);
+    const around = open.isKept ? null : (this.#build.top?.parts ?? null);
     if (around !== null) around.push(elementOf(open, written, this.#settings.growth));
   }
 
   #hasOtherAttributes({ element, language }: OpenElement, rule: RankedRule): boolean {
     if (element.attributes === NO_ATTRIBUTES) return false;
-    const outer = this.#stack.top?.language ?? this.#settings.language;
+    const outer = this.#build.top?.language ?? this.#settings.language;
     const isLanguageRead = rule.content !== 'text' || language === outer;
     return hasOtherAttributes(element, rule.reads ?? NO_NAMES, isLanguageRead);
   }
 
   #startRoot(root: XmlElement): void {
-    const draft = this.#draft;
-    draft.version = versionOfRoot(root, this.#doctype);
+    const build = this.#build;
+    build.version = versionOfRoot(root, this.#doctype);
     this.#isPage = root.local.toLowerCase() === 'html';
     this.#isRdf = root.local.toLowerCase() === 'rdf';
-    this.#vocabularies.startRoot(root.uri, draft.version);
+    this.#vocabularies.startRoot(root.uri, build.version);
   }
 
   #noteNamespaces({ ns }: XmlElement): void {
@@ -312,19 +316,19 @@ export class FeedBuilder implements XmlHandler {
       this.#namespaces[safeName(preferredPrefix(uri) ?? prefix)] = uri;
       const readAs = meantNamespace(uri);
       if (readAs !== null) {
-        this.#draft.report('MisspelledNamespace', { uri, readAs }, this.#declarationOf(prefix));
+        this.#build.report('MisspelledNamespace', { uri, readAs }, this.#declarationOf(prefix));
       }
       if (uri.length > LONGEST_NAMESPACE) {
         const facts = overlong('namespace', uri, LONGEST_NAMESPACE);
-        this.#draft.report('OverlongValue', facts, this.#declarationOf(prefix));
+        this.#build.report('OverlongValue', facts, this.#declarationOf(prefix));
       }
     }
   }
 
   /** The UTF-16 index of the declaration of a prefix in the tag that is starting. */
   #declarationOf(prefix: string): number {
-    const { mark, tagStart } = this.#stack.cursor;
-    const starts = this.#stack.cursor.attributeStarts(mark);
+    const { mark, tagStart } = this.#build.cursor;
+    const starts = this.#build.cursor.attributeStarts(mark);
     return starts.get(prefix === '' ? 'xmlns' : `xmlns:${prefix}`) ?? tagStart;
   }
 }

@@ -38,14 +38,14 @@ import {
   unreadOf,
 } from './json-shapes.ts';
 import { shownAs } from './markup-text.ts';
-import type { TextContext } from './open-element.ts';
+import { isHtml } from './media-type.ts';
 import { nameOf, plainName } from './person.ts';
 import { addTag } from './readers/category.ts';
 import { numberOf, secondsOf, setRead } from './readers/read-value.ts';
 import { finishEntry } from './readers/structure.ts';
 import { isUnidentified } from './remarks.ts';
 import { isRssInJson, readRssInJson } from './rss-in-json.ts';
-import { type ValueContext, ValueReader } from './value-reader.ts';
+import { type TextContext, type ValueContext, ValueReader } from './value-reader.ts';
 import { LONGEST_LANGUAGE, overlong } from './xml-attributes.ts';
 
 const SEEN = /[^\s\uFEFF]/g;
@@ -370,15 +370,13 @@ class JsonFeedBuilder {
    */
   #detail(value: string, context: JsonMember & TextContext): TextDetail {
     const isTitle = context.element.name === 'title';
+    const type = this.#values.typeOf(value, context, isTitle ? 'likely' : 'never', isTitle);
+    if (!isHtml(type)) return this.#values.detail(this.#values.plain(value), context, type);
     const { base } = context;
     const { isBaseDeclared: isDeclared } = this.#settings;
     const document = { version: this.#version, base, isDeclared, feed: this.#feedDraft };
     const place = placeOf(this.#entryDraft, document);
-    return this.#values.textConstruct(value, context, {
-      guess: isTitle ? 'likely' : 'never',
-      isTitle,
-      place,
-    });
+    return this.#values.html(value, context, { type, isTitle, place });
   }
 
   #attach(entry: Draft, attachment: JsonRecord): void {

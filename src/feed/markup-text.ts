@@ -13,7 +13,7 @@ import { readAllowed } from '../text/xml-characters.ts';
 import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
 import { attribute, hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import { decodeBase64 } from './base64.ts';
-import type { ElementStack } from './element-stack.ts';
+import type { Build, ElementRule, OpenElement } from './build.ts';
 import { endTag, startTag, withoutDiv } from './markup.ts';
 import {
   charsetOf,
@@ -25,19 +25,16 @@ import {
   saysType,
   XHTML,
 } from './media-type.ts';
-import type { Build, ElementRule, OpenElement } from './open-element.ts';
 import { versionOfElement } from './version.ts';
 
 /** Reads the values of one document that may be markup. */
 export class MarkupTexts {
   readonly #build: Build;
-  readonly #stack: ElementStack;
   /** The open elements inside a text; `null` for those that are not kept. */
   readonly #open: (XmlElement | null)[] = [];
 
-  constructor(build: Build, stack: ElementStack) {
+  constructor(build: Build) {
     this.#build = build;
-    this.#stack = stack;
   }
 
   /** Whether an element is open inside a text. */
@@ -60,7 +57,7 @@ export class MarkupTexts {
     } else {
       open.type = 'text/plain';
       const written = attribute(element, 'type')?.trim() ?? '';
-      open.unknownType = { index: this.#stack.locate(written, open) };
+      open.unknownType = { index: this.#build.locate(written, open) };
     }
     open.isOdd = !saysType(element, open.type) || (!open.isBase64 && saysBase64(element));
   }
@@ -99,7 +96,7 @@ export class MarkupTexts {
     open.isBase64 = decoded.kind === 'binary' && written !== '';
     if (decoded.kind === 'text') return decoded.text.trim();
     if (decoded.kind === 'invalid') {
-      const index = this.#stack.locate(written, open);
+      const index = this.#build.locate(written, open);
       this.#build.report('MalformedBase64', { type, element: element.name }, index);
     }
     return written;

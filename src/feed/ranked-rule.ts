@@ -2,8 +2,9 @@
  * Rules as vocabularies have them. All have the same keys in the same order, so that access is fast
  * for every rule, and what follows from a rule is found out once.
  */
+
+import type { ElementRule, RankedRule } from './build.ts';
 import type { TargetKind } from './draft.ts';
-import type { ElementRule, RankedRule } from './open-element.ts';
 import { fillsAny, hasFormatKeys } from './record-keys.ts';
 import { isOnce } from './remarks.ts';
 

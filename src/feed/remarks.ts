@@ -1,73 +1,85 @@
 /**
- * Finds what causes trouble for readers although the feed can be read without loss: entries that
- * cannot be distinguished, enclosures without a URL, elements that contradict each other, dates
- * that cannot be right. The document and its response alone decide, never the machine's clock.
+ * Reports what causes trouble for readers although the feed can be read without loss, as each
+ * element ends: entries that cannot be distinguished, enclosures without a URL, elements that
+ * contradict each other. The document alone decides, never the machine's clock.
  */
-
-import { hasScheme } from '../text/uri.ts';
+import { isEntryName } from '../grammar/roots.ts';
+import type { FeedVersion } from '../model/result.ts';
+import type { ProblemFacts, ProblemName, Report } from '../problems/facts.ts';
 import { wordSet } from '../text/words.ts';
 import { NO_ATTRIBUTES } from '../xml/events.ts';
 import { attribute } from './attributes.ts';
+import type { Build, OpenElement } from './build.ts';
+import type { BuildSettings } from './build-settings.ts';
 import { type Draft, ownerOf } from './draft.ts';
-import type { OpenElement } from './open-element.ts';
+import type { Identities } from './identities.ts';
 
-const DAY = 86_400_000;
+/** The remarks on the elements of one document. */
+export class ElementRemarks {
+  readonly #report: Report;
+  readonly #build: Build;
+  readonly #identities: Identities;
+  /** The identifier that was read last. */
+  #identifier: OpenElement | null = null;
 
-/** Scheduled entries and events are announced in advance, but hardly ever by more than a year. */
-const YEAR = 366 * DAY;
+  constructor({ report, identities }: BuildSettings, build: Build) {
+    this.#report = report;
+    this.#build = build;
+    this.#identities = identities;
+  }
 
-/**
- * Without a response, only the other dates are known, and a feed may pause for ten years before a
- * new entry.
- */
-const TWENTY_YEARS = 7_305 * DAY;
+  /** Remarks on an element whose text is known but not yet read. */
+  beforeRead(open: OpenElement, text: string): void {
+    const element = open.element.name;
+    if (isEnclosureWithoutUrl(open)) {
+      this.#reportAtTag('EnclosureWithoutUrl', { element }, open);
+    }
+    if (!standsOnce(open, text)) return;
+    const earlier = earlierOf(open);
+    if (earlier !== null && earlier.text.trim() !== text) {
+      this.#reportAtTag('RepeatedElement', { element }, open);
+    }
+  }
 
-/** A server whose clock is earlier than this has no clock: HTTP/1.0 is from 1996. */
-const FIRST_YEAR_OF_HTTP = Date.UTC(1996, 0);
+  /** Remarks on an element that has been read. */
+  afterRead(open: OpenElement, version: FeedVersion): void {
+    if (isEntry(open)) {
+      this.#noteEntry(open, version);
+    } else if (open.rule?.fills?.[0] === 'id') {
+      this.#identifier = open;
+      this.#build.cursor.keepMark(open.mark);
+    }
+  }
 
-/** Why a date cannot be right: the date that it is compared with. */
-export interface Doubt<At> {
-  readonly at: At;
-  readonly after: Date;
-  readonly isOfResponse: boolean;
+  #noteEntry(open: OpenElement, version: FeedVersion): void {
+    const { record } = open.inner;
+    if (isUnidentified(record)) {
+      if (!this.#build.cursor.isAtEnd) this.#reportAtTag('UnidentifiedEntry', {}, open);
+      return;
+    }
+    const id = this.#identities.repeatedBy(record, version);
+    if (id === null) return;
+    const said = this.#identifier?.target.record === record ? this.#identifier : open;
+    const index = this.#build.locate(said === open ? id : said.text, said);
+    this.#report('DuplicateId', { id }, index);
+  }
+
+  #reportAtTag<N extends ProblemName>(
+    name: N,
+    facts: ProblemFacts[N],
+    { mark }: OpenElement,
+  ): void {
+    this.#report(name, facts, this.#build.cursor.tagStartOf(mark));
+  }
 }
 
-/** Finds dates that are years in the future. */
-export class DateWatch<At> {
-  readonly #now: Date | null;
-  #latest: { readonly date: Date; readonly at: At } | null = null;
-  #secondLatest: Date | null = null;
-
-  /** @param responseDate the `Date` of the response, if there is one */
-  constructor(responseDate: Date | null) {
-    const isSet = responseDate !== null && responseDate.getTime() >= FIRST_YEAR_OF_HTTP;
-    this.#now = isSet ? responseDate : null;
+/** Whether an element is an entry; an empty one inside another entry is not. */
+function isEntry({ rule, inner, target, element: { local } }: OpenElement): boolean {
+  if (rule?.isStructure === true) return inner.kind === 'entry';
+  if (inner === target || inner.kind !== 'entry' || Object.keys(inner.record).length === 0) {
+    return false;
   }
-
-  /** Checks a date; reports at once what is wrong with it, if the response shows it. */
-  see(date: Date, at: At): Doubt<At> | null {
-    if (this.#now !== null) {
-      const isAhead = date.getTime() - this.#now.getTime() > YEAR;
-      return isAhead ? { at, after: this.#now, isOfResponse: true } : null;
-    }
-    const time = date.getTime();
-    if (this.#latest === null || time > this.#latest.date.getTime()) {
-      this.#secondLatest = this.#latest?.date ?? null;
-      this.#latest = { date, at };
-    } else if (this.#secondLatest === null || time > this.#secondLatest.getTime()) {
-      this.#secondLatest = date;
-    }
-    return null;
-  }
-
-  /** What is only known when all dates have been seen. */
-  conclude(): Doubt<At> | null {
-    const latest = this.#latest;
-    const after = this.#secondLatest;
-    if (latest === null || after === null) return null;
-    const isAhead = latest.date.getTime() - after.getTime() > TWENTY_YEARS;
-    return isAhead ? { at: latest.at, after, isOfResponse: false } : null;
-  }
+  return isEntryName(local);
 }
 
 /**
@@ -83,7 +95,7 @@ function isDropped({ rel, href }: Draft): boolean {
 }
 
 /** Whether an element is an enclosure without a URL. */
-export function isEnclosureWithoutUrl({ element, target, text }: OpenElement): boolean {
+function isEnclosureWithoutUrl({ element, target, text }: OpenElement): boolean {
   const { length } = element.local;
   // Most elements are neither, and the length of their names rules them out quickly.
   if ((length !== 9 && length !== 4) || target.kind !== 'entry' || text.trim() !== '') return false;
@@ -105,7 +117,7 @@ export function isOnce(fills: readonly string[] | undefined): boolean {
 }
 
 /** Whether an element is one that may occur only once in its record, and is not empty. */
-export function standsOnce({ rule, element }: OpenElement, text: string): boolean {
+function standsOnce({ rule, element }: OpenElement, text: string): boolean {
   if (text === '' || element.prefix !== '' || rule?.isOnce !== true) return false;
   const key = rule.fills?.[0];
   // Atom links, which have attributes, may be repeated.
@@ -116,7 +128,7 @@ export function standsOnce({ rule, element }: OpenElement, text: string): boolea
  * An element of the same kind that came earlier in the same record; if there is none, this one is
  * remembered.
  */
-export function earlierOf(open: OpenElement): { readonly text: string } | null {
+function earlierOf(open: OpenElement): { readonly text: string } | null {
   const { rule, element } = open;
   const target = ownerOf(open.target);
   target.seenOnce ??= [];
@@ -126,22 +138,4 @@ export function earlierOf(open: OpenElement): { readonly text: string } | null {
   // Different spellings of one name could otherwise fill the list without limit.
   if (target.seenOnce.length < ONCE.size * 2) target.seenOnce.push(open);
   return null;
-}
-
-/**
- * Elements (including OPML outlines) and JSON Feed members with URLs that readers follow. Others
- * have names or identifiers that need not be URLs.
- */
-const FOLLOWED: ReadonlySet<string> = wordSet(`
-  comments commentrss content docs enclosure href icon image link logo new-feed-url outline player
-  source thumbnail uri url website avatar banner_image external_url favicon feed_url home_page_url
-  next_url`);
-
-/**
- * Whether a URL that readers follow is still relative after it was resolved, so that it leads
- * nowhere.
- */
-export function isUnresolved(uri: string, elementName: string): boolean {
-  if (uri === '' || hasScheme(uri)) return false;
-  return FOLLOWED.has(elementName.slice(elementName.indexOf(':') + 1).toLowerCase());
 }

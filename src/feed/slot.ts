@@ -4,6 +4,8 @@
  * and then absent; its text is in `written`, and so is a text that has more information than its
  * value.
  */
+
+import type { Build, OpenElement } from './build.ts';
 import { leaving, repeat, take, weightOf } from './competition.ts';
 import {
   append,
@@ -14,7 +16,6 @@ import {
   type TargetKind,
   targetOf,
 } from './draft.ts';
-import type { Build, OpenElement } from './open-element.ts';
 
 /** A key of a record, or of one of its namespaces. */
 export interface Slot {

@@ -3,12 +3,19 @@
  * position is found afterwards, by comparing the value with the attributes and the text. Facts
  * about an element are computed once, because one value may be reported in many parts.
  */
-import type { XmlCursor } from '../xml/events.ts';
-import type { OpenElement } from './open-element.ts';
+import type { XmlCursor, XmlElement } from '../xml/events.ts';
+
+/** What is known of an element that is searched. */
+interface Searched {
+  readonly element: XmlElement;
+  readonly mark: number;
+  readonly rule: { readonly content: string } | null;
+  readonly text: string;
+}
 
 /** Finds the values of one element. */
 export class ValueFinder {
-  readonly open: OpenElement;
+  readonly open: Searched;
   readonly #cursor: XmlCursor;
   /** The starts of the attributes, by their trimmed value. */
   readonly #starts = new Map<string, number[]>();
@@ -18,7 +25,7 @@ export class ValueFinder {
   #partsStart: number | null = null;
   readonly #found = new Set<number>();
 
-  constructor(open: OpenElement, cursor: XmlCursor) {
+  constructor(open: Searched, cursor: XmlCursor) {
     this.open = open;
     this.#cursor = cursor;
     const starts = cursor.attributeStarts(open.mark);

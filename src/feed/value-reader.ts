@@ -22,13 +22,11 @@ import { resolveWithin } from '../text/growth.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
 import { hasUnsafeScheme, isUsable } from '../text/schemes.ts';
 import { hasScheme, trimUri } from '../text/uri.ts';
+import { wordSet } from '../text/words.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import type { HtmlPlace } from './html-place.ts';
-import { isHtml } from './media-type.ts';
-import type { TextContext } from './open-element.ts';
 import { OwnAddress } from './own-address.ts';
-import { DateWatch, type Doubt, isUnresolved } from './remarks.ts';
 import { repairText } from './repair.ts';
 import { urlInMarkup } from './url-in-markup.ts';
 
@@ -45,9 +43,18 @@ export interface ValueContext {
  */
 export type HtmlGuess = 'likely' | 'throughout' | 'never';
 
-/** How to read a text. */
-export interface TextReading {
-  readonly guess: HtmlGuess;
+/** The context of a text. */
+export interface TextContext {
+  readonly type: string;
+  readonly base: string;
+  readonly language: string | null;
+  /** Whether the text is in base64 because its bytes are not text. */
+  readonly isBase64?: boolean;
+}
+
+/** How to read a text that is HTML. */
+export interface HtmlReading {
+  readonly type: string;
   readonly isTitle: boolean;
   readonly place: HtmlPlace;
 }
@@ -181,16 +188,30 @@ export class ValueReader<OpenElement extends ValueContext> {
     this.#report('FutureDate', facts, this.#locate(value, context));
   }
 
-  /** A text, repaired, made absolute and sanitized as its media type requires. */
-  textConstruct(
+  /** The media type of a text: HTML, if a plain text is HTML nevertheless. */
+  typeOf(
     text: string,
     context: OpenElement & TextContext,
-    { guess, isTitle, place }: TextReading,
+    guess: HtmlGuess,
+    isTitle: boolean,
+  ): string {
+    const { type } = context;
+    if (type !== 'text/plain' || guess === 'never') return type;
+    const isLikely = guess === 'likely' && (looksLikeHtml(text) || (isTitle && hasVoidTag(text)));
+    if (isLikely) return 'text/html';
+    if (isTitle || !isHtmlThroughout(text)) return type;
+    const facts = { element: context.element.name };
+    this.#report('UndeclaredHtml', facts, this.#locate(text, context));
+    return 'text/html';
+  }
+
+  /** HTML, repaired, made absolute and sanitized. */
+  html(
+    text: string,
+    context: OpenElement & TextContext,
+    { type, isTitle, place }: HtmlReading,
   ): TextDetail {
     const { options } = this.#settings;
-    const isGuessed = context.type === 'text/plain' && this.#isHtml(text, context, guess, isTitle);
-    const type = isGuessed ? 'text/html' : context.type;
-    if (!isHtml(type)) return this.detail(this.plain(text), context, type);
     const html = isTitle ? text : this.#unescaped(text, context);
     const value =
       options.sanitizeHtml || options.resolveRelativeUris
@@ -201,28 +222,18 @@ export class ValueReader<OpenElement extends ValueContext> {
     return this.detail(this.#repaired(value), isRebased ? { ...context, base } : context, type);
   }
 
-  /** Reads a text in another place; what is wrong with it has been reported. */
-  textAgain(text: string, context: OpenElement & TextContext, reading: TextReading): TextDetail {
+  /** Reads HTML in another place; what is wrong with it has been reported. */
+  htmlAgain(text: string, context: OpenElement & TextContext, reading: HtmlReading): TextDetail {
     this.#isQuiet = true;
-    const detail = this.textConstruct(text, context, reading);
+    const detail = this.html(text, context, reading);
     this.#isQuiet = false;
     return detail;
   }
 
   /** Whether HTML is different in another place. */
-  dependsOnPlace(text: string, type: string): boolean {
-    if (!isHtml(type) || !this.#settings.options.resolveRelativeUris) return false;
-    return FRAGMENT_LINK.test(text) || mayHaveRelativeReferences(text);
-  }
-
-  /** Whether a plain text is HTML nevertheless. */
-  #isHtml(text: string, context: OpenElement, guess: HtmlGuess, isTitle: boolean): boolean {
-    if (guess === 'never') return false;
-    if (guess === 'likely' && (looksLikeHtml(text) || (isTitle && hasVoidTag(text)))) return true;
-    if (isTitle || !isHtmlThroughout(text)) return false;
-    const facts = { element: context.element.name };
-    this.#report('UndeclaredHtml', facts, this.#locate(text, context));
-    return true;
+  dependsOnPlace(html: string): boolean {
+    if (!this.#settings.options.resolveRelativeUris) return false;
+    return FRAGMENT_LINK.test(html) || mayHaveRelativeReferences(html);
   }
 
   /** HTML, with one level of escaping removed if it was escaped twice. */
@@ -300,4 +311,81 @@ export class ValueReader<OpenElement extends ValueContext> {
     this.#repairedAt = index;
     this.#report('RepairedText', {}, index);
   }
+}
+
+const DAY = 86_400_000;
+
+/** Scheduled entries and events are announced in advance, but hardly ever by more than a year. */
+const YEAR = 366 * DAY;
+
+/**
+ * Without a response, only the other dates are known, and a feed may pause for ten years before a
+ * new entry.
+ */
+const TWENTY_YEARS = 7_305 * DAY;
+
+/** A server whose clock is earlier than this has no clock: HTTP/1.0 is from 1996. */
+const FIRST_YEAR_OF_HTTP = Date.UTC(1996, 0);
+
+/** Why a date cannot be right: the date that it is compared with. */
+interface Doubt<At> {
+  readonly at: At;
+  readonly after: Date;
+  readonly isOfResponse: boolean;
+}
+
+/** Finds dates that are years in the future. */
+class DateWatch<At> {
+  readonly #now: Date | null;
+  #latest: { readonly date: Date; readonly at: At } | null = null;
+  #secondLatest: Date | null = null;
+
+  /** @param responseDate the `Date` of the response, if there is one */
+  constructor(responseDate: Date | null) {
+    const isSet = responseDate !== null && responseDate.getTime() >= FIRST_YEAR_OF_HTTP;
+    this.#now = isSet ? responseDate : null;
+  }
+
+  /** Checks a date; reports at once what is wrong with it, if the response shows it. */
+  see(date: Date, at: At): Doubt<At> | null {
+    if (this.#now !== null) {
+      const isAhead = date.getTime() - this.#now.getTime() > YEAR;
+      return isAhead ? { at, after: this.#now, isOfResponse: true } : null;
+    }
+    const time = date.getTime();
+    if (this.#latest === null || time > this.#latest.date.getTime()) {
+      this.#secondLatest = this.#latest?.date ?? null;
+      this.#latest = { date, at };
+    } else if (this.#secondLatest === null || time > this.#secondLatest.getTime()) {
+      this.#secondLatest = date;
+    }
+    return null;
+  }
+
+  /** What is only known when all dates have been seen. */
+  conclude(): Doubt<At> | null {
+    const latest = this.#latest;
+    const after = this.#secondLatest;
+    if (latest === null || after === null) return null;
+    const isAhead = latest.date.getTime() - after.getTime() > TWENTY_YEARS;
+    return isAhead ? { at: latest.at, after, isOfResponse: false } : null;
+  }
+}
+
+/**
+ * Elements (including OPML outlines) and JSON Feed members with URLs that readers follow. Others
+ * have names or identifiers that need not be URLs.
+ */
+const FOLLOWED: ReadonlySet<string> = wordSet(`
+  comments commentrss content docs enclosure href icon image link logo new-feed-url outline player
+  source thumbnail uri url website avatar banner_image external_url favicon feed_url home_page_url
+  next_url`);
+
+/**
+ * Whether a URL that readers follow is still relative after it was resolved, so that it leads
+ * nowhere.
+ */
+function isUnresolved(uri: string, elementName: string): boolean {
+  if (uri === '' || hasScheme(uri)) return false;
+  return FOLLOWED.has(elementName.slice(elementName.indexOf(':') + 1).toLowerCase());
 }

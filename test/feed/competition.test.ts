@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import type { ElementRule, Vocabulary } from '../../src/feed/open-element.ts';
+import type { ElementRule, Vocabulary } from '../../src/feed/build.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 

@@ -2,7 +2,7 @@
 
 import { wordSet } from '../../text/words.ts';
 import { attributesOf } from '../attributes.ts';
-import type { Build, OpenElement } from '../open-element.ts';
+import type { Build, OpenElement } from '../build.ts';
 
 /** Attributes that are URIs in every vocabulary that has them. */
 export const ADDRESSES: ReadonlySet<string> = wordSet('href url src uri image feed');

@@ -1,6 +1,7 @@
 /** The image of a person. */
+
+import type { ElementRule } from '../build.ts';
 import { setDefault } from '../draft.ts';
-import type { ElementRule } from '../open-element.ts';
 
 /** An image that is also the person's `avatar`. */
 export function avatar(rule: ElementRule): ElementRule {

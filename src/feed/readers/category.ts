@@ -2,8 +2,8 @@
 import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { Tag } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
+import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { append, type Draft, ownerOf, type Target } from '../draft.ts';
-import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { appendIn, pathOf, type Slot } from '../slot.ts';
 import { KEYWORDS } from './read-value.ts';
 import { putRead } from './record.ts';

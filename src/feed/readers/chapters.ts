@@ -1,7 +1,7 @@
 /** Readers of Podlove Simple Chapters (https://podlove.org/simple-chapters/). */
 import { attribute, isEmpty } from '../attributes.ts';
+import type { ElementRule } from '../build.ts';
 import { targetOf } from '../draft.ts';
-import type { ElementRule } from '../open-element.ts';
 import { shownIn, targetIn } from '../slot.ts';
 
 /** The chapters of an entry; only the first list counts, as the specification says. */

@@ -1,8 +1,8 @@
 /** Readers of deleted entries (RFC 6721), which are listed separately from entries. */
 import { words } from '../../text/words.ts';
 import { attributesOf, isEmpty } from '../attributes.ts';
+import type { ElementRule } from '../build.ts';
 import { append, type Draft, targetOf } from '../draft.ts';
-import type { ElementRule } from '../open-element.ts';
 import { setRead } from './read-value.ts';
 
 /** A deleted entry. */

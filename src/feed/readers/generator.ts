@@ -1,9 +1,9 @@
 /** Readers of the program that generated a feed. */
 import type { Generator } from '../../model/values.ts';
 import { isEmpty, localAttribute } from '../attributes.ts';
+import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import type { Draft } from '../draft.ts';
-import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { putText } from '../slot.ts';
 import { useOtherAddress } from './link.ts';
 import { TEXT, URI } from './read-value.ts';

@@ -5,6 +5,7 @@ import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { ExtensionElement } from '../../model/values.ts';
 import { decimalOf } from '../../text/decimal.ts';
 import { words } from '../../text/words.ts';
+import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type TargetKind, targetOf } from '../draft.ts';
 import {
@@ -15,7 +16,6 @@ import {
   readGeometry,
 } from '../geography.ts';
 import { readGml } from '../gml.ts';
-import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { core, pathOf, putValue, type Slot, setWritten, targetIn } from '../slot.ts';
 import type { ReadValue } from './read-value.ts';
 import { putRead } from './record.ts';

@@ -1,8 +1,8 @@
 /** Readers of images and forms, which several elements may describe together. */
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
+import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn } from '../competition.ts';
 import { type Draft, isDraft, type Target, targetOf } from '../draft.ts';
-import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { pathOf, putText, putValue, type Slot } from '../slot.ts';
 import { isBesideChannel, reportMisplaced } from './structure.ts';
 import { RESOURCE } from './values.ts';

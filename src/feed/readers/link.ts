@@ -8,10 +8,10 @@ import {
   isEmpty,
   localAttribute,
 } from '../attributes.ts';
+import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, type Target } from '../draft.ts';
 import { isTypeOfPage } from '../media-type.ts';
-import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { putText, type Slot, targetIn } from '../slot.ts';
 import { isMarkup } from '../url-in-markup.ts';
 import { BOOLEAN, DATE, NUMBER, TEXT, URI } from './read-value.ts';

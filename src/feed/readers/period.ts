@@ -1,6 +1,7 @@
 /** Readers of periods. */
+
+import type { ElementRule } from '../build.ts';
 import type { Draft } from '../draft.ts';
-import type { ElementRule } from '../open-element.ts';
 import { pathOf, putValue, type Slot } from '../slot.ts';
 import { setRead } from './read-value.ts';
 

@@ -5,7 +5,7 @@
 import type { ExtensionElement } from '../../model/values.ts';
 import { wordSet, words } from '../../text/words.ts';
 import type { XmlElement } from '../../xml/events.ts';
-import type { OpenElement } from '../open-element.ts';
+import type { OpenElement } from '../build.ts';
 
 /** Elements of HTML that separate no words. */
 const INLINE: ReadonlySet<string> = wordSet(`

@@ -2,9 +2,9 @@
 import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { ExtensionElement, Person } from '../../model/values.ts';
 import { attribute, isEmpty } from '../attributes.ts';
+import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, setDefault, targetOf } from '../draft.ts';
-import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { nameOf, parsePerson, plainName } from '../person.ts';
 import { pathOf, putText, putValue, type Slot, setWritten, shownIn } from '../slot.ts';
 import { lineOf, partsOf } from './person-markup.ts';

@@ -4,9 +4,9 @@
  */
 import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import { attribute, isEmpty } from '../attributes.ts';
+import type { ElementRule } from '../build.ts';
 import { append } from '../draft.ts';
 import { readGeoUri } from '../geography.ts';
-import type { ElementRule } from '../open-element.ts';
 import { appendIn, pathOf, type Slot } from '../slot.ts';
 import { finishEntry } from './structure.ts';
 

@@ -1,7 +1,7 @@
 /** Readers of the values of offers. */
 import type { Price } from '../../model/namespaces/g.ts';
 import { isNumberText } from '../../text/decimal.ts';
-import type { ElementRule } from '../open-element.ts';
+import type { ElementRule } from '../build.ts';
 import { pathOf, type Slot } from '../slot.ts';
 import { numberOf, type ReadValue, TEXT } from './read-value.ts';
 import { putRead } from './record.ts';

@@ -6,8 +6,8 @@ import { parseDuration } from '../../dates/duration.ts';
 import { isIso } from '../../dates/iso.ts';
 import { decimalOf, isNumberText } from '../../text/decimal.ts';
 import { onOneLine } from '../../text/strings.ts';
+import type { Build, OpenElement } from '../build.ts';
 import type { Draft } from '../draft.ts';
-import type { Build, OpenElement } from '../open-element.ts';
 import { setWritten } from '../slot.ts';
 
 /** Parses a value; returns `undefined` if the text is not valid. */

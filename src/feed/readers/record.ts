@@ -4,8 +4,8 @@
  * that nothing is lost.
  */
 import { isEmpty, listedAttributes } from '../attributes.ts';
+import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
-import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { appendIn, pathOf, putValue, type Slot, setWritten, shownIn, targetIn } from '../slot.ts';
 import { ADDRESSES } from './attributes.ts';
 import { REFERENCE, type ReadValue, URI, writtenBeside } from './read-value.ts';

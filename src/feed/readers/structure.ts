@@ -2,10 +2,11 @@
 
 import { onOneLine } from '../../text/strings.ts';
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
+import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn } from '../competition.ts';
 import { append, type Draft, setDefault, targetOf } from '../draft.ts';
+import { keepLater } from '../extension.ts';
 import { originalLink } from '../html-place.ts';
-import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { saysNumber } from '../version.ts';
 import { setRead } from './read-value.ts';
 import { RESOURCE } from './values.ts';
@@ -51,7 +52,7 @@ const NESTED_ENTRY: ElementRule = {
   content: 'text',
   reads: ENTRY_ATTRIBUTES,
   start: (open, build) => {
-    open.record = { position: build.entryCount() };
+    open.record = { position: build.entries.length };
     beginEntry(open, {}, build);
   },
   end: (text, open, build) => {
@@ -75,7 +76,7 @@ export const ENTRY: ElementRule = {
     }
     const record: Draft = {};
     // Beyond the limit, nothing is made of an entry.
-    if (build.addEntry(record, build.entryCount())) {
+    if (build.addEntry(record)) {
       beginEntry(open, record, build);
     } else {
       open.inner = targetOf('part', open.depth, record);
@@ -98,7 +99,7 @@ function beginEntry(open: OpenElement, record: Draft, build: Build): void {
 
 function endEntry(record: Draft, build: Build): void {
   finishEntry(record);
-  build.closeEntry(record);
+  build.closeEntry();
 }
 
 /** RDF's identifier, which counts unless an element gives one; `null` if there is none. */
@@ -106,7 +107,7 @@ function readAbout(open: OpenElement, build: Build): string | null {
   const about = localAttribute(open.element, 'about');
   const id = about?.trim() ?? '';
   if (about === undefined || id === '') return null;
-  putStandIn(open.inner, 'id', id, () => build.keepLater(open, '', undefined));
+  putStandIn(open.inner, 'id', id, () => keepLater(open, '', undefined, build));
   return about;
 }
 
@@ -192,7 +193,7 @@ export function isBesideChannel({ depth }: OpenElement, build: Build): boolean {
 
 /** Reports an element that is in the wrong place. */
 export function reportMisplaced({ element }: OpenElement, build: Build): void {
-  build.report('MisplacedElement', { element: element.name }, build.tagStart());
+  build.report('MisplacedElement', { element: element.name }, build.cursor.tagStart);
 }
 
 /** Versions in which items, image and text input follow the channel. */

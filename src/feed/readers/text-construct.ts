@@ -3,10 +3,10 @@
 import type { Content, TextDetail } from '../../model/values.ts';
 import { words } from '../../text/words.ts';
 import { attribute } from '../attributes.ts';
+import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, type TextConstructKey } from '../draft.ts';
 import { shownAs } from '../markup-text.ts';
-import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 
 /** The attributes of a text that concern its notation. */
 export const MARKUP_ATTRIBUTES: ReadonlySet<string> = new Set(['type', 'mode']);

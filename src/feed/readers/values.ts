@@ -1,5 +1,5 @@
 /** What readers of plain values share; most values are fields (`vocabulary/fields.ts`). */
-import type { ElementRule } from '../open-element.ts';
+import type { ElementRule } from '../build.ts';
 
 /** The attribute that has a URI in RDF. */
 export const RESOURCE: ReadonlySet<string> = new Set(['resource', 'rdf:resource']);

@@ -4,7 +4,7 @@
  */
 import { MEDIA_NAMESPACE } from '../../model/namespaces/media.ts';
 import { words } from '../../text/words.ts';
-import { type ElementRule, ofEntries, ofFeeds, type Vocabulary } from '../open-element.ts';
+import { type ElementRule, ofEntries, ofFeeds, type Vocabulary } from '../build.ts';
 import { CATEGORY } from '../readers/category.ts';
 import { GENERATOR } from '../readers/generator.ts';
 import { subrecord } from '../readers/image.ts';

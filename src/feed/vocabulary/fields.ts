@@ -4,9 +4,9 @@
  */
 import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
+import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { shownAs } from '../markup-text.ts';
-import type { Build, ElementRule, OpenElement } from '../open-element.ts';
 import { safeAttributes } from '../readers/attributes.ts';
 import { DATE, LINE, REFERENCE, type ReadValue, TEXT, URI } from '../readers/read-value.ts';
 import { putRead } from '../readers/record.ts';

@@ -1,7 +1,7 @@
 /** All vocabularies, by the preferred prefix of their namespace (`grammar/namespaces.ts`). */
 import { prefixOf } from '../../model/namespaces/row.ts';
 import { TABLES } from '../../model/namespaces/tables.ts';
-import type { Ranked, Vocabulary } from '../open-element.ts';
+import type { Ranked, Vocabulary } from '../build.ts';
 import { CORE } from './core.ts';
 import { type Family, rankForeign, rankModule, rankOwn } from './preference.ts';
 import { vocabularyOf } from './table.ts';

@@ -1,6 +1,6 @@
 /** The readers that tables of namespaces name (`model/namespaces/row.ts`), because few elements have them. */
 import type { Meaning, ReaderName } from '../../model/namespaces/row.ts';
-import { type ElementRule, ofFeeds } from '../open-element.ts';
+import { type ElementRule, ofFeeds } from '../build.ts';
 import { avatar } from '../readers/avatar.ts';
 import { CATEGORY, googleCategory, itunesCategory, keywords } from '../readers/category.ts';
 import { CHAPTERS } from '../readers/chapters.ts';

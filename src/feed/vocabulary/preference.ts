@@ -5,7 +5,7 @@
  */
 import type { FeedVersion } from '../../model/result.ts';
 import { words } from '../../text/words.ts';
-import type { Ranked, RankedRule, Rules, Vocabulary } from '../open-element.ts';
+import type { Ranked, RankedRule, Rules, Vocabulary } from '../build.ts';
 import { rankedRule } from '../ranked-rule.ts';
 
 /**

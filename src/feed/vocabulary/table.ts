@@ -14,7 +14,7 @@ import {
   WITH_NAMESPACES,
   wholeRow,
 } from '../../model/namespaces/row.ts';
-import type { ElementRule, OpenElement, Vocabulary } from '../open-element.ts';
+import type { ElementRule, OpenElement, Vocabulary } from '../build.ts';
 import type { ReadValue } from '../readers/read-value.ts';
 import { type RecordShape, recordList, recordOnce } from '../readers/record.ts';
 import { also, attributesOfEach, type Field, valueIn, values } from './fields.ts';

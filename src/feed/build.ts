@@ -1,0 +1,458 @@
+/**
+ * The feed that is being built from XML: the open elements, the rules for their meaning, and what
+ * readers of elements use. The three refer to each other, so they share a file.
+ */
+import { preferredPrefix } from '../grammar/namespaces.ts';
+import type { FeedVersion } from '../model/result.ts';
+import type { ExtensionElement, TextDetail } from '../model/values.ts';
+import type { Report } from '../problems/facts.ts';
+import type { Growth } from '../text/growth.ts';
+import { hasUnsafeScheme } from '../text/schemes.ts';
+import type { StringBuilder } from '../text/strings.ts';
+import type { ValueLimit } from '../text/value-limit.ts';
+import { NOWHERE, type XmlCursor, type XmlElement } from '../xml/events.ts';
+import { attribute, isEmpty } from './attributes.ts';
+import type { BuildSettings } from './build-settings.ts';
+import { type Draft, type Target, type TargetKind, targetOf } from './draft.ts';
+import { type HtmlPlace, placeOf, replaceTexts } from './html-place.ts';
+import { isHtml } from './media-type.ts';
+import type { OwnAddress } from './own-address.ts';
+import { ValueFinder } from './value-finder.ts';
+import { type HtmlGuess, type TextContext, ValueReader } from './value-reader.ts';
+
+/** An open element. */
+export interface OpenElement extends TextContext {
+  readonly element: XmlElement;
+  /** The element around it; `null` for the root. */
+  readonly parent: OpenElement | null;
+  /** The parser's mark for its start tag. */
+  readonly mark: number;
+  /** The vocabulary that the element is from; `null` if unknown. */
+  readonly vocabulary: Ranked | null;
+  /** What the element means; `null` if unknown. */
+  rule: RankedRule | null;
+  /** 0 for the root. */
+  readonly depth: number;
+  /** The record that the element belongs to. */
+  readonly target: Target;
+  /**
+   * The record that its children belong to: `target`, unless the element has a record of its own.
+   */
+  inner: Target;
+  /**
+   * Whether feeds and entries inside it count as such, rather than as parts of an element of
+   * another vocabulary.
+   */
+  readonly holdsEntries: boolean;
+  /** What a reader needs to remember between the start and the end of the element. */
+  record: Draft | null;
+  /** The media type of the content, while markup is read. */
+  type: string;
+  isBase64: boolean;
+  /**
+   * The index of the type that the element declares, if its text may not have that type; otherwise
+   * `null`.
+   */
+  unknownType: { readonly index: number | undefined } | null;
+  /** The text, when the element has ended; before that, its first piece. */
+  text: string;
+  /** All pieces of the text read so far, if there are several. */
+  pieces: StringBuilder | null;
+  /** The elements read so far inside, if they are to be kept with this one. */
+  parts: ExtensionElement[] | null;
+  /** Whether the element is in `elements`. */
+  isKept: boolean;
+  /** Whether it has content without a key in the model, although its rule reads all it can. */
+  isOdd: boolean;
+  /** Whether a URI of it was dropped as unsafe. */
+  isUnsafe: boolean;
+  /**
+   * Whether the object of its namespace has all of its content, so that it may lose its core key.
+   */
+  isInNamespace: boolean;
+}
+
+/** What an element means, and how to read it. */
+export interface ElementRule {
+  /**
+   * How to read the content: `text` is the text directly inside, while elements there are read on
+   * their own; `markup` is everything as one text, including elements; `tree` is everything as
+   * elements, in the `record` of the open element.
+   */
+  readonly content: 'none' | 'text' | 'markup' | 'tree';
+  /** The attributes that the rule reads, by lower-case name. */
+  readonly reads?: ReadonlySet<string> | 'all' | undefined;
+  /** For a tree: whether known elements in it that are not part of it are read on their own. */
+  readonly isOpen?: boolean | undefined;
+  /**
+   * Whether another element has already taken the place of this one, which is then kept in full.
+   */
+  readonly hasLost?: ((open: OpenElement) => boolean) | undefined;
+  /** The kinds of record in which the element has this meaning; all kinds if absent. */
+  readonly within?: readonly TargetKind[] | undefined;
+  /**
+   * Whether it is a feed or an entry, which may also be inside unknown elements of the feed itself.
+   */
+  readonly isStructure?: boolean | undefined;
+  /** Its meaning in an entry, if that differs. */
+  readonly inEntry?: ElementRule | undefined;
+  /** The default media type of its markup. */
+  readonly type?: string | undefined;
+  /**
+   * The keys of the model that the element fills, as paths from its record: `podcast.persons.role`;
+   * for keys of a single kind of record, with the kind before them: `entry:content`.
+   */
+  readonly fills?: readonly string[] | undefined;
+  /** Called when the element starts. */
+  readonly start?: ((open: OpenElement, build: Build) => void) | undefined;
+  /**
+   * Called when the element ends, with the content that was read, trimmed; `tree` has all of it, if
+   * the rule asks for that. Returns whether all of it has a place in the model; otherwise the
+   * element is kept in full.
+   */
+  readonly end?:
+    | ((text: string, open: OpenElement, build: Build, tree?: ExtensionElement) => boolean)
+    | undefined;
+}
+
+/** A rule in its vocabulary: what follows from it is found out once, and not for each element. */
+export interface RankedRule extends ElementRule {
+  readonly inEntry: RankedRule | undefined;
+  /**
+   * The precedence of the element after those of the format itself with the same meaning; 0 for the
+   * format's own.
+   */
+  readonly rank: number;
+  /** Whether it applies in the records of feeds and of entries. */
+  readonly isOfFeeds: boolean;
+  readonly isOfEntries: boolean;
+  /** Whether a record should have only one such element. */
+  readonly isOnce: boolean;
+  /** Whether nothing but its content counts while a leaf is read. */
+  readonly isLeaf: boolean;
+}
+
+/** A rule that applies only to feeds and descriptions of feeds. */
+export function ofFeeds(rule: ElementRule): ElementRule {
+  return { ...rule, within: ['feed', 'source'] };
+}
+
+/** A rule that applies only to entries. */
+export function ofEntries(rule: ElementRule): ElementRule {
+  return { ...rule, within: ['entry'] };
+}
+
+/** The rules of some elements, by local name in lower case. */
+export type Rules = ReadonlyMap<string, RankedRule>;
+
+/** A vocabulary: each local name once, in lower case, with its rule. The order counts. */
+export type Vocabulary = Iterable<readonly [name: string, rule: ElementRule]>;
+
+/** The rules of a vocabulary with their ranks in feeds and in entries. */
+export interface Ranked {
+  readonly feed: Rules;
+  readonly entry: Rules;
+  /** Whether its elements may contain entries. */
+  readonly holdsEntries: boolean;
+}
+
+/** Keys of dates that should be past, or nearly, when a feed is sent. */
+const PUBLICATION: ReadonlySet<string> = new Set(['published', 'updated', 'created']);
+
+/** A value that was read: an element may fill two keys with one value, which is reported once. */
+interface ValueRead<V> {
+  readonly open: OpenElement;
+  readonly text: string;
+  readonly value: V;
+}
+
+/** An entry that is being read, and its HTML that may depend on its page. */
+interface OpenEntry {
+  readonly record: Draft;
+  readonly texts: {
+    readonly text: string;
+    readonly open: OpenElement;
+    readonly place: HtmlPlace;
+    readonly value: TextDetail;
+  }[];
+}
+
+/** A known element that is kept only when the record that it belongs to is complete. */
+interface LateElement {
+  readonly element: ExtensionElement;
+  /** The element that it follows; `undefined` if it is the first. */
+  readonly before: ExtensionElement | undefined;
+  readonly mark: number;
+}
+
+/** A feed that is being built. */
+export class Build {
+  version: FeedVersion = '';
+  /** Whether anything was found that only feeds have. */
+  hasFeed = false;
+  /** Where the parser is. */
+  cursor: XmlCursor = NOWHERE;
+  /** The innermost open element. */
+  top: OpenElement | null = null;
+  /** The element that is being read: the one that starts or ends. */
+  read: OpenElement | null = null;
+  readonly report: Report;
+  /** What resolving and copying may add to the result. */
+  readonly growth: Growth;
+  /** The values that the document may still make. */
+  readonly values: ValueLimit;
+  readonly feed: Draft = {};
+  /** The feed, outside of any record of its own. */
+  readonly root: Target = targetOf('feed', -1, this.feed);
+  readonly entries: Draft[] = [];
+  /** The targets that started the images that several elements may describe. */
+  readonly images: WeakMap<Draft, Target> = new WeakMap();
+  /** The RDF identifiers of the entries. */
+  readonly abouts: Set<string> = new Set();
+  readonly #settings: BuildSettings;
+  readonly #reader: ValueReader<OpenElement>;
+  /** The entries that are being read, the innermost last. */
+  readonly #openEntries: OpenEntry[] = [];
+  readonly #late = new Map<Draft, LateElement[]>();
+  readonly #atEnd: (() => void)[] = [];
+  readonly #whenRead: (() => void)[] = [];
+  /** The number of entries that were removed. */
+  #taken = 0;
+  #refusedEntries = 0;
+  /** The last value of each kind: one kind has one reader. */
+  #uri: ValueRead<string> | null = null;
+  #date: ValueRead<Date | null> | null = null;
+  #text: ValueRead<TextDetail> | null = null;
+  /** For the element in which a value was searched for last. */
+  #finder: ValueFinder | null = null;
+
+  constructor(settings: BuildSettings) {
+    this.report = settings.report;
+    this.growth = settings.growth;
+    this.values = settings.values;
+    this.#settings = settings;
+    this.#reader = new ValueReader(settings, (value, open) => this.locate(value, open));
+  }
+
+  /** Follows a parser: the first one, or one that continues where another stopped. */
+  follow(cursor: XmlCursor): void {
+    this.cursor = cursor;
+    this.#finder = null;
+  }
+
+  /** The UTF-16 index of a value in an element, by default the one that is being read. */
+  locate(value: string, open: OpenElement | null = this.read): number | undefined {
+    if (open === null) return undefined;
+    if (this.#finder?.open !== open) this.#finder = new ValueFinder(open, this.cursor);
+    return this.#finder.find(value, open === this.top);
+  }
+
+  /** The URL that the document gives for itself. */
+  get ownAddress(): OwnAddress {
+    return this.#reader.ownAddress;
+  }
+
+  /**
+   * A URI reference, made absolute if there is a base; `''` if there is none, or if it is unsafe.
+   */
+  uri(reference: string, open: OpenElement): string {
+    const last = this.#uri;
+    if (last !== null && last.open === open && last.text === reference) return last.value;
+    const value = this.#reader.uri(reference, open);
+    if (value === '' && reference.trim() !== '') {
+      open.isUnsafe = true;
+      // What is no link, but does no harm as a text, is kept with its element.
+      open.isOdd ||= !hasUnsafeScheme(reference);
+    }
+    this.#uri = { open, text: reference, value };
+    return value;
+  }
+
+  /** A text that may be a URI, as written; `''` if it is an unsafe one. */
+  reference(text: string, open: OpenElement): string {
+    const said = this.#reader.reference(text, open);
+    if (said === '' && text.trim() !== '') open.isUnsafe = true;
+    return said;
+  }
+
+  /** A date; `null` if it cannot be parsed. */
+  date(text: string, open: OpenElement): Date | null {
+    const last = this.#date;
+    if (last !== null && last.open === open && last.text === text) return last.value;
+    const value = this.#reader.date(text, open, isPublication(open));
+    this.#date = { open, text, value };
+    return value;
+  }
+
+  /**
+   * A text construct (RFC 4287 §3.1), repaired, made absolute and sanitized as its type requires.
+   */
+  textConstruct(text: string, open: OpenElement): TextDetail {
+    const last = this.#text;
+    if (last !== null && last.open === open && last.text === text) return last.value;
+    const isTitle = isNamedTitle(open);
+    const type = this.#reader.typeOf(text, open, guessFor(open, this.version), isTitle);
+    const value = isHtml(type)
+      ? this.#html(text, open, type)
+      : this.#reader.detail(this.plain(text), open, type);
+    this.#text = { open, text, value };
+    return value;
+  }
+
+  #html(text: string, open: OpenElement, type: string): TextDetail {
+    const entry = this.#openEntries.at(-1);
+    const place = this.#placeOf(open, entry?.record ?? null);
+    const value = this.#reader.html(text, open, { type, isTitle: isNamedTitle(open), place });
+    if (entry !== undefined && this.#reader.dependsOnPlace(text)) {
+      entry.texts.push({ text, open, place, value });
+    }
+    return value;
+  }
+
+  #placeOf({ base }: OpenElement, entry: Draft | null): HtmlPlace {
+    const { base: given, isBaseDeclared } = this.#settings;
+    const isDeclared = isBaseDeclared || base !== (given || this.ownAddress.base);
+    return placeOf(entry, { version: this.version, base, isDeclared, feed: this.feed });
+  }
+
+  /** Starts an entry, which everything is part of that is read from now on. */
+  openEntry(record: Draft): void {
+    this.#openEntries.push({ record, texts: [] });
+  }
+
+  /** Ends the innermost entry. Its page is known now, so its HTML may have to be read again. */
+  closeEntry(): void {
+    const entry = this.#openEntries.pop();
+    if (entry === undefined || entry.texts.length === 0) return;
+    const { record } = entry;
+    const changed = new Map<string, TextDetail>();
+    for (const { text, open, place: before, value } of entry.texts) {
+      const place = this.#placeOf(open, record);
+      if (place.base === before.base && place.page === before.page) continue;
+      const reading = { type: value.type, isTitle: isNamedTitle(open), place };
+      changed.set(value.value, this.#reader.htmlAgain(text, open, reading));
+    }
+    if (changed.size === 0) return;
+    this.settle(record);
+    replaceTexts(record, changed);
+  }
+
+  /** A text without markup, repaired. */
+  plain(text: string): string {
+    return this.#reader.plain(text);
+  }
+
+  /**
+   * Whether the document describes other things, and at most refers to feeds: RDF may list people
+   * with the identifiers of the feeds that they have.
+   */
+  get isOfOthers(): boolean {
+    const { elements, id: _, ...own } = this.feed;
+    if (this.#taken + this.entries.length > 0 || !isEmpty(own)) return false;
+    const kept: readonly ExtensionElement[] = Array.isArray(elements) ? elements : [];
+    return kept.length > 0 && kept.every(({ namespace = '' }) => preferredPrefix(namespace) !== '');
+  }
+
+  /**
+   * Adds an entry after the given number of others; returns `false` if the limit is reached.
+   */
+  addEntry(record: Draft, position: number = this.entries.length): boolean {
+    this.hasFeed = true;
+    const { maxEntries } = this.#settings.options;
+    if (this.#taken + this.entries.length < maxEntries) {
+      // Nearly every entry is the last one so far.
+      if (position === this.entries.length) this.entries.push(record);
+      else this.entries.splice(position, 0, record);
+      return true;
+    }
+    if (this.#refusedEntries++ === 0) {
+      const facts = { limit: 'maxEntries', value: maxEntries } as const;
+      this.report('LimitExceeded', facts, this.cursor.tagStart);
+    }
+    return false;
+  }
+
+  /** Keeps an element among those of a record when that is complete. */
+  keepLater(keeper: Draft, late: LateElement): void {
+    const others = this.#late.get(keeper);
+    if (others === undefined) this.#late.set(keeper, [late]);
+    else others.push(late);
+  }
+
+  /** Moves elements that were kept late to their places in a record that is complete. */
+  settle(record: Draft): void {
+    const late = this.#late.get(record);
+    if (late === undefined) return;
+    this.#late.delete(record);
+    const after = new Map<ExtensionElement | undefined, ExtensionElement[]>();
+    for (const { element, before } of late.toSorted((one, other) => one.mark - other.mark)) {
+      const group = after.get(before);
+      if (group === undefined) after.set(before, [element]);
+      else group.push(element);
+    }
+    const existing = record['elements'];
+    const kept: readonly ExtensionElement[] = Array.isArray(existing) ? existing : [];
+    record['elements'] = [undefined, ...kept].flatMap((element) => [
+      ...(element === undefined ? [] : [element]),
+      ...(after.get(element) ?? []),
+    ]);
+  }
+
+  /** Calls a function when the record that is being filled has been read. */
+  whenRead(call: () => void): void {
+    this.#whenRead.push(call);
+  }
+
+  /** Leaves a key that is `null` out of its record when that has been read. */
+  leaveOut(record: Draft, key: string): void {
+    this.whenRead(() => {
+      if (record[key] === null) delete record[key];
+    });
+  }
+
+  /** Calls a function when the whole document has been read. */
+  atEnd(call: () => void): void {
+    this.#atEnd.push(call);
+  }
+
+  /** Removes the entries, which must be complete. */
+  takeEntries(): readonly Draft[] {
+    this.#complete(this.feed);
+    this.#taken += this.entries.length;
+    return this.entries.splice(0);
+  }
+
+  /** Completes the records that have been read: all but one that is still open. */
+  #complete(open: Draft | null): void {
+    for (const call of this.#whenRead.splice(0)) call();
+    for (const record of this.#late.keys()) if (record !== open) this.settle(record);
+  }
+
+  /** Does what can only be done when the whole document has been read. */
+  finish(): void {
+    for (const call of this.#atEnd) call();
+    this.#complete(null);
+    this.#reader.concludeDates();
+  }
+}
+
+/**
+ * When a text is HTML although no type declares it. In Atom, a text without a type is plain (RFC 4287 §3.1.1),
+ * but whole articles without one are HTML.
+ */
+function guessFor({ element }: OpenElement, version: FeedVersion): HtmlGuess {
+  if (!version.startsWith('atom')) return 'likely';
+  const isTyped = attribute(element, 'type')?.trim() || attribute(element, 'mode')?.trim();
+  return isTyped ? 'never' : 'throughout';
+}
+
+function isNamedTitle({ element }: OpenElement): boolean {
+  return element.local.toLowerCase() === 'title';
+}
+
+/**
+ * Whether a date is that of publication of the feed or an entry, so that it must be plausible.
+ */
+function isPublication({ rule, target: { kind } }: OpenElement): boolean {
+  return PUBLICATION.has(rule?.fills?.[0] ?? '') && (kind === 'entry' || kind === 'feed');
+}
