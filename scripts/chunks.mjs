@@ -28,7 +28,7 @@ export const SHARED = {
  * is called.
  */
 export const LATER = {
-  'encoding/guess/document-words': { file: 'shared/statistics', functions: ['wordsIn'] },
+  'encoding/guess/guess': { file: 'shared/statistics', functions: ['judgeWordsOf'] },
   'compression/gunzip': { file: 'shared/gunzip', functions: ['gunzipInto'] },
 };
 

@@ -49,7 +49,7 @@ export const WRAPPERS = {
   'fflate/browser': ['src/compression/gunzip.ts'],
   '#named-characters': ['src/text/references.ts'],
   '#bytes': ['src/bytes/platform.ts'],
-  '#east-asian': ['src/encoding/codecs/east-asian/platform.ts'],
+  '#east-asian': ['src/encoding/codecs/decode.ts'],
   '#legacy-encodings': ['src/encoding/legacy/platform.ts'],
   saxes: ['src/xml/saxes-parser.ts'],
   jschardet: ['src/encoding/load-on-node.cjs', 'src/encoding/guess/jschardet-bundled.ts'],

@@ -9,7 +9,7 @@ export type { DetermineEncodingOptions } from './api/options/encoding-options.ts
 export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { EncodingEvidence } from './encoding/evidence.ts';
 export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';
-export type { EncodingPolicyName } from './encoding/policies/names.ts';
+export type { EncodingPolicyName } from './encoding/policy-names.ts';
 export type { Bom, BomName, Family } from './encoding/witnesses/byte-order.ts';
 export { checkBom, checkBomAll } from './encoding/witnesses/byte-order.ts';
 export type { HeaderList, HeadersLike } from './http/headers.ts';

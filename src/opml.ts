@@ -6,7 +6,7 @@ export { parseOpml } from './api/parse-opml.ts';
 export { writeOpml } from './api/write-opml.ts';
 export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';
-export type { EncodingPolicyName } from './encoding/policies/names.ts';
+export type { EncodingPolicyName } from './encoding/policy-names.ts';
 export type { DateHandler } from './feed/build-settings.ts';
 export type { HeaderList, HeadersLike } from './http/headers.ts';
 export type * from './model/opml.ts';

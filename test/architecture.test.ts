@@ -145,7 +145,7 @@ const JUDGED: readonly (readonly [file: string, specifier: string, isAllowed: bo
   ['src/feed/planted.ts', '../encoding/evidence.ts', false],
   ['src/feed/readers/planted.ts', '../../fetch/fetch-feed.ts', false],
   ['src/encoding/planted.ts', 'node:fs', false],
-  ['src/encoding/policies/planted.ts', '../../feed/json-feed.ts', false],
+  ['src/encoding/codecs/planted.ts', '../../feed/json-feed.ts', false],
   ['src/pipeline/planted.ts', 'node:http', false],
   ['src/dates/formats/planted.ts', '../../http/headers.ts', false],
   ['programs/command/planted.ts', 'undici', false],

@@ -11,7 +11,7 @@ import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
 import type { OptionName } from '../../src/api/options/takers.ts';
-import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
+import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
 import { type HeaderRecord, headerRecord } from '../../src/http/headers.ts';
 import { wordMap } from '../../src/text/words.ts';
 import { LEVELS, type Level } from '../../src/validate/levels.ts';

@@ -4,7 +4,7 @@
  */
 import { FETCH_OPTIONS } from '../../src/api/options/fetch-options.ts';
 import type { OptionName } from '../../src/api/options/takers.ts';
-import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
+import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
 import type { Level } from '../../src/validate/levels.ts';
 import type { Profile } from '../../src/validate/profiles.ts';
 import type { FailOn } from '../terminal/exit-status.ts';

@@ -4,7 +4,7 @@
  */
 import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
-import { POLICIES } from '../encoding/policies/index.ts';
+import { POLICIES } from '../encoding/policies.ts';
 import { readHeaders } from '../http/headers.ts';
 import type { EncodingSource } from '../model/result.ts';
 import { checkOptions } from './options/check-options.ts';

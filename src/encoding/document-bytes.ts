@@ -3,14 +3,11 @@
  * it is first needed: most documents are decoded at the first attempt and need no others.
  */
 import { isAscii, isUtf8 } from '../bytes/platform.ts';
-import { hasUtf8, isMostlyUtf8, type MixedText } from './codecs/broken-utf8.ts';
-import { type Cesu8, readCesu8 } from './codecs/cesu-8.ts';
-import { decodeCutOff } from './codecs/cut-off.ts';
+import { type Cesu8, hasUtf8, type MixedText, readCesu8 } from './codecs/broken-utf8.ts';
 import { decodeStrictly, isDecodable, type Recipes } from './codecs/decode.ts';
-import { isLatin1Family, supersetOf } from './codecs/labels.ts';
-import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
+import { isLatin1Family, layoutOf, layoutOfFamily, supersetOf } from './codecs/labels.ts';
 import { decodeRuns } from './codecs/runs.ts';
-import { decodeTolerantly, type ToleratedText } from './codecs/tolerant.ts';
+import { decodeCutOff, decodeTolerantly, type ToleratedText } from './codecs/tolerant.ts';
 import { type ByteView, viewUtf8 } from './codecs/utf8-view.ts';
 import type { EncodingEvidence } from './evidence.ts';
 import type { LegacyParts } from './legacy/legacy-encodings.ts';
@@ -22,12 +19,12 @@ import {
 } from './witnesses/byte-order.ts';
 import { readMisplacedEncoding } from './witnesses/xml-declaration.ts';
 import {
+  type JudgeWords,
   type LanguageContext,
-  PlainWords,
+  PlainJudge,
   type Readable,
   unpadded,
-  type Words,
-  type WordsOf,
+  type WordJudge,
 } from './words.ts';
 
 /** The bytes, and what the evidence says about them. */
@@ -48,19 +45,19 @@ export class DocumentBytes implements Readable {
   #hasUtf8: boolean | undefined;
   #misplaced: string | null | undefined;
   readonly context: LanguageContext;
-  readonly #wordsOf: WordsOf | null;
-  #words: Words | undefined;
+  readonly #judgeWords: JudgeWords | null;
+  #words: WordJudge | undefined;
   readonly #recipes: Recipes;
 
   constructor(
     bytes: Uint8Array,
     evidence: EncodingEvidence,
     context: LanguageContext,
-    { recipes, wordsOf }: LegacyParts,
+    { recipes, judgeWords }: LegacyParts,
   ) {
     this.context = context;
     this.#recipes = recipes;
-    this.#wordsOf = wordsOf;
+    this.#judgeWords = judgeWords;
     const { bom, sniffed } = evidence;
     this.evidence = evidence;
     this.markLength = bomLength(bom);
@@ -91,11 +88,6 @@ export class DocumentBytes implements Readable {
     return this.#isMultiByteUtf8;
   }
 
-  /** The same, and some of its characters are unlikely to be anything else. */
-  get isEvidentlyUtf8(): boolean {
-    return this.isMultiByteUtf8 && isMostlyUtf8(this.content);
-  }
-
   /** Whether there is a UTF-8 character that is unlikely to be there by chance. */
   get hasUtf8(): boolean {
     this.#hasUtf8 ??= !this.isAscii && hasUtf8(this.content);
@@ -111,15 +103,15 @@ export class DocumentBytes implements Readable {
     return readCesu8(this.content);
   }
 
-  /** The evidence of its words. */
-  get words(): Words {
-    this.#words ??= this.#wordsOf === null ? new PlainWords(this) : this.#wordsOf(this);
+  /** What judges its words. */
+  get words(): WordJudge {
+    this.#words ??= this.#judgeWords === null ? new PlainJudge(this) : this.#judgeWords(this);
     return this.#words;
   }
 
   /** Whether statistics are available, so that the words are evaluated. */
   get hasStatistics(): boolean {
-    return this.#wordsOf !== null;
+    return this.#judgeWords !== null;
   }
 
   /** The label in an XML declaration that is not at the start; `null` if there is none. */
@@ -139,19 +131,19 @@ export class DocumentBytes implements Readable {
     if (layoutOf(encoding) !== 'ascii' || ['utf-8', 'us-ascii'].includes(encoding)) return false;
     // Without UTF-8, nothing is beside it, and the words need not be evaluated.
     if (!this.hasUtf8) return false;
-    const other = this.words.isPlausible(encoding) ? null : this.words.besideUtf8;
-    if (other === null) return false;
+    const { kind, encoding: other } = this.words.about(encoding);
+    if (kind !== 'mixed') return false;
     return isLatin1Family(other)
       ? isLatin1Family(encoding)
       : supersetOf(other) === supersetOf(encoding);
   }
 
   /**
-   * Decodes the content, with everything that is not UTF-8 in the encoding mixed with it, or in
+   * Decodes the content, with everything that is not UTF-8 in the encoding that is mixed with it, or in
    * that of the label.
    */
   decodeBesideUtf8(encoding: string): MixedText {
-    return decodeRuns(this.content, this.words.besideUtf8 ?? encoding, this.#recipes);
+    return decodeRuns(this.content, this.words.about(encoding).encoding, this.#recipes);
   }
 
   /** Whether an encoding can be decoded on this platform, with the added encodings. */

@@ -9,16 +9,17 @@
  */
 import type { EncodingSource } from '../model/result.ts';
 import { type ByteLength, type Locatable, LocatableText } from '../problems/locator.ts';
+import type { Cesu8 } from './codecs/broken-utf8.ts';
 import { afterMark, byteLengthOf, byteLengthOfCesu8 } from './codecs/byte-length.ts';
-import type { Cesu8 } from './codecs/cesu-8.ts';
 import {
   encodingOf,
   isLatin1Family,
   isRefused,
   isSingleByte,
+  layoutOf,
+  layoutOfFamily,
   supersetOf,
 } from './codecs/labels.ts';
-import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
 import type { BadSequence } from './codecs/tolerant.ts';
 import type { ByteView } from './codecs/utf8-view.ts';
 import { DocumentBytes } from './document-bytes.ts';
@@ -26,8 +27,8 @@ import type { EncodingEvidence } from './evidence.ts';
 import { type AddedEncodings, partsOf } from './legacy/legacy-encodings.ts';
 import { isContradictedByUtf8Mark, objectionTo } from './objections.ts';
 import type { OrdinaryDocument } from './ordinary.ts';
-import { POLICIES } from './policies/index.ts';
-import type { EncodingPolicyName } from './policies/names.ts';
+import { POLICIES } from './policies.ts';
+import type { EncodingPolicyName } from './policy-names.ts';
 import { encodingOfFamily, familyOfBom } from './witnesses/byte-order.ts';
 import { type LanguageContext, NO_CONTEXT } from './words.ts';
 
@@ -184,11 +185,12 @@ function* candidates(
     if (misplacedLabel !== null) yield { kind: 'name', label: misplacedLabel, source: 'declared' };
     // If something overrules a label, it is tried, however little else is known.
     const isOpen = !isReadAlready(document, decodedAs);
-    const { words } = document;
-    const guess = isOpen ? (words.guess ?? (overruled.size > 0 ? words.likeliest : null)) : null;
-    if (words.lacksDetector) yield { kind: 'failure', rung: NO_DETECTOR };
-    if (guess !== null) yield { kind: 'name', label: guess, source: 'guessed' };
-    else if (isOpen && !document.hasStatistics) yield { kind: 'failure', rung: NO_GUESS };
+    if (isOpen) {
+      const { encoding, lacksDetector } = document.words.guess(overruled.size > 0);
+      if (lacksDetector) yield { kind: 'failure', rung: NO_DETECTOR };
+      if (encoding !== null) yield { kind: 'name', label: encoding, source: 'guessed' };
+      else if (!document.hasStatistics) yield { kind: 'failure', rung: NO_GUESS };
+    }
   }
   yield { kind: 'name', label: 'utf-8', source: 'fallback' };
   yield { kind: 'name', label: 'windows-1252', source: 'fallback' };
@@ -201,7 +203,8 @@ function* candidates(
 function isReadAlready(document: DocumentBytes, decodedAs: ReadonlySet<string>): boolean {
   if (document.isAscii) return false;
   return [...decodedAs].some(
-    (encoding) => layoutOf(encoding) === 'ascii' && document.words.isPlausible(encoding),
+    (encoding) =>
+      layoutOf(encoding) === 'ascii' && document.words.about(encoding).kind === 'plausible',
   );
 }
 
@@ -367,7 +370,7 @@ function toleratedRung(
 /** Whether a Latin-1 label is in doubt, and nothing is available to find a better one. */
 function isUncheckable(encoding: string, document: DocumentBytes): boolean {
   if (document.hasStatistics || document.isAscii || !isLatin1Family(encoding)) return false;
-  return !document.words.isPlausible(encoding);
+  return document.words.about(encoding).kind !== 'plausible';
 }
 
 /** The attempt in place of a detected encoding if there are no statistics. */

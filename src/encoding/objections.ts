@@ -4,8 +4,13 @@
  * evidence of another encoding.
  */
 import type { EncodingSource } from '../model/result.ts';
-import { encodingOf, isLatin1Family, supersetOf } from './codecs/labels.ts';
-import { layoutOf, layoutOfFamily } from './codecs/layout.ts';
+import {
+  encodingOf,
+  isLatin1Family,
+  layoutOf,
+  layoutOfFamily,
+  supersetOf,
+} from './codecs/labels.ts';
 import type { ToleratedText } from './codecs/tolerant.ts';
 import type { DocumentBytes } from './document-bytes.ts';
 
@@ -62,10 +67,10 @@ function objectionToClaim(
   const { words } = document;
   const isLatin1 = isLatin1Family(encoding);
   if (document.isMultiByteUtf8) {
-    const isUtf8 = isLatin1
-      ? document.isEvidentlyUtf8
-      : document.decode(encoding) !== null && words.isOverruledByUtf8(encoding);
-    return isUtf8 ? `the bytes are UTF-8, and text in ${name} is hardly ever valid UTF-8` : null;
+    const isRead = isLatin1 || document.decode(encoding) !== null;
+    return isRead && words.about(encoding).kind === 'other'
+      ? `the bytes are UTF-8, and text in ${name} is hardly ever valid UTF-8`
+      : null;
   }
   const isSaidByOthers = isLatin1 && (source === 'http' || source === 'default');
   const declared = isSaidByOthers ? (document.evidence.declared ?? document.misplacedLabel) : null;
@@ -83,13 +88,10 @@ function objectionToClaim(
     if (isAccent)
       return `the only byte above 7F is not in ${name}, but an accented letter elsewhere`;
   }
-  if (words.isPlausible(encoding)) return null;
-  if (words.besideUtf8 !== null) {
-    const isMeant = document.isBesideUtf8(encoding);
-    return isMeant ? null : `some of the bytes are UTF-8, and others are ${words.besideUtf8}`;
-  }
-  const rival = words.rivalOf(encoding);
-  return rival === null ? null : `the text is not readable in ${name}, but it is in ${rival}`;
+  const { kind, encoding: other } = words.about(encoding);
+  if (kind === 'other') return `the text is not readable in ${name}, but it is in ${other}`;
+  if (kind !== 'mixed' || document.isBesideUtf8(encoding)) return null;
+  return `some of the bytes are UTF-8, and others are ${other}`;
 }
 
 const FIRST_SMALL_LETTER = 0xe0;
@@ -112,7 +114,7 @@ function betterLabel(encoding: string, document: DocumentBytes): string | null {
   const isBetter = (label: string | null): label is string => {
     const other = label === null ? null : encodingOf(label);
     if (other === null || supersetOf(other) === supersetOf(encoding)) return false;
-    return document.decode(other) !== null && document.words.isPlausible(other);
+    return document.decode(other) !== null && document.words.about(other).kind === 'plausible';
   };
   return labels.find(isBetter) ?? null;
 }

@@ -8,8 +8,8 @@ import type { EncodingSource } from '../model/result.ts';
 import { encodingOf } from './codecs/labels.ts';
 import { type ByteView, viewUtf8 } from './codecs/utf8-view.ts';
 import type { EncodingEvidence } from './evidence.ts';
-import { POLICIES } from './policies/index.ts';
-import type { EncodingPolicyName } from './policies/names.ts';
+import { POLICIES } from './policies.ts';
+import type { EncodingPolicyName } from './policy-names.ts';
 
 /** An ordinary document: its text, or its bytes as characters. */
 export interface OrdinaryDocument {

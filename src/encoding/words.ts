@@ -1,7 +1,7 @@
 /**
- * What the words of a document say about its encoding. The statistics know languages; where they
- * would be too large, callers add them by choice. Without them, a label is believed unless the
- * bytes themselves contradict it.
+ * What is asked about the words of a document: whether they look like words in an encoding. The statistics
+ * know languages; where they would be too large, callers add them by choice. Without them, a label is
+ * believed unless the bytes themselves contradict it.
  */
 import { isMostlyUtf8 } from './codecs/broken-utf8.ts';
 import { isLatin1Family } from './codecs/labels.ts';
@@ -23,6 +23,8 @@ export interface Readable {
   readonly content: Uint8Array;
   /** Whether there is a UTF-8 character that is unlikely to be there by chance. */
   readonly hasUtf8: boolean;
+  /** Whether all bytes are UTF-8, except for halves of characters, and some are not ASCII. */
+  readonly isMultiByteUtf8: boolean;
   readonly context: LanguageContext;
   /** Decodes the document; returns `null` if the bytes are invalid in the encoding. */
   decode(encoding: string): string | null;
@@ -32,61 +34,61 @@ export interface Readable {
   isEvidently(encoding: string): boolean;
 }
 
-/** The facts that the ladder needs. */
-export interface Words {
-  /** The encoding that the statistics favor; `null` if there is none. */
-  readonly guess: string | null;
-  /** Whether jschardet is not installed, although its result is needed for the guess. */
-  readonly lacksDetector: boolean;
-  /** The likeliest encoding in which the whole document is valid; `null` if none is known. */
-  readonly likeliest: string | null;
-  /** The encoding that is mixed with UTF-8; `null` if the document has one encoding. */
-  readonly besideUtf8: string | null;
-  /** Whether the words look like words in an encoding, so that no other need be considered. */
-  isPlausible(encoding: string): boolean;
+/** What the words of a document say about an encoding. */
+export interface WordVerdict {
   /**
-   * The encoding in which the text is evidently readable, if it is not in the given one; `null` if
-   * there is none.
+   * - `plausible`: they look like words in that encoding, so that no other need be considered;
+   * - `mixed`: some are UTF-8, and the others are in `encoding`;
+   * - `other`: they are evidently in `encoding`, and not in that one;
+   * - `open`: nothing of the above.
    */
-  rivalOf(encoding: string): string | null;
-  /**
-   * Whether a document that is valid UTF-8 is likelier to be UTF-8 than the encoding of its label.
-   */
-  isOverruledByUtf8(encoding: string): boolean;
+  readonly kind: 'plausible' | 'mixed' | 'other' | 'open';
+  /** The name that the words lead to. With `open`, the encoding that was asked about. */
+  readonly encoding: string;
 }
 
-/** Creates the facts for a document. */
-export type WordsOf = (document: Readable) => Words;
+/** The name that the words of a document lead to if no label is left. */
+export interface Guess {
+  /** `null` if the statistics favor none. */
+  readonly encoding: string | null;
+  /** Whether jschardet is not installed, although its result is needed. */
+  readonly lacksDetector: boolean;
+}
+
+/** Judges the words of one document. */
+export interface WordJudge {
+  /** What they say about an encoding (canonical name). */
+  about(encoding: string): WordVerdict;
+  /**
+   * The encoding that they lead to.
+   *
+   * @param isOverruled whether something overruled a label, so that little evidence is enough
+   */
+  guess(isOverruled: boolean): Guess;
+}
+
+/** Creates the judge of a document. */
+export type JudgeWords = (document: Readable) => WordJudge;
 
 /** Without statistics. */
-export class PlainWords implements Words {
-  readonly guess = null;
-  readonly lacksDetector = false;
-  readonly likeliest = null;
+export class PlainJudge implements WordJudge {
   readonly #document: Readable;
 
   constructor(document: Readable) {
     this.#document = document;
   }
 
-  /** Text pasted into UTF-8 is windows-1252. */
-  get besideUtf8(): string | null {
-    const { content, hasUtf8 } = this.#document;
-    const isBroken = hasUtf8 && this.#document.read('utf-8') === null;
-    return isBroken && isMostlyUtf8(content) ? 'windows-1252' : null;
+  about(encoding: string): WordVerdict {
+    const { content, hasUtf8, isMultiByteUtf8 } = this.#document;
+    if (isMultiByteUtf8 && isMostlyUtf8(content)) return { kind: 'other', encoding: 'utf-8' };
+    if (!isLatin1Family(encoding)) return { kind: 'plausible', encoding };
+    // Text pasted into UTF-8 is windows-1252.
+    if (hasUtf8 && isMostlyUtf8(content)) return { kind: 'mixed', encoding: 'windows-1252' };
+    return { kind: looksWestern(content) ? 'plausible' : 'open', encoding };
   }
 
-  isPlausible(encoding: string): boolean {
-    if (!isLatin1Family(encoding)) return true;
-    return this.besideUtf8 === null && looksWestern(this.#document.content);
-  }
-
-  rivalOf(): null {
-    return null;
-  }
-
-  isOverruledByUtf8(): boolean {
-    return isMostlyUtf8(this.#document.content);
+  guess(): Guess {
+    return { encoding: null, lacksDetector: false };
   }
 }
 

@@ -4,8 +4,7 @@
  * beside that encoding, because what came before cannot be read again.
  */
 import { decodeLossily, decodeMixed, isTrail } from '../encoding/codecs/broken-utf8.ts';
-import { encodingOf } from '../encoding/codecs/labels.ts';
-import { layoutOf } from '../encoding/codecs/layout.ts';
+import { encodingOf, layoutOf } from '../encoding/codecs/labels.ts';
 import { type BadSequence, decodeKnown } from '../encoding/codecs/tolerant.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
 import { climb, type DecodedRung } from '../encoding/ladder.ts';

@@ -5,7 +5,7 @@ import { gatherEvidence } from '../../src/encoding/evidence.ts';
 import { climb, rungOf } from '../../src/encoding/ladder.ts';
 import { PLATFORM_LEGACY_ENCODINGS } from '../../src/encoding/legacy/platform.ts';
 import { readOrdinary } from '../../src/encoding/ordinary.ts';
-import { POLICY_NAMES } from '../../src/encoding/policies/names.ts';
+import { POLICY_NAMES } from '../../src/encoding/policy-names.ts';
 import { Locator } from '../../src/problems/locator.ts';
 
 const CORPUS = fileURLToPath(new URL('../../feeds-corpus/', import.meta.url));

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { determineEncoding } from '../../src/api/determine-encoding.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import type { EncodingPolicyName } from '../../src/encoding/policies/names.ts';
+import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
 
 interface Example {
   readonly name: string;

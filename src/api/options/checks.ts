@@ -4,7 +4,7 @@
  */
 
 import { isLegacyEncodings } from '../../encoding/legacy/legacy-encodings.ts';
-import { isPolicyName, POLICY_NAMES } from '../../encoding/policies/names.ts';
+import { isPolicyName, POLICY_NAMES } from '../../encoding/policy-names.ts';
 import { given, givenOf, isRecord } from '../../text/given.ts';
 import { isUrl } from '../../text/read-url.ts';
 import { refuseUnknown } from './unknown-options.ts';

@@ -4,7 +4,7 @@
  * defaults from there.
  */
 
-import type { EncodingPolicyName } from '../../encoding/policies/names.ts';
+import type { EncodingPolicyName } from '../../encoding/policy-names.ts';
 import type { HeadersLike } from '../../http/headers.ts';
 import type { OptionTable } from './option-table.ts';
 import { PARSE_OPTIONS } from './parse-options.ts';

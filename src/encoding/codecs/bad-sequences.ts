@@ -6,7 +6,7 @@
  */
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
 import { wordMap } from '../../text/words.ts';
-import { findHalves } from './half-utf8.ts';
+import { findHalves } from './broken-utf8.ts';
 
 /** Decodes bytes strictly in the encoding that is searched. */
 export type Decode = (bytes: Uint8Array) => string | null;
@@ -330,9 +330,9 @@ const READERS: ReadonlyMap<string, MakeReader> = wordMap<MakeReader>([
   ['utf-32le', readUtf32(true)],
   ['utf-32be', readUtf32(false)],
   ['gb2312 gbk gb18030', readGb18030],
-  ['big5 cp950 euc-kr cp949 johab', readPairs(isLeadOfPair)],
-  ['shift_jis cp932 shift_jis-2004', readPairs(isLeadInShiftJis)],
-  ['euc-jp euc-jis-2004', readEucJp],
+  ['big5 cp950 euc-kr cp949', readPairs(isLeadOfPair)],
+  ['shift_jis cp932', readPairs(isLeadInShiftJis)],
+  ['euc-jp', readEucJp],
   ['iso-2022-jp', readIso2022Jp],
   ['iso-2022-kr', readIso2022Kr],
   ['hz-gb-2312', readHz],

@@ -1,9 +1,9 @@
 /**
  * Reads text that is UTF-8 with some invalid bytes. Stray bytes are read as windows-1252, which is
- * the usual encoding of pasted text; what cannot be read becomes U+FFFD. Table 3-7 of the Unicode
+ * the usual encoding of pasted text; halves of characters and what cannot be read become U+FFFD; pairs of
+ * surrogates (CESU-8) become the characters that they stand for. Table 3-7 of the Unicode
  * Standard defines which sequences are valid. Takes linear time for any bytes.
  */
-
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
 import { isUtf8, readLatin1, readUtf8 } from '../../bytes/platform.ts';
 import type { ByteLength } from '../../problems/locator.ts';
@@ -289,4 +289,197 @@ function isSecond(lead: number, byte: number): boolean {
 /** Whether a byte continues a character of UTF-8; `false` for the end of the bytes. */
 export function isTrail(byte = 0): boolean {
   return (byte & 0xc0) === 0x80;
+}
+
+/** Finds bad sequences. The offsets have to ascend. */
+export interface HalfFinder {
+  /**
+   * The length of the UTF-8 character at an offset or, as a negative number, of a bad sequence; 0
+   * if it is neither.
+   */
+  lengthAt(at: number): number;
+}
+
+/**
+ * Creates a finder for a document: of characters of which the end is missing, as in strings that were
+ * shortened by bytes, and of bytes that no UTF-8 has. A stray letter of windows-1252 may look the same, so
+ * what is around it decides.
+ */
+export function findHalves(bytes: Uint8Array): HalfFinder {
+  // Counted at most once, and only if it decides: most documents in other encodings have no need.
+  const scripts = onFirstUse(() => countScripts(bytes));
+  let lastLead = 0;
+  let lastEnd = 0;
+  const isHalf = (at: number, length: number): boolean => {
+    if (isUnmistakable(bytes, at, length)) return true;
+    if (length > 1) return isNonLatin(scripts());
+    const follows = lastEnd === at ? lastLead : 0;
+    const lead = bytes[at] ?? 0;
+    if (isLetter(bytes[at + 1] ?? 0)) return false;
+    if (lead >= FIRST_NON_LATIN) return isNonLatinLead(follows);
+    // In other encodings these are capital letters, which do not follow small ones.
+    if (lead > LAST_COMMON_LATIN) return false;
+    const isAfterLetter = follows !== 0 || isSmallLetter(bytes[at - 1] ?? 0);
+    return isAfterLetter && scripts().latin > 0;
+  };
+  const isBad = (at: number): boolean =>
+    lastEnd === at &&
+    isNonLatinLead(lastLead) &&
+    NEVER_TEXT.test(String.fromCharCode(bytes[at] ?? 0)) &&
+    !isLetter(bytes[at + 1] ?? 0);
+  return {
+    lengthAt: (at) => {
+      const length = sequenceLength(bytes, at);
+      if (length === 0) {
+        const half = cutLength(bytes, at);
+        if (half === 0) return isBad(at) ? -1 : 0;
+        return isHalf(at, half) ? -half : 0;
+      }
+      lastLead = bytes[at] ?? 0;
+      lastEnd = at + length;
+      return length;
+    },
+  };
+}
+
+/** No lead bytes of UTF-8, nor punctuation in windows-1252. */
+const NEVER_TEXT = /[\x81\x8d\x8f\x90\x9d\xc0\xc1\xf5-\xff]/;
+
+/** The length of a valid start of a sequence that something other than its next byte follows. */
+function cutLength(bytes: Uint8Array, at: number): number {
+  let end = at + 1;
+  while (end < at + LONGEST_HALF && isTrail(bytes[end])) end++;
+  return !isTrail(bytes[end]) && isCutSequence(bytes.subarray(at, end)) ? end - at : 0;
+}
+
+const LONGEST_HALF = 3;
+
+/** Half of a dash, quotation mark, ellipsis, currency or trade mark sign, or of an emoji. */
+function isUnmistakable(bytes: Uint8Array, at: number, length: number): boolean {
+  const second = bytes[at + 1] ?? 0;
+  if (bytes[at] === 0xe2) return length === 2 && [0x80, 0x82, 0x84].includes(second);
+  return bytes[at] === 0xf0 && length > 1 && second === 0x9f;
+}
+
+/** The lead byte of Greek; those before it are Latin letters, their accents, and symbols. */
+const FIRST_NON_LATIN = 0xce;
+
+/** C2 to C5 are the Latin letters of Europe. */
+const LAST_COMMON_LATIN = 0xc5;
+
+/** E2 starts punctuation, which is in all scripts. */
+function isNonLatinLead(lead: number): boolean {
+  return lead >= FIRST_NON_LATIN && lead !== 0xe2;
+}
+
+/** The numbers of characters that are not ASCII. */
+interface Scripts {
+  readonly latin: number;
+  readonly nonLatin: number;
+}
+
+function countScripts(bytes: Uint8Array): Scripts {
+  let nonLatin = 0;
+  let latin = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const length = sequenceLength(bytes, at);
+    const lead = bytes[at] ?? 0;
+    if (length > 1 && isNonLatinLead(lead)) nonLatin++;
+    else if (length > 1 && lead !== 0xe2) latin++;
+    at += length || 1;
+  }
+  return { latin, nonLatin };
+}
+
+/** Vietnamese counts, because more than a third of its letters have three bytes. */
+function isNonLatin({ latin, nonLatin }: Scripts): boolean {
+  return nonLatin > 0 && 2 * nonLatin >= latin;
+}
+
+function isSmallLetter(byte: number): boolean {
+  return byte >= 0x61 && byte <= 0x7a;
+}
+
+function isLetter(byte: number): boolean {
+  return isSmallLetter(byte | 0x20);
+}
+
+/** The first byte of a surrogate of three bytes. */
+const LEAD = 0xed;
+/** The lowest second byte of a high surrogate, and of a low one. */
+const HIGH = 0xa0;
+const LOW = 0xb0;
+const SURROGATES_LENGTH = 6;
+const CHARACTER_LENGTH = 4;
+
+/**
+ * A text in CESU-8 (https://www.unicode.org/reports/tr26/): UTF-8 in which a supplementary character is
+ * written as two surrogates of three bytes each; Java and MySQL did so.
+ */
+export interface Cesu8 {
+  /** The same text in UTF-8. */
+  readonly utf8: Uint8Array;
+  /** The number of bytes that belong to surrogates. */
+  readonly strayBytes: number;
+  /** The offset of the first of them. */
+  readonly firstStray: number;
+  /** The UTF-16 index of its character. */
+  readonly firstIndex: number;
+}
+
+/** Reads CESU-8; returns `null` if the bytes contain no such characters. */
+export function readCesu8(bytes: Uint8Array): Cesu8 | null {
+  const firstStray = firstPair(bytes);
+  if (firstStray === -1) return null;
+  const utf8 = new Uint8Array(bytes.length);
+  utf8.set(bytes.subarray(0, firstStray));
+  let end = firstStray;
+  let strayBytes = 0;
+  for (let at = firstStray; at < bytes.length; ) {
+    if (isPair(bytes, at)) {
+      writeCharacter(utf8, end, codePointAt(bytes, at));
+      end += CHARACTER_LENGTH;
+      at += SURROGATES_LENGTH;
+      strayBytes += SURROGATES_LENGTH;
+    } else {
+      utf8[end++] = bytes[at++] ?? 0;
+    }
+  }
+  const firstIndex = readUtf8(utf8.subarray(0, firstStray)).length;
+  return { utf8: utf8.subarray(0, end), strayBytes, firstStray, firstIndex };
+}
+
+/** The offset of the first surrogate pair; -1 if there is none. */
+function firstPair(bytes: Uint8Array): number {
+  let at = bytes.indexOf(LEAD);
+  while (at !== -1 && !isPair(bytes, at)) at = bytes.indexOf(LEAD, at + 1);
+  return at;
+}
+
+/** A high surrogate and a low one. */
+function isPair(bytes: Uint8Array, at: number): boolean {
+  return isSurrogate(bytes, at, HIGH) && isSurrogate(bytes, at + 3, LOW);
+}
+
+function isSurrogate(bytes: Uint8Array, at: number, half: number): boolean {
+  const second = bytes[at + 1] ?? 0;
+  const third = bytes[at + 2] ?? 0;
+  return bytes[at] === LEAD && (second & 0xf0) === half && (third & 0xc0) === 0x80;
+}
+
+function codePointAt(bytes: Uint8Array, at: number): number {
+  const high = surrogateAt(bytes, at) - 0xd800;
+  return 0x10000 + (high << 10) + surrogateAt(bytes, at + 3) - 0xdc00;
+}
+
+function writeCharacter(utf8: Uint8Array, at: number, codePoint: number): void {
+  utf8[at] = 0xf0 | (codePoint >> 18);
+  utf8[at + 1] = 0x80 | ((codePoint >> 12) & 0x3f);
+  utf8[at + 2] = 0x80 | ((codePoint >> 6) & 0x3f);
+  utf8[at + 3] = 0x80 | (codePoint & 0x3f);
+}
+
+function surrogateAt(bytes: Uint8Array, at: number): number {
+  const [, second = 0, third = 0] = bytes.subarray(at, at + 3);
+  return 0xd000 | ((second & 0x3f) << 6) | (third & 0x3f);
 }

@@ -123,25 +123,15 @@ const LENGTHS: ReadonlyMap<string, LengthOf> = new Map<string, LengthOf>([
   ['utf-32be', lengthInUtf32],
   ['cp949', lengthInPairs],
   ['cp950', lengthInPairs],
-  ['johab', lengthInPairs],
-  ['euc-jis-2004', lengthInPairs],
   // Big5-HKSCS has four letters that Unicode writes with a combining mark.
   ['big5', (unit) => (unit < 0x80 ? 1 : isLowSurrogate(unit) || isCombiningMark(unit) ? 0 : 2)],
   ['cp932', lengthInShiftJis],
-  ['shift_jis-2004', (unit) => LENGTHS_IN_JIS_2004.get(unit) ?? lengthInShiftJis(unit)],
   ['euc-jp', (unit) => (unit < 0x80 ? 1 : twoByteUnits('euc-jp').has(unit) ? 2 : 3)],
   [
     'gb18030',
     (unit) =>
       unit < 0x80 ? 1 : isLowSurrogate(unit) ? 0 : twoByteUnits('gb18030').has(unit) ? 2 : 4,
   ],
-]);
-
-/** The yen sign and the overline have the places of ASCII's backslash and tilde. */
-const LENGTHS_IN_JIS_2004: ReadonlyMap<number, number> = new Map([
-  [0xa5, 1],
-  [0x203e, 1],
-  [0x5c, 2],
 ]);
 
 function isLowSurrogate(unit: number): boolean {

@@ -3,6 +3,8 @@
  * bytes, so every encoding has a recipe here: the one that agrees with Python's strict decoding.
  * Encodings that browsers lack can be added (`rare.ts`).
  */
+
+import { decodeEastAsian, isEastAsian } from '#east-asian';
 import {
   isAscii,
   isUtf8,
@@ -13,7 +15,6 @@ import {
   readUtf16,
 } from '../../bytes/platform.ts';
 import { WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
-import { decodeEastAsian, isEastAsian } from './east-asian/platform.ts';
 import { encodingOf, isRefused, supersetOf } from './labels.ts';
 import { readByTable, tableOf, WINDOWS_1252 } from './single-byte.ts';
 import { SINGLE_BYTE_TABLES } from './single-byte-tables.ts';

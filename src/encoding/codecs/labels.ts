@@ -5,9 +5,9 @@
  * not windows-1252), and `supersetOf` defines which includes which. Names of other codecs
  * (`base64`, `hex`, `ucs2`, …) are unknown, whatever a library does with them.
  */
-
 import { onFirstUse } from '../../text/on-first-use.ts';
 import { wordSet, words } from '../../text/words.ts';
+import type { Family } from '../witnesses/byte-order.ts';
 
 /**
  * Labels by encoding. Letter case, separators, a leading `x-` or `cs`, and the prefix of a code
@@ -120,15 +120,15 @@ const LABELS: Readonly<Record<string, string>> = {
 
   'iso-2022-kr': 'cp50225',
   'hz-gb-2312': 'hz hz-gb cp52936',
-  johab: 'cp1361',
-  'euc-jis-2004': 'euc-jisx0213 jisx0213',
-  'shift_jis-2004': 's-jis-2004 sjis-2004 shift-jisx0213 s-jisx0213 sjisx0213',
 
   // Recognized by name, but never decoded.
   'utf-7': 'u7 unicode-1-1-utf-7 cp65000',
   'ucs-4-2143': '',
   'ucs-4-3412': '',
   'iso-2022-cn': 'iso-2022-cn-ext',
+  johab: 'cp1361',
+  'euc-jis-2004': 'euc-jisx0213 jisx0213',
+  'shift_jis-2004': 's-jis-2004 sjis-2004 shift-jisx0213 s-jisx0213 sjisx0213',
   replacement: '',
   'x-user-defined': '',
 };
@@ -138,7 +138,8 @@ const LABELS: Readonly<Record<string, string>> = {
  * They are refused, so that the next evidence is used.
  */
 const REFUSED: ReadonlySet<string> = new Set(
-  'utf-7 ucs-4-2143 ucs-4-3412 iso-2022-cn replacement x-user-defined'.split(' '),
+  words(`
+  utf-7 ucs-4-2143 ucs-4-3412 iso-2022-cn johab euc-jis-2004 shift_jis-2004 replacement x-user-defined`),
 );
 
 /**
@@ -158,8 +159,7 @@ const SUPERSETS: ReadonlyMap<string, string> = new Map([
 
 /** Chinese, Japanese and Korean. */
 const EAST_ASIAN: readonly string[] = words(`
-  gb2312 gbk gb18030 hz-gb-2312 big5 cp950 euc-jp euc-jis-2004 shift_jis shift_jis-2004 cp932
-  iso-2022-jp euc-kr cp949 johab iso-2022-kr`);
+  gb2312 gbk gb18030 hz-gb-2312 big5 cp950 euc-jp shift_jis cp932 iso-2022-jp euc-kr cp949 iso-2022-kr`);
 
 const MULTI_BYTE: ReadonlySet<string> = new Set([
   'utf-8',
@@ -313,4 +313,18 @@ export function isUsualLatin(encoding: string): boolean {
 /** Whether an encoding (canonical name) is EBCDIC, in which ASCII characters have other codes. */
 export function isEbcdic(encoding: string): boolean {
   return EBCDIC_ENCODINGS.has(encoding);
+}
+
+/**
+ * How an encoding (canonical name) writes ASCII characters: as one byte each, as EBCDIC, or in wider units.
+ * The first characters of a document show its layout, and a label with another layout must be wrong.
+ */
+export function layoutOf(encoding: string): string {
+  if (isEbcdic(encoding)) return 'ebcdic';
+  return encoding.startsWith('utf-16') || encoding.startsWith('utf-32') ? encoding : 'ascii';
+}
+
+/** The layout of a family. */
+export function layoutOfFamily(family: Family): string {
+  return family === 'utf-8' || family === 'utf-7' ? 'ascii' : family;
 }

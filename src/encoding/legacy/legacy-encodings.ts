@@ -3,7 +3,7 @@
  * them and pass them on as one opaque value.
  */
 import { NO_RECIPES, type Recipes } from '../codecs/decode.ts';
-import type { WordsOf } from '../words.ts';
+import type { JudgeWords } from '../words.ts';
 
 /** Encodings that browsers cannot decode, and statistics to recognize encodings. */
 export interface AddedEncodings {
@@ -15,7 +15,7 @@ export interface AddedEncodings {
 export interface LegacyParts {
   readonly recipes: Recipes;
   /** `null` for no statistics. */
-  readonly wordsOf: WordsOf | null;
+  readonly judgeWords: JudgeWords | null;
 }
 
 const parts: WeakMap<object, LegacyParts> = new WeakMap();
@@ -28,7 +28,7 @@ export function makeLegacyEncodings(added: LegacyParts): AddedEncodings {
 }
 
 /** Adds nothing. */
-export const NO_LEGACY_PARTS: LegacyParts = { recipes: NO_RECIPES, wordsOf: null };
+export const NO_LEGACY_PARTS: LegacyParts = { recipes: NO_RECIPES, judgeWords: null };
 
 /** The contents of a value that was made here; any other has none. */
 export function partsOf(value: AddedEncodings): LegacyParts {

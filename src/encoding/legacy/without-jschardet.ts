@@ -5,12 +5,12 @@ import { addGunzip } from '../../compression/undeclared-gzip.ts';
 import { RARE_NAMES } from '../../text/character-names.ts';
 import { addNamedCharacters } from '../../text/references.ts';
 import { RARE_RECIPES } from '../codecs/rare.ts';
-import { wordsIn } from '../guess/document-words.ts';
+import { judgeWordsOf } from '../guess/guess.ts';
 import { type AddedEncodings, makeLegacyEncodings } from './legacy-encodings.ts';
 
 /**
- * The encodings that browsers cannot decode (EBCDIC, the code pages of DOS and of Macintosh, Johab,
- * HZ, …), language statistics that correct missing and wrong labels, decompression of gzip that is not declared,
+ * The encodings that browsers cannot decode (EBCDIC, the code pages of DOS and of Macintosh, HZ,
+ * …), language statistics that correct missing and wrong labels, decompression of gzip that is not declared,
  * and the 1,866 names of HTML's
  * characters that are not in HTML 4 (`&colon;`), which all documents have as soon as this is imported.
  *
@@ -33,6 +33,6 @@ function withParts(): AddedEncodings {
   addGunzip(gunzipInto);
   return makeLegacyEncodings({
     recipes: RARE_RECIPES,
-    wordsOf: (document) => wordsIn(document, null),
+    judgeWords: (document) => judgeWordsOf(document, null),
   });
 }
