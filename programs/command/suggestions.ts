@@ -1,5 +1,5 @@
 /** Suggests names for misspelled ones, and flags for the options of the library functions. */
-import { suggestion } from '../../src/api/options/unknown-options.ts';
+import { suggestion } from '../../src/text/unknown-options.ts';
 import { isOneEditApart } from '../../src/text/edit-distance.ts';
 import { FLAG_NAMES, FLAGS, type FlagName } from './options.ts';
 

@@ -3,6 +3,8 @@ import * as platform from '../bytes/platform.ts';
 import * as decoding from '../encoding/codecs/decode.ts';
 import { type AddedEncodings, partsOf } from '../encoding/legacy/legacy-encodings.ts';
 import { PLATFORM_LEGACY_ENCODINGS } from '../encoding/legacy/platform.ts';
+import * as checks from '../text/checks.ts';
+import { legacyEncodings as added } from './options/checks.ts';
 
 /**
  * Whether all bytes are ASCII.
@@ -13,8 +15,11 @@ import { PLATFORM_LEGACY_ENCODINGS } from '../encoding/legacy/platform.ts';
  *
  * console.log(isAscii(Uint8Array.of(0x61, 0x62))); // true
  * ```
+ *
+ * @throws TypeError if `bytes` is not a `Uint8Array`
  */
 export function isAscii(bytes: Uint8Array): boolean {
+  checks.bytes(bytes, 'bytes');
   return platform.isAscii(bytes);
 }
 
@@ -28,20 +33,24 @@ export function isAscii(bytes: Uint8Array): boolean {
  * console.log(isUtf8(Uint8Array.of(0xc3, 0xa9))); // true
  * console.log(isUtf8(Uint8Array.of(0xe9))); // false
  * ```
+ *
+ * @throws TypeError if `bytes` is not a `Uint8Array`
  */
 export function isUtf8(bytes: Uint8Array): boolean {
+  checks.bytes(bytes, 'bytes');
   return platform.isUtf8(bytes);
 }
 
 /**
  * Decodes bytes by an encoding label. Returns `null` if a byte is invalid in that encoding, or if
- * the label is unknown or refused. A leading BOM is kept, as U+FEFF. Never throws.
+ * the label is unknown or refused. A leading BOM is kept, as U+FEFF.
  *
  * Labels such as `gb2312` are read as the larger encodings that publishers mean by them.
  * `iso-8859-1` decodes any bytes, because its bytes 80 to 9F are read as windows-1252; `us-ascii`
  * and `windows-1252` return `null` for bytes that they do not define.
  *
  * @param legacyEncodings encodings that the platform lacks; Node has all of them
+ * @throws TypeError for an argument of the wrong type; never for the bytes or an unknown label
  * @example
  * ```js
  * import { decodeStrictly } from 'bozofeed/encoding';
@@ -55,6 +64,9 @@ export function decodeStrictly(
   label: string,
   legacyEncodings: AddedEncodings = PLATFORM_LEGACY_ENCODINGS,
 ): string | null {
+  checks.bytes(bytes, 'bytes');
+  checks.text(label, 'label');
+  added(legacyEncodings, 'legacyEncodings');
   const { recipes } = partsOf(legacyEncodings);
   return decoding.decodeStrictly(bytes, label, recipes);
 }

@@ -1,5 +1,6 @@
 /** Finds the feeds that an HTML page links to, for callers who have the page. */
 import { announcedFeeds, type DiscoveredFeed, usualPlaces } from '../pipeline/announced-feeds.ts';
+import { text } from '../text/checks.ts';
 import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
 import { checkOptions } from './options/check-options.ts';
 import type { DiscoverOptions } from './options/discover-options.ts';
@@ -25,8 +26,8 @@ export function discoverFeeds(
   url: string,
   options: DiscoverOptions = {},
 ): readonly DiscoveredFeed[] {
-  if (typeof html !== 'string') throw new TypeError('html must be a string');
-  if (typeof url !== 'string') throw new TypeError('url must be a string');
+  text(html, 'html');
+  text(url, 'url');
   const { probe } = checkOptions('discoverFeeds', options);
   const found = withOwnTexts(announcedFeeds(html, url));
   forgetLastMatch();

@@ -1,5 +1,6 @@
 /** Finds the icons of a site, for callers who have one of its pages. */
 import { announcedIcons, type DiscoveredIcon } from '../pipeline/announced-icons.ts';
+import { text } from '../text/checks.ts';
 import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
 
 /**
@@ -19,8 +20,8 @@ import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
  * @throws TypeError for arguments that are not strings
  */
 export function discoverIcons(html: string, url: string): readonly DiscoveredIcon[] {
-  if (typeof html !== 'string') throw new TypeError('html must be a string');
-  if (typeof url !== 'string') throw new TypeError('url must be a string');
+  text(html, 'html');
+  text(url, 'url');
   const found = withOwnTexts(announcedIcons(html, url));
   forgetLastMatch();
   return found;

@@ -6,6 +6,8 @@
  */
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
+import { validDate } from '../text/checks.ts';
+import { isGiven, requireRecord } from '../text/given.ts';
 import { words } from '../text/words.ts';
 
 /** The parts of a result that determine when to poll again; each may be missing. */
@@ -61,16 +63,23 @@ const DAYS: readonly string[] = words('sunday monday tuesday wednesday thursday 
  * @throws TypeError for arguments of the wrong type
  */
 export function nextCheckAt(hints: PollingHints, now: Date): Date | null {
-  if (typeof hints !== 'object' || hints === null) throw new TypeError('hints must be an object');
-  if (!(now instanceof Date) || Number.isNaN(now.getTime())) {
-    throw new TypeError('now must be a valid Date');
-  }
+  requireHints(hints);
+  validDate(now, 'now');
   const { retryAfter, cacheLifetime, feed = {} } = hints;
   const wished = Math.max((cacheLifetime ?? 0) * 1000, timeToLive(feed), updateInterval(feed));
   const pause = Math.max((retryAfter ?? 0) * 1000, Math.min(wished, LONGEST_PAUSE));
   const start = now.getTime();
   const moment = outsideSkippedTimes(start + pause, feed);
   return moment === start ? null : new Date(moment);
+}
+
+const HINTS = ['retryAfter', 'cacheLifetime', 'feed'] as const;
+
+/** Refuses an object that has fields, but none that count: a feed instead of its result. */
+function requireHints(hints: PollingHints): void {
+  requireRecord(hints, 'hints');
+  if (Object.keys(hints).length === 0 || HINTS.some((name) => isGiven(hints, name))) return;
+  throw new TypeError('hints must be a result, or have retryAfter, cacheLifetime or feed');
 }
 
 /** RSS 2.0: how long the feed may be cached, in minutes. */

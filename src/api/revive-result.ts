@@ -3,7 +3,7 @@ import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
 import { problemFromJson } from '../problems/transfer.ts';
 import { revived } from '../reader/revive.ts';
-import { requireRecord } from '../text/given.ts';
+import { requireResult } from '../text/given.ts';
 
 /**
  * A result that has been through JSON, as it was before: dates are `Date` again, problems are errors
@@ -18,7 +18,7 @@ import { requireRecord } from '../text/given.ts';
  * are those of a result if the JSON is one.
  *
  * @param json - a result from `JSON.parse`, or from a column of a database that holds JSON
- * @throws TypeError if `json` is not an object
+ * @throws TypeError if `json` is not an object, or is an entry: use `reviveEntry` for that
  *
  * @example
  * ```js
@@ -29,7 +29,7 @@ import { requireRecord } from '../text/given.ts';
  * ```
  */
 export function reviveResult(json: unknown): FeedResult {
-  requireRecord(json, 'json');
+  requireResult(json, 'json', 'use reviveEntry of bozofeed/reader for an entry');
   const whole = revived(json, 'FeedResult', (each) => problemFromJson(each) ?? each) as FeedResult;
   const { bozoException, problems } = whole;
   if (!(bozoException instanceof Error) || !Array.isArray(problems)) return whole;

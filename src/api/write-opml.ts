@@ -1,5 +1,36 @@
 /** Writes lists of feeds: who imports a list must be able to export it. */
-import { type FeedList, opmlText } from '../opml/write.ts';
+import { type FeedList, type ListedFeed, opmlText } from '../opml/write.ts';
+import {
+  type Checks,
+  checkFields,
+  mustBe,
+  orNull,
+  text,
+  textOrDate,
+  texts,
+  wrongType,
+} from '../text/checks.ts';
+import { isRecord } from '../text/given.ts';
+
+const record = mustBe('an object', isRecord);
+const xmlUrl = mustBe(
+  'a string that is not empty',
+  (value) => typeof value === 'string' && value !== '',
+);
+
+const LIST: Checks<Pick<FeedList, 'head' | 'namespaces'>> = {
+  head: { check: record },
+  namespaces: { check: record },
+};
+
+/** What is used of a feed if it has another type, with a wrong meaning. */
+const FEED: Checks<Pick<ListedFeed, 'folders' | 'title' | 'text' | 'htmlUrl' | 'created'>> = {
+  folders: { check: texts },
+  title: { check: text },
+  text: { check: text },
+  htmlUrl: { check: orNull(text) },
+  created: { check: textOrDate },
+};
 
 /**
  * Writes a list of feeds as OPML 2.0. It takes what `parseOpml` returns, and `parseOpml` reads what
@@ -21,13 +52,16 @@ import { type FeedList, opmlText } from '../opml/write.ts';
  * @throws TypeError if the list, one of its feeds or an `xmlUrl` has the wrong type
  */
 export function writeOpml(list: FeedList): string {
-  if (typeof list !== 'object' || list === null || !Array.isArray(list.feeds)) {
-    throw new TypeError('list must be an object with feeds, an array');
+  const given: unknown = list;
+  if (!isRecord(given) || !Array.isArray(given['feeds'])) {
+    throw wrongType('list', 'an object with feeds, a list');
   }
-  for (const [index, feed] of list.feeds.entries()) {
-    if (typeof feed?.xmlUrl !== 'string' || feed.xmlUrl === '') {
-      throw new TypeError(`feeds[${index}].xmlUrl must be a string that is not empty`);
-    }
+  checkFields(LIST, given, 'list.');
+  for (const [index, feed] of given['feeds'].entries()) {
+    const name = `list.feeds[${index}]`;
+    if (!isRecord(feed)) throw wrongType(name, 'an object with xmlUrl');
+    xmlUrl(feed['xmlUrl'], `${name}.xmlUrl`);
+    checkFields(FEED, feed, `${name}.`);
   }
   return opmlText(list);
 }

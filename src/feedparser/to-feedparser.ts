@@ -7,7 +7,8 @@ import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult, FeedVersion } from '../model/result.ts';
 import type { Content, Link, Person, Tag, TextDetail } from '../model/values.ts';
-import { requireRecord } from '../text/given.ts';
+import { requireList } from '../text/checks.ts';
+import { requireRecord, requireResult } from '../text/given.ts';
 import { snakeCase } from '../text/words.ts';
 import { membersOfCore } from './core.ts';
 import { flatMedia, tagsOfFiles } from './media.ts';
@@ -157,7 +158,8 @@ function isSame(one: TextDetail | undefined, other: TextDetail | undefined): boo
  * ```
  *
  * @param result may lack fields, for example if only a part of it was stored; they count as empty
- * @throws TypeError if the result, its feed or an entry is not an object, or `entries` not a list
+ * @throws TypeError if the argument is no result (a feed, an entry), its feed or an entry is not an
+ * object, or `entries` is not a list
  */
 export function toFeedparser(result: FeedResult): FeedparserResult {
   const whole = wholeOf(result);
@@ -177,10 +179,10 @@ export function toFeedparser(result: FeedResult): FeedparserResult {
 
 /** A result with the fields that every result has. */
 function wholeOf(result: FeedResult): FeedResult {
-  requireRecord(result, 'result');
+  requireResult(result, 'result', 'pass the result that the feed or entry is a part of');
   const { version = '', namespaces = {}, headers = {}, feed = {}, entries = [] } = result;
   requireRecord(feed, 'result.feed');
-  if (!Array.isArray(entries)) throw new TypeError('result.entries must be a list');
+  requireList(entries, 'result.entries');
   for (const [index, entry] of entries.entries()) requireRecord(entry, `result.entries[${index}]`);
   return { ...result, version, namespaces, headers, feed, entries };
 }

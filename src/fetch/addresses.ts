@@ -6,6 +6,7 @@
 
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { addressOf, type UrlLike } from '../http/feed-url.ts';
+import { url as checkUrl, text } from '../text/checks.ts';
 import { readUrl } from '../text/read-url.ts';
 import { ownerOfPort } from './ports.ts';
 
@@ -67,8 +68,15 @@ for (const network of EMBEDDING) embedding.addSubnet(network, 96, 'ipv6');
  * console.log(isPublicAddress('192.168.1.1')); // false
  * ```
  * @param ip the address
+ * @throws TypeError if it is not a string
  */
 export function isPublicAddress(ip: string): boolean {
+  text(ip, 'ip');
+  return isPublicIp(ip);
+}
+
+/** The same for what a lookup answered, which may be anything. */
+export function isPublicIp(ip: string): boolean {
   const family = isIP(ip);
   if (family === 4) return !refusedIpv4.check(ip, 'ipv4');
   if (family !== 6 || ip.includes('%')) return false;
@@ -90,7 +98,7 @@ function embeddedIpv4(ip: string): string {
 export function hostRefusal(host: string): string | null {
   if (/^\.*$/.test(host)) return 'the URL has no host';
   if (/(?:^|\.)localhost\.?$/.test(host)) return `${host} is this machine`;
-  if (isIP(host) !== 0 && !isPublicAddress(host)) return `${host} is not a public address`;
+  if (isIP(host) !== 0 && !isPublicIp(host)) return `${host} is not a public address`;
   return null;
 }
 
@@ -106,8 +114,10 @@ export function hostRefusal(host: string): string | null {
  * console.log(isPublicUrl('http://localhost:8080/')); // false
  * ```
  * @param url the URL to check
+ * @throws TypeError if it is neither a string nor a URL
  */
 export function isPublicUrl(url: string | UrlLike): boolean {
+  checkUrl(url, 'url');
   const read = readUrl(addressOf(url));
   if (read === null) return false;
   if (read.protocol !== 'http:' && read.protocol !== 'https:') return false;

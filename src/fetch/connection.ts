@@ -7,7 +7,7 @@
  */
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
-import { bareHost, hostRefusal, isPublicAddress } from './addresses.ts';
+import { bareHost, hostRefusal, isPublicIp } from './addresses.ts';
 import { ownerOfPort } from './ports.ts';
 import type { LookupLike, ResolvedAddress, ResolvedFetchOptions } from './settings.ts';
 import { type AgentOptions, type Connector, type Dispatcher, undici } from './undici.ts';
@@ -67,7 +67,7 @@ export function checkUrl(url: URL, guard: Guard): void {
 
 function checkAddress(address: string, host: string, guard: Guard): void {
   if (guard.allowPrivateNetwork || guard.allowHosts.has(host)) return;
-  if (guard.allowHosts.has(address) || isPublicAddress(address)) return;
+  if (guard.allowHosts.has(address) || isPublicIp(address)) return;
   const subject = address === host ? address : `${host} resolves to ${address}, which`;
   throw new ForbiddenAddress(address, `${subject} is not a public address`);
 }

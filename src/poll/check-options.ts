@@ -1,14 +1,14 @@
 /** The options of a single check. */
-import { abortSignal, type Checks, checkFields, orNull } from '../api/options/checks.ts';
+import { abortSignal } from '../api/options/checks.ts';
 import { FETCH_OPTIONS } from '../api/options/fetch-options.ts';
+import { FOREIGN_NAMES } from '../api/options/foreign-names.ts';
 import { POLLER_OPTIONS } from '../api/options/poller-options.ts';
 import { ownHeaders } from '../api/options/request-headers.ts';
 import { timerOf } from '../api/options/resolve-fetch-options.ts';
-import { refuseUnknown } from '../api/options/unknown-options.ts';
 import type { SignalLike } from '../fetch/settings.ts';
 import { type HeaderRecord, type HeadersLike, mergedHeaders } from '../http/headers.ts';
 import type { Identify } from '../reader/keys.ts';
-import { isRecord } from '../text/given.ts';
+import { type Checks, orNull, readOptions } from '../text/checks.ts';
 
 /** Options of a check. Those that the poller has, too, replace it for this check. */
 export interface CheckOptions {
@@ -72,10 +72,6 @@ export function readCheckOptions(
   options: CheckOptions,
   shared: Pick<CheckSettings, 'timeout' | 'requestHeaders'>,
 ): CheckSettings {
-  const all: unknown = options;
-  if (!isRecord(all)) throw new TypeError('options must be an object');
-  refuseUnknown(all, CHECKS, '');
-  const given = checkFields(CHECKS, all);
   const {
     signal = null,
     encoding = null,
@@ -83,7 +79,7 @@ export function readCheckOptions(
     discover = false,
     timeout,
     requestHeaders,
-  } = given;
+  } = readOptions(CHECKS, options, FOREIGN_NAMES);
   return {
     signal,
     encoding,

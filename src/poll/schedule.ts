@@ -12,7 +12,18 @@
  * a check.
  */
 import { LONGEST_PAUSE, nextCheckAt, outsideSkippedTimes } from '../api/next-check.ts';
-import type { FeedState } from './state.ts';
+import {
+  type Checks,
+  callback,
+  checkFields,
+  mustBe,
+  oneOf,
+  orNull,
+  validDate,
+  wrongType,
+} from '../text/checks.ts';
+import { isRecord } from '../text/given.ts';
+import { checkParts, type FeedState } from './state.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -88,6 +99,47 @@ const SPREAD_OF_RETRY = 0.5;
 const LONGEST_SPREAD = 10 * MINUTE;
 const SPREAD_OF_WISH = 0.1;
 
+const number = mustBe('a number', (value) => typeof value === 'number');
+
+const OUTCOME: Checks<CheckOutcome> = {
+  kind: { check: oneOf('gone', 'read', ...Object.keys(FIRST_RETRY)) },
+  retryAfter: { check: orNull(number) },
+  cacheLifetime: { check: orNull(number) },
+};
+
+const BOUNDS: Checks<ScheduleBounds> = {
+  minInterval: { check: number },
+  maxInterval: { check: number },
+};
+
+const SCHEDULED = ['rhythm', 'changedAt', 'wishes', 'failures', 'failingSince'] as const;
+
+function checkArguments(
+  state: unknown,
+  outcome: unknown,
+  now: unknown,
+  random: unknown,
+  bounds: unknown,
+): void {
+  requireAll(state, 'state', SCHEDULED);
+  checkParts(state);
+  requireAll(outcome, 'outcome', ['kind']);
+  checkFields(OUTCOME, outcome, 'outcome.');
+  validDate(now, 'now');
+  callback(random, 'random');
+  requireAll(bounds, 'bounds', ['minInterval', 'maxInterval']);
+  checkFields(BOUNDS, bounds, 'bounds.');
+}
+
+function requireAll(
+  value: unknown,
+  name: string,
+  fields: readonly string[],
+): asserts value is Readonly<Record<string, unknown>> {
+  if (isRecord(value) && fields.every((field) => value[field] !== undefined)) return;
+  throw wrongType(name, `an object with ${fields.join(', ')}`);
+}
+
 /**
  * The time of the next check; `null` if the feed is gone and will not be checked again. This is a
  * pure function.
@@ -118,6 +170,7 @@ const SPREAD_OF_WISH = 0.1;
  *
  * @param state the state after the check
  * @param random returns a number from 0 up to, but not including, 1
+ * @throws TypeError for an argument of the wrong type
  */
 export function scheduleCheck(
   state: ScheduledState,
@@ -126,6 +179,7 @@ export function scheduleCheck(
   random: () => number = Math.random,
   bounds: ScheduleBounds = DEFAULT_BOUNDS,
 ): Date | null {
+  checkArguments(state, outcome, now, random, bounds);
   if (outcome.kind === 'gone') return null;
   const start = now.getTime();
   const drawn = random();

@@ -7,6 +7,7 @@
 import { LONGEST_PAUSE } from '../api/next-check.ts';
 import type { Validators } from '../http/transport.ts';
 import { type Identify, WAYS } from '../reader/keys.ts';
+import { type Check, mustBe, text, validDate } from '../text/checks.ts';
 import { given, givenOf } from '../text/given.ts';
 import { HASH_VERSION } from './content-hash.ts';
 
@@ -125,15 +126,6 @@ export const NO_WISHES: Wishes = {
   updateFrequency: null,
 };
 
-/** Throws if a value is not allowed for the part of a state with that name. */
-type Check = (value: unknown, name: string) => void;
-
-function mustBe(expected: string, accepts: (value: unknown) => boolean): Check {
-  return (value, name) => {
-    if (!accepts(value)) throw new TypeError(`${name} must be ${expected}`);
-  };
-}
-
 const ISO_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -150,7 +142,6 @@ const listOf =
   (value: unknown): boolean =>
     Array.isArray(value) && value.every(accepts);
 
-const text = mustBe('a string', isText);
 const textOrNull = mustBe('a string or null', orNull(isText));
 const momentOrNull = mustBe('a time in ISO 8601 or null', orNull(isMoment));
 const numberOrNull = mustBe('a number or null', orNull(isNumber));
@@ -225,11 +216,17 @@ const PARTS: readonly (readonly [key: keyof FeedState, name: string, check: Chec
 export function readState(state: FeedStateLike): FeedState {
   const whole = readRecord(state, 'state');
   if (given(whole, 'url') === undefined) throw new TypeError('state.url must be a string');
+  checkParts(whole);
+  return withParts(givenOf(state, Object.keys(CHECKS) as (keyof FeedState)[]) as FeedStateLike);
+}
+
+/** @throws TypeError that names a part of the wrong type */
+export function checkParts(state: object): void {
+  const whole = readRecord(state, 'state');
   for (const [key, name, check] of PARTS) {
     const value = given(whole, key);
     if (value !== undefined) check(value, name);
   }
-  return withParts(givenOf(state, Object.keys(CHECKS) as (keyof FeedState)[]) as FeedStateLike);
 }
 
 function withParts(state: FeedStateLike): FeedState {
@@ -296,9 +293,7 @@ const LONGEST_WAIT = (LONGEST_PAUSE / 7) * 15;
  */
 export function isDue(state: FeedStateLike, now: Date = new Date()): boolean {
   const { goneAt, nextCheckAt } = readState(state);
-  if (!(now instanceof Date) || Number.isNaN(now.getTime())) {
-    throw new TypeError('now must be a valid Date');
-  }
+  validDate(now, 'now');
   if (goneAt !== null) return false;
   if (nextCheckAt === null) return true;
   const wait = Date.parse(nextCheckAt) - now.getTime();

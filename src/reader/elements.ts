@@ -1,5 +1,6 @@
 /** Elements that the model has no key for. */
 import type { ExtensionElement } from '../model/values.ts';
+import { text } from '../text/checks.ts';
 import { requireRecord } from '../text/given.ts';
 import { listOf, textOf } from './values.ts';
 
@@ -38,8 +39,8 @@ export function elementsOf(
   name: string,
 ): readonly ExtensionElement[] {
   requireRecord(record, 'record');
-  requireText(namespace, 'namespace');
-  requireText(name, 'name');
+  text(namespace, 'namespace');
+  text(name, 'name');
   const wanted = name.toLowerCase();
   return [...listOf(record.elements), ...listOf(record.children)].filter(
     (element) =>
@@ -68,8 +69,4 @@ export function elementsOf(
 export function elementText(record: ElementHolder, namespace: string, name: string): string {
   const texts = elementsOf(record, namespace, name).map(({ text }) => textOf(text));
   return texts.find((text) => text !== '') ?? '';
-}
-
-function requireText(value: unknown, name: string): void {
-  if (typeof value !== 'string') throw new TypeError(`${name} must be a string`);
 }

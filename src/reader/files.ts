@@ -9,7 +9,7 @@ import type {
 import type { PodcastAlternateEnclosure } from '../model/namespaces/podcast.ts';
 import type { Enclosure } from '../model/values.ts';
 import { requireRecord } from '../text/given.ts';
-import type { ImageOptions } from './images.ts';
+import { exceptOf, type ImageOptions } from './images.ts';
 import { linkKey } from './links.ts';
 import {
   framesIn,
@@ -22,7 +22,7 @@ import {
   showsImage,
 } from './media.ts';
 import { type DescribedEntry, descriptionsOf, entryHtml } from './text.ts';
-import { linkUrl, listOf, positive, type Stored, shownText, textOf, webUrl } from './values.ts';
+import { linkUrl, listOf, positive, type Stored, shownText, webUrl } from './values.ts';
 
 /** The part of an entry that `mediaFiles` and `attachments` use. */
 export interface FiledEntry
@@ -123,7 +123,7 @@ function framesOf(entry: FiledEntry): readonly MediaFile[] {
  * as that of `entryImage`, in all its sizes.
  *
  * @param options - an image to omit
- * @throws TypeError if `entry` is not an object
+ * @throws TypeError if `entry` is not an object, or an option is wrong
  *
  * @example
  * ```js
@@ -135,9 +135,8 @@ function framesOf(entry: FiledEntry): readonly MediaFile[] {
  * ```
  */
 export function attachments(entry: FiledEntry, options: ImageOptions = {}): readonly MediaFile[] {
-  requireRecord(options, 'options');
+  const except = exceptOf(options);
   const html = entryHtml(entry);
-  const except = textOf(options.except);
   const played = new Set(
     [...playersIn(html), ...framesIn(html).map(({ href }) => href)].map(linkKey),
   );

@@ -1,6 +1,7 @@
 /** The image of an entry, and of a feed. */
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
+import { type Checks, orNull, readOptions, requireList, text } from '../text/checks.ts';
 import { requireRecord } from '../text/given.ts';
 import { elementsOf } from './elements.ts';
 import {
@@ -80,7 +81,7 @@ export type PicturedFeed = Stored<
  * into most entries: see {@link commonImage}.
  *
  * @param options - an image to ignore
- * @throws TypeError if `entry` is not an object
+ * @throws TypeError if `entry` is not an object, or an option is wrong
  *
  * @example
  * ```js
@@ -91,8 +92,7 @@ export type PicturedFeed = Stored<
  */
 export function entryImage(entry: PicturedEntry, options: ImageOptions = {}): ShownImage | null {
   requireRecord(entry, 'entry');
-  requireRecord(options, 'options');
-  const except = textOf(options.except);
+  const except = exceptOf(options);
   const key = except === '' ? null : imageKey(except);
   const isIgnored = (url: string): boolean => key !== null && imageKey(url) === key;
   let thumbnail: ShownImage | null = null;
@@ -103,6 +103,13 @@ export function entryImage(entry: PicturedEntry, options: ImageOptions = {}): Sh
     thumbnail ??= image;
   }
   return thumbnail && withAlt(thumbnail, entry);
+}
+
+const IMAGE_OPTIONS: Checks<ImageOptions> = { except: { check: orNull(text) } };
+
+/** The image that the options omit; `''` if there is none. */
+export function exceptOf(options: ImageOptions): string {
+  return textOf(readOptions(IMAGE_OPTIONS, options).except);
 }
 
 /** Finds an image in one place of an entry. */
@@ -287,7 +294,7 @@ const LEAST_ENTRIES = 3;
  * ```
  */
 export function commonImage(entries: readonly PicturedEntry[]): string | null {
-  if (!Array.isArray(entries)) throw new TypeError('entries must be a list');
+  requireList(entries, 'entries');
   const urls = entries.map((entry: PicturedEntry) => entryImage(entry)?.url ?? '').filter(Boolean);
   const counts = new Map<string, number>();
   for (const url of urls) counts.set(imageKey(url), (counts.get(imageKey(url)) ?? 0) + 1);

@@ -1,7 +1,8 @@
 /** Keys that identify entries, and that are unique within a document. */
 import type { Entry } from '../model/entry.ts';
+import { type Checks, oneOf, readOptions, requireList } from '../text/checks.ts';
 import { encodeUtf8 } from '../text/encode-utf-8.ts';
-import { isRecord, requireRecord } from '../text/given.ts';
+import { requireRecord } from '../text/given.ts';
 import { beginningOf } from '../text/strings.ts';
 import { type DatedEntry, entryDate } from './entry-date.ts';
 import { linkKey, withoutSessionIds } from './links.ts';
@@ -217,17 +218,12 @@ export function withKeys<E extends KeyedEntry>(
   entries: readonly E[],
   options: KeyOptions = {},
 ): readonly EntryWithKey<E>[] {
-  if (!Array.isArray(entries)) throw new TypeError('entries must be a list');
-  return distinctEntries(entries, wayIn(options)).map(({ key, entry }) => ({ key, entry }));
+  requireList(entries, 'entries');
+  const { identify = 'id' } = readOptions(KEY_OPTIONS, options);
+  return distinctEntries(entries, identify).map(({ key, entry }) => ({ key, entry }));
 }
 
-function wayIn(options: KeyOptions): Identify {
-  if (!isRecord(options)) throw new TypeError('options must be an object');
-  const { identify = 'id' } = options;
-  const way = WAYS.find((each) => each === identify);
-  if (way === undefined) throw new TypeError("identify must be 'id', 'link' or 'title'");
-  return way;
-}
+const KEY_OPTIONS: Checks<KeyOptions> = { identify: { check: oneOf(...WAYS) } };
 
 /** An entry with its key, and with the one that it would have alone. */
 export interface DistinctEntry<E> extends EntryWithKey<E> {

@@ -1,6 +1,7 @@
 /** The links of entries and feeds, and URLs without what servers and services add for each visit. */
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
+import { requireList, text } from '../text/checks.ts';
 import { requireRecord } from '../text/given.ts';
 import { readUrl } from '../text/read-url.ts';
 import { wordSet, words } from '../text/words.ts';
@@ -50,7 +51,7 @@ const PARAMETERS = /^[\w.-]+=[^&/]*(?:&[\w.-]+=[^&/]*)*$/;
  * @throws TypeError if it is not a string
  */
 export function cleanUrl(url: string): string {
-  if (typeof url !== 'string') throw new TypeError('url must be a string');
+  text(url, 'url');
   const hash = url.indexOf('#');
   const [before, fragment] = hash < 0 ? [url, null] : [url.slice(0, hash), url.slice(hash + 1)];
   const mark = before.indexOf('?');
@@ -179,7 +180,7 @@ function firstOnWeb(urls: readonly unknown[]): string {
  */
 export function feedLink(feed: LinkedFeed, entries: readonly LinkedEntry[] = []): string {
   requireRecord(feed, 'feed');
-  if (!Array.isArray(entries)) throw new TypeError('entries must be a list');
+  requireList(entries, 'entries');
   const own = webUrl(feed.link);
   if (own !== '') return own;
   const said = firstOnWeb([...alternatesOf(feed.links), feed.image?.link]);

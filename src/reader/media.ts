@@ -7,6 +7,7 @@ import { EMBED_CLASS } from '../html/names.ts';
 import { isCharacter, isCharacterUrl } from '../html/plain-text.ts';
 import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
 import { largestCandidate, type SizedFile } from '../html/srcset.ts';
+import { text } from '../text/checks.ts';
 import { wordSet, words } from '../text/words.ts';
 import { positive, shownText, textOf, webUrl } from './values.ts';
 
@@ -214,8 +215,8 @@ export function altIn(html: string, url: string): string {
  * ```
  */
 export function showsImage(html: string, url: string): boolean {
-  if (typeof html !== 'string') throw new TypeError('html must be a string');
-  if (typeof url !== 'string') throw new TypeError('url must be a string');
+  text(html, 'html');
+  text(url, 'url');
   return someImage(html, imageKey(url), () => true);
 }
 

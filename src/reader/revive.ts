@@ -3,7 +3,7 @@
  * objects. Its place in the model decides how a value is read, not its look.
  */
 import type { Entry } from '../model/entry.ts';
-import { isRecord, requireRecord } from '../text/given.ts';
+import { isGiven, isRecord, requireRecord } from '../text/given.ts';
 import { safeName } from '../text/safe-name.ts';
 import { dateFromText } from './values.ts';
 
@@ -213,7 +213,7 @@ function setDate(to: Draft, key: string, value: unknown): void {
  * that cannot be parsed is omitted. The types are those of an entry if the JSON is one.
  *
  * @param json - an entry from `JSON.parse`, or from a column of a database that holds JSON
- * @throws TypeError if `json` is not an object
+ * @throws TypeError if `json` is not an object, or is a whole result: use `reviveResult` for that
  *
  * @example
  * ```js
@@ -225,5 +225,8 @@ function setDate(to: Draft, key: string, value: unknown): void {
  */
 export function reviveEntry(json: unknown): Entry {
   requireRecord(json, 'json');
+  if (isGiven(json, 'bozo') && isGiven(json, 'entries')) {
+    throw new TypeError('json must not be a whole result; use reviveResult of bozofeed');
+  }
   return revived(json, 'Entry', (problem) => problem) as Entry;
 }

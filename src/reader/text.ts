@@ -7,11 +7,12 @@ import type { Feed } from '../model/feed.ts';
 import type { MediaDescription } from '../model/namespaces/media.ts';
 import type { Content, TextDetail } from '../model/values.ts';
 import { closeBidi, closeBidiInHtml } from '../text/bidi.ts';
+import { type Checks, count, flag, readOptions } from '../text/checks.ts';
 import { requireRecord } from '../text/given.ts';
 import { excerptOf, htmlOfText, tidyText, withParagraphs } from './layout.ts';
 import { hostOf } from './links.ts';
 import { imageIn, isAccessory } from './media.ts';
-import { listOf, requireLength, type Stored, textOf } from './values.ts';
+import { listOf, type Stored, textOf } from './values.ts';
 
 /** The part of an entry that `entryHtml` and `entryText` use. */
 export type DescribedEntry = Stored<
@@ -67,6 +68,9 @@ export interface TextOptions {
 }
 
 /** A text, whether it is HTML, and where it comes from. */
+const HTML_OPTIONS: Checks<HtmlOptions> = { linkUrls: { check: flag } };
+const TEXT_OPTIONS: Checks<TextOptions> = { withoutTitle: { check: flag } };
+
 export interface Description {
   readonly isHtml: boolean;
   readonly value: string;
@@ -329,7 +333,7 @@ function hasMedia({ isHtml, value }: Description): boolean {
  *   type is `text/html` or `application/xhtml+xml`, the types that the parser sanitizes.
  *
  * @param options - whether URLs in plain text become links
- * @throws TypeError if `entry` is not an object
+ * @throws TypeError if `entry` is not an object, or an option is wrong
  *
  * @example
  * ```js
@@ -343,11 +347,11 @@ function hasMedia({ isHtml, value }: Description): boolean {
  */
 export function entryHtml(entry: DescribedEntry, options: HtmlOptions = {}): string {
   requireRecord(entry, 'entry');
-  requireRecord(options, 'options');
+  const { linkUrls = false } = readOptions(HTML_OPTIONS, options);
   const found = chosen(entry, 0, false);
   if (found === null) return '';
   const { isHtml, value } = found.description;
-  const html = (isHtml ? withParagraphs : htmlOfText)(value, options.linkUrls === true);
+  const html = (isHtml ? withParagraphs : htmlOfText)(value, linkUrls);
   return closeBidiInHtml(html);
 }
 
@@ -384,7 +388,8 @@ export function entryHtml(entry: DescribedEntry, options: HtmlOptions = {}): str
  *
  * @param length - a whole number from 0 on, or `Infinity`
  * @param options - whether to omit the title that the text begins with
- * @throws TypeError if `entry` is not an object, or `length` is not such a number
+ * @throws TypeError if `entry` is not an object, `length` is not such a number, or an option is
+ * wrong
  *
  * @example
  * ```js
@@ -401,9 +406,9 @@ export function entryText(
   options: TextOptions = {},
 ): string {
   requireRecord(entry, 'entry');
-  if (length !== undefined) requireLength(length);
-  requireRecord(options, 'options');
-  const title = options.withoutTitle === true ? textOf(entry.title) : '';
+  if (length !== undefined) count(length, 'length');
+  const { withoutTitle = false } = readOptions(TEXT_OPTIONS, options);
+  const title = withoutTitle ? textOf(entry.title) : '';
   // Of the whole text, only a part is needed to choose it.
   const found = chosen(entry, length ?? 0, true);
   if (found === null) return '';
@@ -469,7 +474,7 @@ function withoutTitle(text: string, title: string): string {
  */
 export function entryTitle(entry: TitledEntry, length?: number): string {
   requireRecord(entry, 'entry');
-  if (length !== undefined) requireLength(length);
+  if (length !== undefined) count(length, 'length');
   const title = textOf(entry.title) || titleOfMedia(entry);
   if (title === '') return entryText(entry, length ?? USUAL_LENGTH);
   return excerptOf(title.replace(/\s+/g, ' '), length ?? Number.POSITIVE_INFINITY);
@@ -536,7 +541,7 @@ export function feedTitle(feed: TitledFeed): string {
  */
 export function feedText(feed: DescribedFeed, length?: number): string {
   requireRecord(feed, 'feed');
-  if (length !== undefined) requireLength(length);
+  if (length !== undefined) count(length, 'length');
   const { googleplay, itunes, media } = feed;
   const found = [
     ...either(feed.subtitleDetail, feed.subtitle),

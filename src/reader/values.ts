@@ -42,17 +42,6 @@ export function positive(value: unknown): number | null {
 }
 
 /**
- * Refuses what is no number of characters.
- *
- * @throws TypeError for anything but a whole number from 0 on, or `Infinity`
- */
-export function requireLength(length: unknown): void {
-  if (typeof length !== 'number' || !(Math.floor(length) === length && length >= 0)) {
-    throw new TypeError('length must be a whole number from 0 on');
-  }
-}
-
-/**
  * What JSON and databases write: a day and a time in ISO 8601, with `T` or a space between them.
  * Databases omit seconds of zero, and the minutes of a zone.
  */

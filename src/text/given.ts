@@ -9,24 +9,52 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What to pass instead of a whole result, by the name of the argument. */
-const PARTS_OF_RESULTS: ReadonlyMap<string, string> = new Map([
-  ['entry', 'one of its entries'],
-  ['feed', 'its feed'],
-  ['record', 'its feed or one of its entries'],
+/** What to do with a whole result instead, by the name of the argument. */
+const INSTEAD_OF_RESULT: ReadonlyMap<string, string> = new Map([
+  ['entry', 'pass one of its entries'],
+  ['feed', 'pass its feed'],
+  ['record', 'pass its feed or one of its entries'],
 ]);
 
 /**
- * Refuses a value that cannot be a record; a whole result, too, where a part of one is expected.
+ * Refuses a value that cannot be a record; a whole result, too, where a part of one is expected. A
+ * feed in place of an entry is not refused: they share most of their keys, and callers may pass
+ * records of their own.
  *
- * @throws TypeError for anything but an object, and for a result
+ * @throws TypeError for anything but an object with fields, and for a result
  */
 export function requireRecord(value: unknown, name: string): asserts value is object {
   if (!isRecord(value)) throw new TypeError(`${name} must be an object`);
-  const part = PARTS_OF_RESULTS.get(name);
-  if (part !== undefined && isGiven(value, 'bozo') && isGiven(value, 'entries')) {
-    throw new TypeError(`${name} must not be a whole result; pass ${part}`);
+  refuseBuiltIn(value, name);
+  const instead = INSTEAD_OF_RESULT.get(name);
+  if (instead !== undefined && isGiven(value, 'bozo') && isGiven(value, 'entries')) {
+    throw new TypeError(`${name} must not be a whole result; ${instead}`);
   }
+}
+
+/** Keys that every result has, and no part of one. */
+const KEYS_OF_RESULTS: readonly string[] = ['bozo', 'entries', 'feed', 'problems'];
+
+/**
+ * Refuses a value that cannot be a result, or a part of one: an object that has fields, but none of
+ * the usual ones.
+ *
+ * @param part what to do with a part of a result, such as an entry
+ * @throws TypeError for anything else
+ */
+export function requireResult(value: unknown, name: string, part: string): asserts value is object {
+  requireRecord(value, name);
+  const isEmpty = Object.keys(value).length === 0;
+  if (isEmpty || KEYS_OF_RESULTS.some((key) => isGiven(value, key))) return;
+  throw new TypeError(`${name} must be a result, with a feed and entries; ${part}`);
+}
+
+/** A Promise before it is awaited, a `Date` and other built-in objects have no fields. */
+function refuseBuiltIn(value: object, name: string): void {
+  const tag = Object.prototype.toString.call(value).slice('[object '.length, -1);
+  if (tag === 'Object') return;
+  const advice = tag === 'Promise' ? '; await the Promise' : '';
+  throw new TypeError(`${name} must be an object with fields, not a ${tag}${advice}`);
 }
 
 /** Whether an object has a property, itself or from a prototype other than `Object.prototype`. */

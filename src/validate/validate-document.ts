@@ -1,11 +1,14 @@
 /** Validates a document: reads it as readers do, and applies the rules of its specifications. */
 
 import { type DocumentLike, readableDocument } from '../api/document.ts';
-import type { ParseOptions } from '../api/options/parse-options.ts';
-import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
+import { checkOptionsOf } from '../api/options/check-options.ts';
+import { type OptionTable, without } from '../api/options/option-table.ts';
+import { PARSE_OPTIONS, type ParseOptions } from '../api/options/parse-options.ts';
+import { parseSettings } from '../api/options/resolve-parse-options.ts';
 import type { FeedResult } from '../model/result.ts';
 import { readAs } from '../pipeline/read-as.ts';
 import { resultOf } from '../pipeline/read-document.ts';
+import { mustBe, oneOf } from '../text/checks.ts';
 import { Breaches } from './faults.ts';
 import type { Files } from './files.ts';
 import { type Finding, findingsOf, MAX_PLACES } from './findings.ts';
@@ -29,13 +32,22 @@ export interface ValidateOptions extends Omit<ParseOptions, 'throwOn'> {
    * requirements of a podcast directory are checked even if the feed has no element of podcasts. By
    * default, each document is checked as what it is.
    */
-  readonly profile?: Profile;
+  readonly profile?: Profile | undefined;
   /**
    * What is known about the media files and covers of the feed, by their URLs as written. The
    * validator itself makes no requests; files that are not in the map are not checked.
    */
-  readonly files?: Files;
+  readonly files?: Files | undefined;
 }
+
+const isMap = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'get' in value && typeof value.get === 'function';
+
+const VALIDATE_OPTIONS: OptionTable<ValidateOptions> = {
+  ...without(PARSE_OPTIONS, 'throwOn'),
+  profile: { check: oneOf(...PROFILES), default: null },
+  files: { check: mustBe('a Map, or another object with get', isMap), default: null },
+};
 
 /**
  * Validates a feed (RSS 0.90 to 2.0, RSS 1.1, Atom, JSON Feed), a list of feeds (OPML), or a
@@ -55,13 +67,15 @@ export interface ValidateOptions extends Omit<ParseOptions, 'throwOn'> {
  */
 export function validateDocument(
   document: DocumentLike,
-  { profile, files, ...options }: ValidateOptions = {},
+  options: ValidateOptions = {},
 ): Validation {
-  if (profile !== undefined && !PROFILES.includes(profile)) {
-    throw new TypeError(`profile is not one of ${PROFILES.join(', ')}`);
-  }
   const readable = readableDocument(document);
-  const settings = resolveParseOptions(options);
+  const { profile, files, ...parse } = checkOptionsOf(
+    'validateDocument',
+    VALIDATE_OPTIONS,
+    options,
+  );
+  const settings = parseSettings({ ...parse, throwOn: null });
   const { account, built, reading } = readAs(VALIDATED_FORMAT, readable, settings, null);
   const breaches = new Breaches(MAX_PLACES);
   const examined = reading?.read.built ?? null;
@@ -73,8 +87,8 @@ export function validateDocument(
       encoding: account.encoding,
       size: readable.length,
       text: reading?.candidate.source.text ?? '',
-      profile: profile ?? null,
-      files: files ?? null,
+      profile,
+      files,
     };
     applyRules(examined, about, breaches.report);
   }

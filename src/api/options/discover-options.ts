@@ -4,7 +4,7 @@
  * defaults from there.
  */
 
-import * as checks from './checks.ts';
+import * as checks from '../../text/checks.ts';
 import type { OptionTable } from './option-table.ts';
 
 /** Options of `discoverFeeds`. */

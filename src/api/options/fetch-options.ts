@@ -8,9 +8,10 @@ import type { Credentials, DispatcherLike, LookupLike, SignalLike } from '../../
 import type { UrlLike } from '../../http/feed-url.ts';
 import type { HeadersLike } from '../../http/headers.ts';
 import type { Validators } from '../../http/transport.ts';
+import * as checks from '../../text/checks.ts';
 import { isRecord } from '../../text/given.ts';
 import { USER_AGENT } from '../../text/package.ts';
-import * as checks from './checks.ts';
+import * as optionChecks from './checks.ts';
 import { type OptionTable, without } from './option-table.ts';
 import {
   RESPONSE_OPTIONS,
@@ -43,12 +44,12 @@ export interface ProxyOptions {
 }
 
 const proxies = checks.recordOf<ProxyOptions>({
-  http: { check: checks.proxyUrl },
-  https: { check: checks.proxyUrl },
+  http: { check: optionChecks.proxyUrl },
+  https: { check: optionChecks.proxyUrl },
   except: { check: checks.texts },
 });
 const proxyUrlOrProxies: checks.Check = (value, name) =>
-  (isRecord(value) ? proxies : checks.proxyUrl)(value, name);
+  (isRecord(value) ? proxies : optionChecks.proxyUrl)(value, name);
 
 /** Options of `parseFeed`: those of `parseDocument`, and how to fetch. */
 export interface FetchOptions extends ResponseOptions {
@@ -157,21 +158,21 @@ export const FETCH_OPTIONS: OptionTable<FetchOptions> = {
   connectTimeout: { check: checks.milliseconds, default: 10_000 },
   idleTimeout: { check: checks.milliseconds, default: 15_000 },
   maxRedirects: { check: checks.count, default: 10 },
-  signal: { check: checks.abortSignal, default: null },
-  validators: { check: checks.orNull(checks.validators), default: null },
+  signal: { check: optionChecks.abortSignal, default: null },
+  validators: { check: checks.orNull(optionChecks.validators), default: null },
   etag: { check: checks.orNull(checks.text), default: null },
   modified: { check: checks.orNull(checks.textOrDate), default: null },
   userAgent: { check: checks.text, default: USER_AGENT },
-  referrer: { check: checks.orNull(checks.address), default: null },
-  requestHeaders: { check: checks.headers, default: {} },
-  credentials: { check: checks.orNull(checks.credentials), default: null },
+  referrer: { check: checks.orNull(checks.url), default: null },
+  requestHeaders: { check: optionChecks.headers, default: {} },
+  credentials: { check: checks.orNull(optionChecks.credentials), default: null },
   discover: { check: checks.flag, default: false },
   parseErrorBodies: { check: checks.flag, default: false },
   allowPrivateNetwork: { check: checks.flag, default: false },
   allowHosts: { check: checks.texts, default: [] },
   lookup: { check: checks.callback, default: null },
   ca: { check: checks.textOrTexts, default: [] },
-  dispatcher: { check: checks.orNull(checks.dispatcher), default: null },
+  dispatcher: { check: checks.orNull(optionChecks.dispatcher), default: null },
   proxy: { check: checks.orNull(proxyUrlOrProxies), default: null },
 };
 

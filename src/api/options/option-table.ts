@@ -1,9 +1,16 @@
 /** The form of the tables that say for each option what it may be, and its default. */
 
-import type { Check } from './checks.ts';
+import type { Check } from '../../text/checks.ts';
 
 /** Options that resolve to `null` if they are not given, although callers cannot pass `null`. */
-type NullByDefault = 'lookup' | 'maxParseTime' | 'maxValues' | 'now' | 'signal';
+type NullByDefault =
+  | 'files'
+  | 'lookup'
+  | 'maxParseTime'
+  | 'maxValues'
+  | 'now'
+  | 'profile'
+  | 'signal';
 
 /** The options of an interface, each with a value. */
 export type Checked<O> = {

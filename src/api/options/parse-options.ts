@@ -11,9 +11,10 @@ import type { DateHandler } from '../../feed/build-settings.ts';
 import type { SignalLike } from '../../fetch/settings.ts';
 import type { HtmlExtensions } from '../../html/policy.ts';
 import type { HeadersLike } from '../../http/headers.ts';
+import * as checks from '../../text/checks.ts';
 import { DEFAULT_GROWTH } from '../../text/growth.ts';
 import type { ThrowOn } from '../throwing.ts';
-import * as checks from './checks.ts';
+import * as optionChecks from './checks.ts';
 import { type OptionTable, without } from './option-table.ts';
 
 /** Options of `parseDocument`. */
@@ -113,12 +114,12 @@ export const HTML_OPTIONS: checks.Checks<HtmlExtensions> = {
 
 /** What the options of `parseDocument` may be, and their defaults. */
 export const PARSE_OPTIONS: OptionTable<ParseOptions> = {
-  headers: { check: checks.headers, default: {} },
-  url: { check: checks.documentUrl, default: '' },
-  policy: { check: checks.policyName, default: 'rfc3023' },
+  headers: { check: optionChecks.headers, default: {} },
+  url: { check: optionChecks.documentUrl, default: '' },
+  policy: { check: optionChecks.policyName, default: 'rfc3023' },
   encoding: { check: checks.orNull(checks.text), default: null },
   trustDeclared: { check: checks.flag, default: false },
-  legacyEncodings: { check: checks.legacyEncodings, default: PLATFORM_LEGACY_ENCODINGS },
+  legacyEncodings: { check: optionChecks.legacyEncodings, default: PLATFORM_LEGACY_ENCODINGS },
   parser: { check: checks.oneOf('strict', 'loose'), default: 'strict' },
   sanitizeHtml: { check: checks.flag, default: true },
   html: { check: checks.recordOf(HTML_OPTIONS), default: {} },
@@ -185,7 +186,7 @@ export const STREAM_OPTIONS: OptionTable<StreamOptions> = {
   maxValues: { check: checks.count, default: Number.POSITIVE_INFINITY },
   partBytes: { check: checks.positiveCount, default: 64 * 1024 },
   maxEntryBytes: { check: checks.count, default: 8 * 1024 * 1024 },
-  signal: { check: checks.abortSignal, default: null },
+  signal: { check: optionChecks.abortSignal, default: null },
 };
 
 /** Options of `parseOpml`: those of `parseDocument`, except those about HTML. */

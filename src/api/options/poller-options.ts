@@ -5,7 +5,7 @@
  */
 
 import { type Identify, WAYS } from '../../reader/keys.ts';
-import * as checks from './checks.ts';
+import * as checks from '../../text/checks.ts';
 import { FETCH_OPTIONS, type FetchOptions } from './fetch-options.ts';
 import { type OptionTable, without } from './option-table.ts';
 

@@ -4,6 +4,8 @@
  * bytes.
  */
 
+import * as checks from '../../text/checks.ts';
+
 /** A BOM. The last two are those of UCS-4 in unusual orders. */
 export type Bom =
   | 'UTF-8'
@@ -190,7 +192,7 @@ export function checkBom(bytes: Uint8Array): BomName | null {
  * ```
  */
 export function checkBomAll(bytes: Uint8Array): readonly BomName[] {
-  if (!(bytes instanceof Uint8Array)) throw new TypeError('bytes must be a Uint8Array');
+  checks.bytes(bytes, 'bytes');
   return CHECKED.filter(({ bom }) =>
     MARKS.some((mark) => mark.bom === bom && startsWith(bytes, mark.bytes, 0)),
   ).map(({ name }) => name);

@@ -1,39 +1,9 @@
 /** Handles names that are not options: usually a typo, or an option of another function. */
 
-import { isOneEditApart } from '../../text/edit-distance.ts';
-import { isGiven } from '../../text/given.ts';
+import { isOneEditApart } from './edit-distance.ts';
+import { isGiven } from './given.ts';
 
-/** Names of options in other libraries, and what serves the same purpose here: an option, or a function. */
-const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
-  ['agent', 'userAgent or dispatcher'],
-  ['auth', 'credentials'],
-  ['baseUrl', 'url'],
-  ['cache', 'validators, or createPoller of bozofeed/poll, whose state keeps them'],
-  ['charset', 'encoding'],
-  ['concurrency', 'maxRequests of createPoller'],
-  ['customFields', 'elementText of bozofeed/reader'],
-  ['feedurl', 'url'],
-  ['fetch', 'parseResponse'],
-  ['followRedirects', 'maxRedirects'],
-  ['getExtraEntryFields', 'elementText of bozofeed/reader'],
-  ['getExtraFeedFields', 'elementText of bozofeed/reader'],
-  ['handlers', 'dispatcher'],
-  ['httpAgent', 'dispatcher'],
-  ['httpsAgent', 'dispatcher'],
-  ['interval', 'minInterval and maxInterval of createPoller'],
-  ['limit', 'maxEntries'],
-  ['maxItems', 'maxEntries'],
-  ['maxRetries', 'createPoller of bozofeed/poll, whose state has the time of the next attempt'],
-  ['parseDateFn', 'dateHandlers'],
-  ['redirect', 'maxRedirects'],
-  ['rejectUnauthorized', 'ca'],
-  ['requestOptions', 'requestHeaders or dispatcher'],
-  ['retries', 'createPoller of bozofeed/poll, whose state has the time of the next attempt'],
-  ['retry', 'createPoller of bozofeed/poll, whose state has the time of the next attempt'],
-  ['response_headers', 'headers'],
-  ['strict', 'throwOn'],
-  ['ua', 'userAgent'],
-]);
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** The names in a record that are not those of fields; a field that is `undefined` counts as absent. */
 export function unknownNames(
@@ -51,6 +21,8 @@ export function unknownNames(
 /**
  * Refuses names that are not those of fields.
  *
+ * @param path precedes the names in messages
+ * @param foreign names of options in other libraries, and what serves the same purpose here
  * @param path precedes the names in the message
  * @throws TypeError that suggests the intended name, suggests the equivalent of an option of
  * another library, or lists the known names
@@ -59,15 +31,15 @@ export function refuseUnknown(
   record: Readonly<Record<string, unknown>>,
   fields: object,
   path: string,
+  foreign: ReadonlyMap<string, string> = NONE,
 ): void {
   const [unknown] = unknownNames(record, fields);
   if (unknown === undefined) return;
   const known = Object.keys(fields);
-  const meant =
-    suggestion(unknown, known) ?? FOREIGN_NAMES.get(unknown) ?? withSameWords(unknown, known);
+  const meant = suggestion(unknown, known) ?? foreign.get(unknown) ?? withSameWords(unknown, known);
   const advice =
     meant === undefined ? `the options are ${known.join(', ')}` : `did you mean ${meant}?`;
-  throw new TypeError(`options.${path}${unknown} is not an option; ${advice}`);
+  throw new TypeError(`${path}${unknown} is not an option; ${advice}`);
 }
 
 /**
