@@ -4,6 +4,8 @@
  */
 import { pathToFileURL } from 'node:url';
 import { importPeer, PEERS } from './peers.mjs';
+import { inUtf8 } from './readings.mjs';
+import { SANITIZERS } from './sanitizers.mjs';
 
 /** Every reader knows where a feed came from. */
 const URL_GIVEN = { url: 'https://feeds.example/feed.xml' };
@@ -11,6 +13,40 @@ const RAW = { ...URL_GIVEN, sanitizeHtml: false, resolveRelativeUris: false };
 
 /** What the other parsers leave to their callers: they get text, and return markup as it is. */
 const TEXT_ONLY = 'encodings, sanitizing';
+
+/**
+ * What a reader would use instead of bozofeed: a parser whose text is decoded as declared, and a
+ * sanitizer for each string of an entry that may be HTML, of those that the parser returns.
+ */
+const PARSED = {
+  feedsmith: ({ parseFeed }) => {
+    return (text) => {
+      const { items = [], entries = items } = parseFeed(text).feed;
+      return entries.flatMap(({ content, description, summary, content_html }) => [
+        content?.encoded ?? content?.value ?? content,
+        summary?.value ?? summary,
+        description,
+        content_html,
+      ]);
+    };
+  },
+  'rss-parser': ({ default: Parser }) => {
+    const parser = new Parser();
+    return async (text) => {
+      const { items } = await parser.parseString(text);
+      return items.flatMap((item) => [item['content:encoded'], item.content, item.summary]);
+    };
+  },
+  '@rowanmanning/feed-parser': ({ parseFeed }) => {
+    return (text) =>
+      parseFeed(text)
+        .toJSON()
+        .items.flatMap(({ content, description }) => [content, description]);
+  },
+};
+
+/** The sanitizers that people add to a parser. */
+const ADDED = ['sanitize-html', 'DOMPurify on jsdom'];
 
 /**
  * bozofeed determines the encoding; the others get text, and decoding as UTF-8 counts as part of
@@ -60,7 +96,36 @@ export const CONTENDERS = {
   extractus: peer('@extractus/feed-extractor', ({ extractFromXml }) => {
     return (bytes) => extractFromXml(bytes.toString());
   }),
+  ...Object.fromEntries(
+    Object.keys(PARSED).flatMap((name) =>
+      ADDED.map((sanitizer) => [`${name} + ${sanitizer}`, sanitized(name, sanitizer)]),
+    ),
+  ),
 };
+
+/** bozofeed, and what a reader would use instead. */
+export const LIKE_FOR_LIKE = [
+  'defaults',
+  ...Object.keys(CONTENDERS).filter((id) => CONTENDERS[id].sanitizer !== undefined),
+];
+
+function sanitized(name, sanitizer) {
+  return {
+    title: `${name} ${PEERS[name]}, ${sanitizer}`,
+    peer: name,
+    sanitizer,
+    lacks: 'absolute URLs',
+    load: async () => {
+      const htmlsOf = PARSED[name](await importPeer(name));
+      const sanitize = await SANITIZERS[sanitizer].load();
+      return async (bytes) => {
+        for (const html of await htmlsOf(inUtf8(bytes).toString())) {
+          if (typeof html === 'string') await sanitize(html);
+        }
+      };
+    },
+  };
+}
 
 function bozofeed(options) {
   return async (root) => {

@@ -150,7 +150,7 @@ for (const name of TEXT_READERS) {
 export const VARIANTS = TEXT_READERS.map((name) => `${name}-declared`);
 
 /** A document in UTF-8 that is in the encoding of its BOM or of its XML declaration. */
-function inUtf8(bytes) {
+export function inUtf8(bytes) {
   const start = bytes.subarray(0, 200).toString('latin1');
   const label = /^[^<]*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/.exec(start)?.[1];
   const isUtf16 = start.startsWith('\u00fe\u00ff') || start.startsWith('\u00ff\u00fe');

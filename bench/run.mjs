@@ -26,6 +26,7 @@ const SUITES = {
   parsing: { script: 'throughput.mjs' },
   damaged: { script: 'damaged.mjs' },
   sanitizer: { script: 'sanitizer.mjs' },
+  'like-for-like': { script: 'like-for-like.mjs' },
   replay: { script: 'replay.mjs', args: ['--cases', '20000', '--rounds', '3'] },
   imports: { script: 'imports.mjs' },
   growth: { script: 'growth.mjs' },

@@ -5,8 +5,6 @@
  * work for a page that shows feeds, not equal results.
  *
  *     npm run build && node bench/sanitizer.mjs [--rounds 5] [--megabytes 2]
- *
- * The others are installed into `bench/.peers/sanitizers`, which is not part of the project.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,34 +13,21 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { parseDocument } from '../dist/parse.js';
 import { loadClasses } from './documents.mjs';
-import { importPeer, installPeers } from './peers.mjs';
 import { report } from './report.mjs';
+import { installSanitizers, SANITIZERS, SANITIZERS_FOLDER } from './sanitizers.mjs';
 import { median } from './statistics.mjs';
 
-const PEERS = new URL('.peers/sanitizers/', import.meta.url);
 /** Our sanitizer without the parser: the package does not export it. */
-const OWN_BUNDLE = new URL('bozofeed.mjs', PEERS).href;
+const OWN_BUNDLE = new URL('bozofeed.mjs', SANITIZERS_FOLDER).href;
 const OWN_SOURCE = new URL('../src/html/clean-html.ts', import.meta.url);
 /** The input of each contender. */
 const PIECES = 'pieces.json';
 const WARM_UPS = 2;
 const OPTIONS = { base: 'https://feeds.example/', sanitize: true, resolve: true };
 
-/** The packages to install: the newest versions that run on the oldest Node we support. */
-const PACKAGES = {
-  dompurify: '3.4.18',
-  jsdom: '26.1.0',
-  'sanitize-html': '2.17.5',
-  ultrahtml: '1.7.0',
-  xss: '1.0.17',
-};
-
 const OURS = 'bozofeed, URLs made absolute';
 
-/**
- * The contenders and what each `needs`: `load` returns a function from HTML to clean HTML, or to a
- * promise of it.
- */
+/** The contenders: `load` returns a function from HTML to clean HTML, or to a promise of it. */
 const CONTENDERS = {
   [OURS]: {
     async load() {
@@ -50,32 +35,7 @@ const CONTENDERS = {
       return (html) => cleanHtml(html, OPTIONS);
     },
   },
-  xss: { needs: ['xss'], load: async () => (await fromPeers('xss')).default.filterXSS },
-  ultrahtml: {
-    needs: ['ultrahtml'],
-    async load() {
-      const { transform } = await fromPeers('ultrahtml');
-      const { default: sanitize } = await fromPeers('ultrahtml/transformers/sanitize');
-      const steps = [sanitize({ dropElements: ['script', 'style', 'iframe', 'object', 'embed'] })];
-      return (html) => transform(html, steps);
-    },
-  },
-  'sanitize-html': {
-    needs: ['sanitize-html'],
-    async load() {
-      const { default: sanitize } = await fromPeers('sanitize-html');
-      return (html) => sanitize(html);
-    },
-  },
-  'DOMPurify on jsdom': {
-    needs: ['dompurify', 'jsdom'],
-    async load() {
-      const { JSDOM } = (await fromPeers('jsdom')).default;
-      const { default: createPurifier } = await fromPeers('dompurify');
-      const purifier = createPurifier(new JSDOM('').window);
-      return (html) => purifier.sanitize(html);
-    },
-  },
+  ...SANITIZERS,
 };
 
 const { values } = parseArgs({
@@ -88,13 +48,9 @@ const { values } = parseArgs({
 if (values.serve === undefined) await compare();
 else await serve(values.serve);
 
-function fromPeers(name) {
-  return importPeer(name, PEERS);
-}
-
 async function compare() {
   const rounds = Number(values.rounds);
-  const installed = installPeers(PACKAGES, PEERS);
+  const installed = installSanitizers();
   await build({
     entryPoints: [fileURLToPath(OWN_SOURCE)],
     outfile: fileURLToPath(OWN_BUNDLE),
@@ -103,9 +59,9 @@ async function compare() {
     target: 'node20',
   });
   const pieces = piecesOf(Number(values.megabytes));
-  writeFileSync(new URL(PIECES, PEERS), JSON.stringify(pieces));
+  writeFileSync(new URL(PIECES, SANITIZERS_FOLDER), JSON.stringify(pieces));
   const runners = Object.entries(CONTENDERS)
-    .filter(([, { needs = [] }]) => needs.every((name) => installed.includes(name)))
+    .filter(([name]) => name === OURS || installed.includes(name))
     .map(([name]) => ({
       name,
       times: [],
@@ -155,7 +111,7 @@ function tableOf(runners, pieces) {
 /** In a child process: one round for each message. */
 async function serve(name) {
   const sanitize = await CONTENDERS[name].load();
-  const pieces = JSON.parse(readFileSync(new URL(PIECES, PEERS), 'utf8'));
+  const pieces = JSON.parse(readFileSync(new URL(PIECES, SANITIZERS_FOLDER), 'utf8'));
   process.on('message', async () => {
     const cpu = process.cpuUsage();
     const start = performance.now();
