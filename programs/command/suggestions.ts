@@ -1,6 +1,7 @@
 /** Suggests names for misspelled ones, and flags for the options of the library functions. */
-import { suggestion } from '../../src/text/unknown-options.ts';
+
 import { isOneEditApart } from '../../src/text/edit-distance.ts';
+import { suggestion } from '../../src/text/unknown-options.ts';
 import { FLAG_NAMES, FLAGS, type FlagName } from './options.ts';
 
 /** A shorter part would match too many names. */
