@@ -13,7 +13,7 @@ import type { ValueLimit } from '../text/value-limit.ts';
 import { NOWHERE, type XmlCursor, type XmlElement } from '../xml/events.ts';
 import { attribute, isEmpty } from './attributes.ts';
 import type { BuildSettings } from './build-settings.ts';
-import { type Draft, type Target, type TargetKind, targetOf } from './draft.ts';
+import { type Draft, type Target, type TargetKind, targetOf, type ValueRow } from './draft.ts';
 import { type HtmlPlace, placeOf, replaceTexts } from './html-place.ts';
 import { isHtml } from './media-type.ts';
 import type { OwnAddress } from './own-address.ts';
@@ -98,6 +98,8 @@ export interface ElementRule {
   readonly inEntry?: ElementRule | undefined;
   /** The default media type of its markup. */
   readonly type?: string | undefined;
+  /** Its value, if that is plain. */
+  readonly value?: ValueRow | undefined;
   /**
    * The keys of the model that the element fills, as paths from its record: `podcast.persons.role`;
    * for keys of a single kind of record, with the kind before them: `entry:content`.
@@ -106,9 +108,9 @@ export interface ElementRule {
   /** Called when the element starts. */
   readonly start?: ((open: OpenElement, build: Build) => void) | undefined;
   /**
-   * Called when the element ends, with the content that was read, trimmed; `tree` has all of it, if
-   * the rule asks for that. Returns whether all of it has a place in the model; otherwise the
-   * element is kept in full.
+   * Called when the element ends, if its value is not plain, with the content that was read,
+   * trimmed; `tree` has all of it, if the rule asks for that. Returns whether all of it has a place
+   * in the model; otherwise the element is kept in full.
    */
   readonly end?:
     | ((text: string, open: OpenElement, build: Build, tree?: ExtensionElement) => boolean)

@@ -3,11 +3,7 @@
  * depth of its element, so that among several elements with the same meaning the nearest one wins,
  * wherever in the document the others are (`competition.ts`).
  */
-import type { Image } from '../model/common.ts';
-import type { Entry } from '../model/entry.ts';
-import type { Feed, TextInput } from '../model/feed.ts';
-import type { DeletedEntry } from '../model/namespaces/at.ts';
-import type { RecordKind } from '../model/namespaces/row.ts';
+import type { Kind, RecordKind } from '../model/namespaces/row.ts';
 
 /** A record that is being filled; `result.ts` has the type that it becomes. */
 export type Draft = Record<string, unknown>;
@@ -19,6 +15,31 @@ export function isDraft(value: unknown): value is Draft {
 
 /** What a record describes. */
 export type TargetKind = RecordKind;
+
+/** A key of a record, or of one of its namespaces. */
+export interface Slot {
+  /** The key of the namespace's object; `''` for the record itself. */
+  readonly namespace: string;
+  readonly key: string;
+  /** The key of the detail of a text. A name that is put together takes longer to look up. */
+  readonly detailKey: string;
+}
+
+/**
+ * How a value is read: by its kind, or as one of some words. A joined word is a word of a list whose
+ * parts are joined by underscores: `in stock` is `in_stock`. A relation is that of a link.
+ */
+export type Read = Kind | 'joinedWord' | 'relation' | readonly string[];
+
+/** A plain value: how it is read, and which key has it. */
+export interface ValueRow {
+  readonly slot: Slot;
+  readonly read: Read;
+  /** The attributes that have it, the first before the others; `null` if its kind says where it is. */
+  readonly names: readonly string[] | null;
+  /** Whether the key has the values of all elements. */
+  readonly isList: boolean;
+}
 
 /** An element that was read into a record. */
 export interface SeenElement {
@@ -112,12 +133,3 @@ export function append(record: Draft, key: string, item: unknown): void {
 export function setDefault(record: Draft, key: string, value: unknown): void {
   if (record[key] === undefined) record[key] = value;
 }
-
-type Records = Feed | Entry | Image | TextInput | DeletedEntry;
-type KeyOf<R> = R extends unknown ? keyof R & string : never;
-
-/** Keys of the model that are text and have a `…Detail`. */
-export type TextConstructKey = Exclude<
-  KeyOf<Records> extends infer K ? (K extends `${infer S}Detail` ? S : never) : never,
-  'author' | 'generator' | 'publisher'
->;

@@ -32,6 +32,7 @@ import {
 import { DocumentVocabularies, mayHoldEntries, ruleOf } from './find-rule.ts';
 import { addCharacters, MarkupTexts } from './markup-text.ts';
 import { addWords, separateWords } from './readers/person-markup.ts';
+import { endElement } from './readers/value.ts';
 import { ElementRemarks } from './remarks.ts';
 import { withoutCdataMarks } from './repair.ts';
 import { versionOfDoctype, versionOfRoot } from './version.ts';
@@ -282,7 +283,7 @@ export class FeedBuilder implements XmlHandler {
       build.report('EscapedCdata', {}, build.locate(open.text, open));
     }
     this.#remarks.beforeRead(open, text);
-    const isSaid = rule.end?.(text, open, build) ?? rule.content === 'none';
+    const isSaid = endElement(rule, text, open, build);
     this.#remarks.afterRead(open, build.version);
     const isAside = rule.content === 'none' && written !== '';
     if (!isSaid || isAside || open.isOdd || this.#hasOtherAttributes(open, rule)) {

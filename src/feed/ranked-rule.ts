@@ -11,7 +11,7 @@ import { isOnce } from './remarks.ts';
 /** A rule with its precedence after those of the format itself. */
 export function rankedRule(rule: ElementRule, rank = 0): RankedRule {
   const { content, reads, within, isStructure, inEntry, type, fills, isOpen } = rule;
-  const { hasLost, start, end } = rule;
+  const { hasLost, start, value, end } = rule;
   const isText = content === 'text' || content === 'markup';
   return {
     content,
@@ -29,6 +29,7 @@ export function rankedRule(rule: ElementRule, rank = 0): RankedRule {
     isLeaf: isText && start === undefined && hasLost === undefined,
     hasLost,
     start,
+    value,
     end,
   };
 }

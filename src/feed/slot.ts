@@ -12,24 +12,23 @@ import {
   type Draft,
   isDraft,
   ownerOf,
+  type Slot,
   type Target,
   type TargetKind,
   targetOf,
 } from './draft.ts';
-
-/** A key of a record, or of one of its namespaces. */
-export interface Slot {
-  /** The key of the namespace's object; `''` for the record itself. */
-  readonly namespace: string;
-  readonly key: string;
-}
 
 /** Records that belong to the namespace `media` themselves. */
 const OF_MEDIA: ReadonlySet<TargetKind> = new Set(['mediaFile', 'mediaGroup']);
 
 /** A key of the record itself. */
 export function core(key: string): Slot {
-  return { namespace: '', key };
+  return slotOf('', key);
+}
+
+/** A key of the object of a namespace. */
+export function slotOf(namespace: string, key: string): Slot {
+  return { namespace, key, detailKey: `${key}Detail` };
 }
 
 /** The path of a slot from its record: `itunes.duration`. */
@@ -61,16 +60,11 @@ export function appendIn(target: Target, { namespace, key }: Slot, item: unknown
   append(shownIn(target, namespace), key, item);
 }
 
-/** A parsed value, and the text if it has more information. */
-export interface ReadResult {
-  /** `null` if it cannot be parsed. */
-  readonly value: unknown;
-  readonly written: string | null;
-}
-
 /**
  * Puts a value where it belongs, unless an element with precedence has done so.
  *
+ * @param value `null` if it cannot be parsed
+ * @param written the text, if it has more information
  * @param around the record that the slot belongs to, by default the element's own
  * @param text the part of the content to keep if a better element comes, by default all of it
  * @returns whether the slot now has the value
@@ -78,7 +72,8 @@ export interface ReadResult {
 export function putValue(
   open: OpenElement,
   slot: Slot,
-  { value, written }: ReadResult,
+  value: unknown,
+  written: string | null,
   build: Build,
   around: Target = open.target,
   text?: string,
@@ -123,7 +118,7 @@ export function putText(
   text?: string,
   around?: Target,
 ): boolean {
-  return value === '' || putValue(open, core(key), { value, written: null }, build, around, text);
+  return value === '' || putValue(open, core(key), value, null, build, around, text);
 }
 
 /** More than any rank and any depth. */

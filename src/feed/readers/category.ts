@@ -3,10 +3,9 @@ import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { Tag } from '../../model/values.ts';
 import { attribute } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
-import { append, type Draft, ownerOf, type Target } from '../draft.ts';
-import { appendIn, pathOf, type Slot } from '../slot.ts';
-import { KEYWORDS } from './read-value.ts';
-import { putRead } from './record.ts';
+import { append, type Draft, ownerOf, type Slot, type Target } from '../draft.ts';
+import { appendIn, pathOf, putValue } from '../slot.ts';
+import { keywordsOf, writtenBeside } from './read-value.ts';
 
 /** The scheme that feedparser gives to these tags. */
 const ITUNES_SCHEME = 'http://www.itunes.com/';
@@ -47,9 +46,9 @@ export function keywords(slot: Slot): ElementRule {
       const lists = [value, attribute(open.element, 'text') ?? ''].filter((list) => list !== '');
       if (lists.length === 0) return true;
       const written = lists.join();
-      const words = KEYWORDS(written, open, build);
+      const words = keywordsOf(written, build);
       for (const term of words ?? []) addTag(open.target, { term, scheme: ITUNES_SCHEME });
-      putRead(open, slot, () => words, written, build);
+      putValue(open, slot, words ?? null, writtenBeside(words, written), build);
       return true;
     },
   };

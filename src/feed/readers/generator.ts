@@ -6,11 +6,14 @@ import { leaving, take, weightOf } from '../competition.ts';
 import type { Draft } from '../draft.ts';
 import { putText } from '../slot.ts';
 import { useOtherAddress } from './link.ts';
-import { TEXT, URI } from './read-value.ts';
 import { attributeReaders, readAttributes } from './record.ts';
-import { RESOURCE } from './values.ts';
+import { RESOURCE } from './value.ts';
 
-const ATTRIBUTES = attributeReaders<Generator>({ name: TEXT, href: URI, version: TEXT });
+const ATTRIBUTES = attributeReaders<Generator>({
+  name: 'text',
+  href: 'url',
+  version: 'text',
+});
 
 /** RSS's and Atom's generator: its name is text, the other values are attributes. */
 export const GENERATOR: ElementRule = {

@@ -3,11 +3,10 @@ import type { Geometry } from '../../model/geometry.ts';
 import type { Geo } from '../../model/namespaces/geo.ts';
 import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { ExtensionElement } from '../../model/values.ts';
-import { decimalOf } from '../../text/decimal.ts';
 import { words } from '../../text/words.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
-import { append, type Draft, isDraft, type TargetKind, targetOf } from '../draft.ts';
+import { append, type Draft, isDraft, type Slot, type TargetKind, targetOf } from '../draft.ts';
 import {
   type Form,
   GEORSS_NUMBERS,
@@ -16,9 +15,8 @@ import {
   readGeometry,
 } from '../geography.ts';
 import { readGml } from '../gml.ts';
-import { core, pathOf, putValue, type Slot, setWritten, targetIn } from '../slot.ts';
-import type { ReadValue } from './read-value.ts';
-import { putRead } from './record.ts';
+import { core, pathOf, putValue, setWritten, slotOf, targetIn } from '../slot.ts';
+import { putRead } from './value.ts';
 
 /** The records that have places. */
 const WITH_PLACES: readonly TargetKind[] = [...WITH_NAMESPACES, 'mediaLocation'];
@@ -26,9 +24,6 @@ const WITH_PLACES: readonly TargetKind[] = [...WITH_NAMESPACES, 'mediaLocation']
 const FILLS: readonly string[] = words(`
   where media.locations.where where.type where.coordinates where.bbox where.radius feed:geometries
   entry:geometries source:geometries`);
-
-/** A latitude, longitude or altitude, in which a comma separates no thousands. */
-export const DEGREES: ReadValue<number> = (value) => decimalOf(value.trim());
 
 /** A GeoRSS element that is a geometry on its own. */
 export function georss(form: Form): ElementRule {
@@ -81,7 +76,7 @@ function putGeometry(
   const { target } = open;
   const { record } = target;
   if (geometry === null) {
-    if (text !== '') putValue(open, core('where'), { value: null, written: text }, build);
+    if (text !== '') putValue(open, core('where'), null, text, build);
     return false;
   }
   const isRepeated = isSame(record['where'], geometry);
@@ -126,7 +121,7 @@ export function coordinate(slot: Slot, keys: PositionKeys): ElementRule {
       if (text === '') return true;
       const { record } = targetIn(open.target, slot.namespace);
       const before = pointOf(record, keys);
-      const isSaid = putRead(open, slot, DEGREES, text, build);
+      const isSaid = putRead(open, slot, 'degrees', text, build);
       const reading = pointOf(record, keys);
       if (before === null && reading !== null) putGeometry(reading, text, open, build);
       return isSaid;
@@ -162,7 +157,7 @@ function putPosition(position: Draft, open: OpenElement, build: Build): boolean 
     if (value === undefined) return true;
     const said = all[key];
     const written = typeof said === 'string' ? said : null;
-    return putValue(open, { namespace: 'geo', key }, { value, written }, build);
+    return putValue(open, slotOf('geo', key), value, written, build);
   });
 }
 

@@ -2,10 +2,10 @@
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn } from '../competition.ts';
-import { type Draft, isDraft, type Target, targetOf } from '../draft.ts';
-import { pathOf, putText, putValue, type Slot } from '../slot.ts';
+import { type Draft, isDraft, type Slot, type Target, targetOf } from '../draft.ts';
+import { pathOf, putText, putValue } from '../slot.ts';
 import { isBesideChannel, reportMisplaced } from './structure.ts';
-import { RESOURCE } from './values.ts';
+import { RESOURCE } from './value.ts';
 
 /** An image or a form: its parts are elements, or it has its URL as text or in an attribute. */
 export function subrecord(key: 'image' | 'textInput'): ElementRule {
@@ -78,7 +78,7 @@ export function picture(slot: Slot, names: readonly string[]): ElementRule {
       const isSaid = (other: string): boolean => other === '' || other === first;
       const isWhole = isSaid(text) && written.every(isSaid);
       if (address === '') return isWhole;
-      const isOwn = putValue(open, slot, { value: address, written: null }, build);
+      const isOwn = putValue(open, slot, address, null, build);
       open.isInNamespace = isOwn && isWhole;
       return (putPicture(address, open, build) && isWhole) || open.isInNamespace;
     },

@@ -10,30 +10,27 @@ import {
 } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn, take, weightOf } from '../competition.ts';
-import { append, type Draft, isDraft, setDefault, type Target } from '../draft.ts';
+import { append, type Draft, isDraft, type Slot, setDefault, type Target } from '../draft.ts';
 import { isTypeOfPage } from '../media-type.ts';
-import { putText, type Slot, targetIn } from '../slot.ts';
+import { putText, targetIn } from '../slot.ts';
 import { isMarkup } from '../url-in-markup.ts';
-import { BOOLEAN, DATE, NUMBER, TEXT, URI } from './read-value.ts';
+import { booleanOf } from './read-value.ts';
 import { type AttributeReaders, attributeReaders, readAttributes } from './record.ts';
-import { RESOURCE } from './values.ts';
-
-/** The prefix that a registered relation may have (RFC 4287 §4.2.7.2). */
-const IANA_RELATION = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
+import { endElement, RESOURCE } from './value.ts';
 
 /** The attributes of a link that have keys. */
 const LINK_ATTRIBUTES: AttributeReaders = new Map([
   ...attributeReaders<Link>({
-    href: URI,
-    type: TEXT,
-    title: TEXT,
-    hreflang: TEXT,
-    length: NUMBER,
-    rel: (value) => value.trim().replace(IANA_RELATION, ''),
+    href: 'url',
+    type: 'text',
+    title: 'text',
+    hreflang: 'text',
+    length: 'number',
+    rel: 'relation',
   }),
   // Atom threading (RFC 4685 §4).
-  ['thr:count', [['count', NUMBER]]],
-  ['thr:updated', [['updated', DATE]]],
+  ['thr:count', [['count', 'number']]],
+  ['thr:updated', [['updated', 'date']]],
 ]);
 
 /** A link: Atom's has attributes, RSS's has text. The page is the first link to one. */
@@ -202,7 +199,7 @@ export const GUID: ElementRule = {
     const { element, target } = open;
     const { record } = target;
     const answer = attribute(element, 'ispermalink')?.trim() ?? '';
-    const isPermalink = answer === '' ? true : BOOLEAN(answer, open, build);
+    const isPermalink = answer === '' ? true : booleanOf(answer);
     if (value === '') return true;
     // If there are several, the first is the identifier, and only that one determines whether it is
     // the link.
@@ -227,7 +224,7 @@ export function linkOfEntry(own: ElementRule, slot: Slot): ElementRule {
     ...own,
     fills: [...(own.fills ?? []), 'entry:link'],
     end: (text, open, build) => {
-      const isSaid = own.end?.(text, open, build) ?? false;
+      const isSaid = endElement(own, text, open, build);
       const { target } = open;
       const link = targetIn(target, slot.namespace).record[slot.key];
       // It stays in its namespace, so nothing has to be kept.

@@ -8,14 +8,24 @@ import type { Tag, TextDetail } from '../../model/values.ts';
 import { closeBidi } from '../../text/bidi.ts';
 import { safeName } from '../../text/safe-name.ts';
 import { attribute, isEmpty } from '../attributes.ts';
-import type { Build, ElementRule, OpenElement } from '../build.ts';
+import type { ElementRule, OpenElement } from '../build.ts';
 import { canTake, leaving, STAND_IN, take, weightOf } from '../competition.ts';
-import { append, type Draft, isDraft, type Target, type TargetKind, targetOf } from '../draft.ts';
+import {
+  append,
+  type Draft,
+  isDraft,
+  type Read,
+  type Slot,
+  type Target,
+  type TargetKind,
+  targetOf,
+} from '../draft.ts';
 import { shownAs } from '../markup-text.ts';
-import { appendIn, pathOf, putValue, type Slot, shownIn, targetIn } from '../slot.ts';
+import { appendIn, pathOf, putValue, shownIn, targetIn } from '../slot.ts';
 import { addTag } from './category.ts';
-import { listOf, NUMBER, type ReadValue, TEXT } from './read-value.ts';
+import { keywordsOf, numberOf, readAs } from './read-value.ts';
 import { type RecordShape, recordRule } from './record.ts';
+import { endElement } from './value.ts';
 
 const CATEGORY_SCHEME = 'http://search.yahoo.com/mrss/category_schema';
 
@@ -58,11 +68,11 @@ function hasLost({ namespace, key }: Slot, open: OpenElement): boolean {
 }
 
 /** One value of a list. */
-export function mediaItem({ key }: Slot, read: ReadValue<string>): ElementRule {
+export function mediaItem({ key }: Slot, read: Read): ElementRule {
   return {
     content: 'text',
     end: (text, open, build) => {
-      const value = text === '' ? undefined : read(text, open, build);
+      const value = text === '' ? undefined : readAs(read, text, open, build);
       if (value !== undefined) append(open.target.record, key, value);
       return true;
     },
@@ -125,7 +135,7 @@ export function textOfEntry(own: ElementRule, meaning: 'title' | 'summary'): Ele
       // The content of most of these elements is not read as markup, so it has no type.
       if (open.type === '') open.type = 'text/plain';
       offer(meaning, build.textConstruct(text, open), open);
-      return own.end?.(text, open, build) ?? false;
+      return endElement(own, text, open, build);
     },
   };
 }
@@ -168,8 +178,6 @@ export function mediaCategory(slot: Slot): ElementRule {
   };
 }
 
-const WORDS = listOf(TEXT, /,/);
-
 /** Keywords separated by commas, as text or in an attribute `text`; also tags of the entry. */
 export function mediaKeywords(slot: Slot): ElementRule {
   return {
@@ -179,7 +187,7 @@ export function mediaKeywords(slot: Slot): ElementRule {
     end: (text, open, build) => {
       const { target } = open;
       for (const list of [text, attribute(open.element, 'text') ?? '']) {
-        for (const term of WORDS(list, open, build) ?? []) {
+        for (const term of keywordsOf(list, build) ?? []) {
           appendIn(target, slot, term);
           if (WITH_NAMESPACES.includes(target.kind)) addTag(target, { term });
         }
@@ -195,24 +203,24 @@ export function mediaTags(slot: Slot): ElementRule {
     content: 'text',
     fills: [pathOf(slot), `${pathOf(slot)}.value`, `${pathOf(slot)}.weight`],
     end: (text, open, build) => {
-      const words = WORDS(text, open, build);
+      const words = keywordsOf(text, build);
       if (words === undefined) return text === '';
-      const tags = words.map((word) => tagOf(word, open, build));
+      const tags = words.map((word) => tagOf(word));
       const plain = tags.map(({ value = '', weight }) =>
         weight === undefined ? value : `${value}:${weight}`,
       );
       const written = withoutSpace(plain.join(',')) === withoutSpace(text) ? null : text;
-      return putValue(open, slot, { value: tags, written }, build);
+      return putValue(open, slot, tags, written, build);
     },
   };
 }
 
-function tagOf(word: string, open: OpenElement, build: Build): MediaCommunityTag {
+function tagOf(word: string): MediaCommunityTag {
   const colon = word.lastIndexOf(':');
   if (colon === -1) return { value: word };
   const value = closeBidi(word.slice(0, colon).trim());
   const weight = word.slice(colon + 1).trim();
-  const number = NUMBER(weight, open, build);
+  const number = numberOf(weight);
   return {
     ...(value === '' ? {} : { value }),
     ...(number === undefined ? {} : { weight: number }),

@@ -1,8 +1,8 @@
 /** Readers of periods. */
 
 import type { ElementRule } from '../build.ts';
-import type { Draft } from '../draft.ts';
-import { pathOf, putValue, type Slot } from '../slot.ts';
+import type { Draft, Slot } from '../draft.ts';
+import { pathOf, putValue } from '../slot.ts';
 import { setRead } from './read-value.ts';
 
 /** A part of a period. */
@@ -37,7 +37,7 @@ function periodRule(slot: Slot, partsOf: (text: string) => readonly Part[]): Ele
         setRead(record, name, build.date(moment, open), moment);
       }
       if (Object.keys(record).length === 0) return parts.length === 0;
-      return putValue(open, slot, { value: record, written: null }, build) && isWhole;
+      return putValue(open, slot, record, null, build) && isWhole;
     },
   };
 }

@@ -4,11 +4,11 @@ import type { ExtensionElement, Person } from '../../model/values.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
-import { append, type Draft, isDraft, setDefault, targetOf } from '../draft.ts';
+import { append, type Draft, isDraft, type Slot, setDefault, targetOf } from '../draft.ts';
 import { nameOf, parsePerson, plainName } from '../person.ts';
-import { pathOf, putText, putValue, type Slot, setWritten, shownIn } from '../slot.ts';
+import { pathOf, putText, putValue, setWritten, shownIn } from '../slot.ts';
 import { lineOf, partsOf } from './person-markup.ts';
-import { RESOURCE } from './values.ts';
+import { RESOURCE } from './value.ts';
 
 /** The name of a person, or of an input; in Atom it sometimes has markup. */
 export const NAME: ElementRule = {
@@ -79,7 +79,7 @@ export function owner(slot: Slot): ElementRule {
       const isOwner = WITH_NAMESPACES.includes(open.target.kind) && isPerson(own);
       open.isInNamespace =
         isOwner &&
-        putValue(open, slot, { value: own, written: null }, build) &&
+        putValue(open, slot, own, null, build) &&
         [href, avatar, arxiv, blogger, gd].every((other) => other === undefined);
       return PUBLISHER.end?.(value, open, build) === true || open.isInNamespace;
     },

@@ -5,10 +5,11 @@
 import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import type { ElementRule } from '../build.ts';
-import { append } from '../draft.ts';
+import { append, type Slot } from '../draft.ts';
 import { readGeoUri } from '../geography.ts';
-import { appendIn, pathOf, type Slot } from '../slot.ts';
+import { appendIn, pathOf } from '../slot.ts';
 import { finishEntry } from './structure.ts';
+import { endElement } from './value.ts';
 
 /** A live stream: read as an entry, but kept apart from the entries. */
 export function liveItem(rule: ElementRule): ElementRule {
@@ -21,7 +22,7 @@ export function liveItem(rule: ElementRule): ElementRule {
       finishEntry(record);
       // An empty live item is not listed, so it cannot keep what is unusual about its element.
       if (isEmpty(record)) open.inner = open.target;
-      return rule.end?.(text, open, build) ?? true;
+      return endElement(rule, text, open, build);
     },
   };
 }
@@ -37,7 +38,7 @@ export function location(rule: ElementRule): ElementRule {
       if (geometry !== null && WITH_NAMESPACES.includes(target.kind)) {
         append(target.record, 'geometries', geometry);
       }
-      return rule.end?.(text, open, build) ?? true;
+      return endElement(rule, text, open, build);
     },
   };
 }

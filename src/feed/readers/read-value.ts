@@ -4,40 +4,115 @@
  */
 import { parseDuration } from '../../dates/duration.ts';
 import { isIso } from '../../dates/iso.ts';
+import type { Price } from '../../model/namespaces/g.ts';
+import { closeBidi } from '../../text/bidi.ts';
 import { decimalOf, isNumberText } from '../../text/decimal.ts';
 import { onOneLine } from '../../text/strings.ts';
 import type { Build, OpenElement } from '../build.ts';
-import type { Draft } from '../draft.ts';
+import { type Draft, isDraft, type Read } from '../draft.ts';
 import { setWritten } from '../slot.ts';
 
+/** Yes and no, by these words in any letter case. */
+type Answers = ReadonlyMap<string, boolean>;
+
+const ANSWERS: Answers = new Map([
+  ['yes', true],
+  ['true', true],
+  ['1', true],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+]);
+
+/** Apple's values, past and present. */
+const EXPLICIT: Answers = new Map([
+  ['yes', true],
+  ['true', true],
+  ['explicit', true],
+  ['clean', false],
+  ['no', false],
+  ['false', false],
+]);
+
+/**
+ * Whether to hide something. Apple: any value but “Yes” has no effect. So “true” does not hide a
+ * podcast.
+ */
+const BLOCK: Answers = new Map([
+  ['yes', true],
+  ['no', false],
+  ['false', false],
+]);
+
+/** Whether a podcast has ended, so that no episode will follow. */
+const COMPLETE: Answers = new Map([
+  ['yes', true],
+  ['true', true],
+  ['no', false],
+  ['false', false],
+]);
+
+/** `y` and `n` are in use for whether shipping is taxed. */
+const YES_OR_NO: Answers = new Map([...COMPLETE, ['y', true], ['n', false]]);
+
 /** Parses a value; returns `undefined` if the text is not valid. */
-export type ReadValue<V> = (value: string, open: OpenElement, build: Build) => V | undefined;
-
-/** A plain text. */
-export const TEXT: ReadValue<string> = (value, _, build) => build.plain(value.trim());
-
-/** A title. */
-export const LINE: ReadValue<string> = (value, open, build) =>
-  onOneLine(TEXT(value, open, build) ?? '');
-
-/** One of a closed list of words, in any letter case; any other text stays as written. */
-export function oneOf(...words: readonly string[]): ReadValue<string> {
-  const listed = new Map(words.map((word) => [word.toLowerCase(), word]));
-  return (value, _, build) => listed.get(value.trim().toLowerCase()) ?? build.plain(value.trim());
+export function readAs(read: Read, text: string, open: OpenElement, build: Build): unknown {
+  switch (read) {
+    case 'line':
+      return onOneLine(build.plain(text.trim()));
+    case 'url':
+      return build.uri(text, open) || undefined;
+    case 'reference':
+      return build.reference(text, open) || undefined;
+    case 'date':
+      return build.date(text, open) ?? undefined;
+    case 'number':
+      return numberOf(text);
+    // A comma separates no thousands.
+    case 'degrees':
+      return decimalOf(text.trim());
+    case 'seconds':
+      return secondsOf(text);
+    case 'boolean':
+      return booleanOf(text);
+    case 'block':
+      return booleanOf(text, BLOCK);
+    case 'explicit':
+      return booleanOf(text, EXPLICIT);
+    case 'complete':
+      return booleanOf(text, COMPLETE);
+    case 'yesOrNo':
+      return booleanOf(text, YES_OR_NO);
+    case 'price':
+      return priceOf(text);
+    case 'keywords':
+      return keywordsOf(text, build);
+    case 'words':
+      return listOf(text, /[\s,]/, build, (part) => build.plain(part.trim()));
+    case 'lowerCaseWords':
+      return build.values.split(build.plain(text.trim()).toLowerCase(), /\s+/).map(closeBidi);
+    case 'numbers':
+      return listOf(text, /,/, build, numberOf);
+    case 'joinedWord':
+      return build.plain(text.trim()).toLowerCase().replace(/\s+/g, '_');
+    case 'relation':
+      return text.trim().replace(IANA_RELATION, '');
+    default:
+      return typeof read === 'string' ? build.plain(text.trim()) : oneOf(read, text.trim(), build);
+  }
 }
 
-/** A URI; removed if it is unsafe. */
-export const URI: ReadValue<string> = (value, open, build) => build.uri(value, open) || undefined;
+/** The prefix that a registered relation may have (RFC 4287 §4.2.7.2). */
+const IANA_RELATION = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
 
-/** A text that may be a URI: kept as written, or removed if it is an unsafe one. */
-export const REFERENCE: ReadValue<string> = (value, open, build) =>
-  build.reference(value, open) || undefined;
+/** One of a closed list of words, in any letter case; any other text stays as written. */
+function oneOf(words: readonly string[], text: string, build: Build): string {
+  const folded = text.toLowerCase();
+  return words.find((word) => word.toLowerCase() === folded) ?? build.plain(text);
+}
 
 /** A number with commas between thousands, and maybe decimals. */
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3}){1,4}(?:\.\d*)?$/;
-
-/** A number with or without decimals. */
-export const NUMBER: ReadValue<number> = (value) => numberOf(value);
 
 /** A number with or without decimals; `undefined` for anything else. */
 export function numberOf(value: string): number | undefined {
@@ -45,34 +120,17 @@ export function numberOf(value: string): number | undefined {
   return decimalOf(GROUPED.test(text) ? text.replaceAll(',', '') : text);
 }
 
-/** Yes or no, by these words in any letter case. */
-export function booleanOf(words: Readonly<Record<string, boolean>>): ReadValue<boolean> {
-  const listed = new Map(Object.entries(words));
-  return (value) => listed.get(value.trim().toLowerCase());
-}
-
 /** Yes or no. */
-export const BOOLEAN: ReadValue<boolean> = booleanOf({
-  yes: true,
-  true: true,
-  1: true,
-  no: false,
-  false: false,
-  0: false,
-});
-
-/** A date. */
-export const DATE: ReadValue<Date> = (value, open, build) => build.date(value, open) ?? undefined;
+export function booleanOf(text: string, answers: Answers = ANSWERS): boolean | undefined {
+  return answers.get(text.trim().toLowerCase());
+}
 
 const CLOCK = /^(?:(\d{1,6}):)?(\d{1,6}):(\d{1,9}(?:\.\d{0,30})?)$/;
 
 /**
  * A duration in seconds, from a number of them, `[HH:]MM:SS[.fraction]` (RFC 2326 §3.6) or ISO 8601
- * (`PT1H30M`).
+ * (`PT1H30M`); `undefined` for anything else.
  */
-export const SECONDS: ReadValue<number> = (value) => secondsOf(value);
-
-/** A duration in seconds; `undefined` for anything else. */
 export function secondsOf(value: string): number | undefined {
   const text = value.trim();
   const match = CLOCK.exec(text);
@@ -84,24 +142,44 @@ export function secondsOf(value: string): number | undefined {
   return number !== undefined && number >= 0 ? number : undefined;
 }
 
+/** An amount with the code of its currency before or after it, or without one. */
+const PRICE = /^(?:([A-Za-z]{3})\s*)?([+-]?[\d.,]{1,40})(?:\s*([A-Za-z]{3}))?$/;
+
+/** A comma in place of the decimal point; before three digits, it groups thousands. */
+const DECIMAL_COMMA = /^([+-]?\d+),(\d{1,2})$/;
+
+/** A price: `12.99 USD`. */
+function priceOf(text: string): Price | undefined {
+  const [, before, digits = '', after] = PRICE.exec(text) ?? [];
+  const amount = numberOf(digits.replace(DECIMAL_COMMA, '$1.$2'));
+  if (amount === undefined || (before !== undefined && after !== undefined)) return undefined;
+  const currency = (before ?? after)?.toUpperCase();
+  return currency === undefined ? { amount } : { amount, currency };
+}
+
 /**
  * Several values, separated by one of these characters; `undefined` if a value cannot be parsed.
  */
-export function listOf<V>(read: ReadValue<V>, separator: RegExp): ReadValue<readonly V[]> {
-  return (value, open, build) => {
-    const found: V[] = [];
-    for (const part of build.values.split(value, separator)) {
-      if (part.trim() === '') continue;
-      const item = read(part, open, build);
-      if (item === undefined) return undefined;
-      found.push(item);
-    }
-    return found.length > 0 ? found : undefined;
-  };
+function listOf<V>(
+  text: string,
+  separator: RegExp,
+  build: Build,
+  read: (part: string) => V | undefined,
+): readonly V[] | undefined {
+  const found: V[] = [];
+  for (const part of build.values.split(text, separator)) {
+    if (part.trim() === '') continue;
+    const item = read(part);
+    if (item === undefined) return undefined;
+    found.push(item);
+  }
+  return found.length > 0 ? found : undefined;
 }
 
 /** Words separated by commas. */
-export const KEYWORDS: ReadValue<readonly string[]> = listOf(TEXT, /,/);
+export function keywordsOf(text: string, build: Build): readonly string[] | undefined {
+  return listOf(text, /,/, build, (part) => build.plain(part.trim()));
+}
 
 /** Sets a key to a value, and keeps the text if it has more information. */
 export function setRead(record: Draft, key: string, value: unknown, text: string): void {
@@ -110,19 +188,27 @@ export function setRead(record: Draft, key: string, value: unknown, text: string
 }
 
 /** The text as written, if the value has less information: for text and URIs it has all. */
-export function writtenBeside(value: unknown, text: string): string | null {
+export function writtenBeside(value: unknown, text: string, read: Read = 'text'): string | null {
   if (value === undefined || value === null) return text;
-  if (value instanceof Date) return isIso(text, value) ? null : text;
-  if (typeof value === 'number') return isNumberText(value, text) ? null : text;
-  if (typeof value === 'boolean') return `${value}` === text ? null : text;
-  if (Array.isArray(value) && value.every((item) => typeof item === 'number')) {
-    return value.join(',') === text ? null : text;
-  }
+  return saysAll(value, text, read) ? null : text;
+}
+
+function saysAll(value: unknown, text: string, read: Read): boolean {
+  if (typeof value === 'string') return read !== 'joinedWord' || value === text;
+  if (value instanceof Date) return isIso(text, value);
+  if (typeof value === 'number') return isNumberText(value, text);
+  if (typeof value === 'boolean') return `${value}` === text;
+  if (!Array.isArray(value))
+    return read !== 'price' || (isDraft(value) && isPriceText(value, text));
+  if (value.every((item) => typeof item === 'number')) return value.join(',') === text;
   // The separators of words have no meaning.
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) {
-    return haveSameWords(value.join(' '), text) ? null : text;
-  }
-  return null;
+  return !value.every((item) => typeof item === 'string') || haveSameWords(value.join(' '), text);
+}
+
+/** Whether a text is a price as most feeds write it: `12.99 USD`. */
+function isPriceText({ amount, currency }: Draft, text: string): boolean {
+  const [digits = '', word] = text.split(' ');
+  return word === currency && typeof amount === 'number' && isNumberText(amount, digits);
 }
 
 const WORD = /[^\s,]+/g;

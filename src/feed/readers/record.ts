@@ -5,23 +5,30 @@
  */
 import { isEmpty, listedAttributes } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
-import { append, type Draft, type TargetKind, targetOf } from '../draft.ts';
-import { appendIn, pathOf, putValue, type Slot, setWritten, shownIn, targetIn } from '../slot.ts';
+import {
+  type Draft,
+  type Read,
+  type Slot,
+  setDefault,
+  type TargetKind,
+  targetOf,
+} from '../draft.ts';
+import { appendIn, pathOf, setWritten, shownIn, targetIn } from '../slot.ts';
 import { ADDRESSES } from './attributes.ts';
-import { REFERENCE, type ReadValue, URI, writtenBeside } from './read-value.ts';
+import { readAs, writtenBeside } from './read-value.ts';
 
 /**
  * How the values of a record are parsed. The attribute for a key has the key's name in lower case,
  * ignoring hyphens.
  */
-export type FieldReaders<R> = { readonly [K in keyof R]?: ReadValue<Exclude<R[K], undefined>> };
+type FieldReaders<R> = { readonly [K in keyof R]?: Read };
 
 /** The shape of a record. */
 export interface RecordShape {
   /** Its attributes. */
-  readonly attributes?: Readonly<Record<string, ReadValue<unknown>>>;
+  readonly attributes?: Readonly<Record<string, Read>>;
   /** Its text, which is the record's `value`. */
-  readonly text?: ReadValue<unknown>;
+  readonly text?: Read;
   /** Whether its text is its `url`, if no attribute has one. */
   readonly isTextUrl?: boolean;
   /**
@@ -57,47 +64,27 @@ export function recordOnce(slot: Slot, shape: RecordShape): ElementRule {
   };
 }
 
-/** A value of which there may be several; one that cannot be parsed stays in `elements`. */
-export function each(key: string, read: ReadValue<unknown>): ElementRule {
+/** Puts a record where it belongs; returns whether there is a place for it. */
+type PutRecord = (open: OpenElement, record: Draft, build: Build) => boolean;
+
+/** An image that is also the `avatar` of the person it is of. */
+export function avatar(rule: ElementRule): ElementRule {
   return {
-    content: 'text',
-    fills: [key],
+    ...rule,
+    fills: [...(rule.fills ?? []), 'avatar'],
     end: (text, open, build) => {
-      const found = text === '' ? undefined : read(text, open, build);
-      if (found !== undefined) append(open.target.record, key, found);
-      return text === '' || found !== undefined;
+      const isSaid = rule.end?.(text, open, build) ?? true;
+      const src = open.record?.['src'];
+      if (src !== undefined) setDefault(open.target.record, 'avatar', src);
+      return isSaid;
     },
   };
 }
 
-/**
- * Parses a text and puts the value where it belongs; returns whether the slot, or `written`, now
- * has it.
- *
- * @param beside the text to keep in `written`, if the value has less information
- */
-export function putRead<V>(
-  open: OpenElement,
-  slot: Slot,
-  read: ReadValue<V>,
-  text: string,
-  build: Build,
-  beside: (value: V | undefined, text: string) => string | null = writtenBeside,
-): boolean {
-  const found = read(text, open, build);
-  // A URI that was dropped as unsafe must not reappear under another key.
-  if (found === undefined && open.isUnsafe) return true;
-  const written = beside(found, text);
-  return putValue(open, slot, { value: found ?? null, written }, build);
-}
-
-/** Puts a record where it belongs; returns whether there is a place for it. */
-type PutRecord = (open: OpenElement, record: Draft, build: Build) => boolean;
-
 /** An element with a record of its own, which is put where it belongs when the element ends. */
 export function recordRule(slot: Slot, shape: RecordShape, putRecord: PutRecord): ElementRule {
   const { attributes = {}, isTextUrl = false, inside = 'part', within } = shape;
-  const [textKey, text] = isTextUrl ? ['url', URI] : ['value', shape.text];
+  const [textKey, text] = isTextUrl ? ['url', 'url' as const] : ['value', shape.text];
   const fields = attributeReaders(attributes);
   const keys = [...Object.keys(attributes), ...(text === undefined ? [] : [textKey])];
   const path = pathOf(slot);
@@ -122,15 +109,12 @@ export function recordRule(slot: Slot, shape: RecordShape, putRecord: PutRecord)
 }
 
 /** Keys and how to parse them, by attribute name. */
-export type AttributeReaders = ReadonlyMap<
-  string,
-  readonly (readonly [key: string, read: ReadValue<unknown>])[]
->;
+export type AttributeReaders = ReadonlyMap<string, readonly (readonly [key: string, read: Read])[]>;
 
 /** The parsers of a record's keys, by attribute name. */
 export function attributeReaders<R>(shape: FieldReaders<R>): AttributeReaders {
-  const fields = new Map<string, (readonly [string, ReadValue<unknown>])[]>();
-  for (const [key, read] of Object.entries<ReadValue<unknown> | undefined>(shape)) {
+  const fields = new Map<string, (readonly [string, Read])[]>();
+  for (const [key, read] of Object.entries<Read | undefined>(shape)) {
     if (read === undefined) continue;
     const name = key.toLowerCase();
     fields.set(name, [...(fields.get(name) ?? []), [key, read]]);
@@ -182,14 +166,14 @@ function isUnsafe(value: string, open: OpenElement, build: Build): boolean {
 function setField(
   record: Draft,
   key: string,
-  read: ReadValue<unknown>,
+  read: Read,
   value: string,
   open: OpenElement,
   build: Build,
 ): void {
-  const found = read(value, open, build);
+  const found = readAs(read, value, open, build);
   // A URI that was dropped as unsafe must not reappear under another key.
-  if (found === undefined && (read === URI || read === REFERENCE)) return;
+  if (found === undefined && (read === 'url' || read === 'reference')) return;
   record[key] = found ?? null;
   if (record[key] === null) build.leaveOut(record, key);
   const written = writtenBeside(found, value.trim());

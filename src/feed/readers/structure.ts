@@ -9,7 +9,7 @@ import { keepLater } from '../extension.ts';
 import { originalLink } from '../html-place.ts';
 import { saysNumber } from '../version.ts';
 import { setRead } from './read-value.ts';
-import { RESOURCE } from './values.ts';
+import { RESOURCE } from './value.ts';
 
 /** The attributes of CDF's channels and items that have a key in the model. */
 const CDF_ATTRIBUTES: readonly string[] = ['href', 'lastmod'];

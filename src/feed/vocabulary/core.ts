@@ -10,22 +10,15 @@ import { GENERATOR } from '../readers/generator.ts';
 import { subrecord } from '../readers/image.ts';
 import { ENCLOSURE, GUID, ID, LINK } from '../readers/link.ts';
 import { AUTHOR, CONTRIBUTOR, NAME, PUBLISHER, personPart } from '../readers/person.ts';
-import { NUMBER, oneOf } from '../readers/read-value.ts';
-import { each } from '../readers/record.ts';
 import { ENTRY, FEED, ROOT, SOURCE } from '../readers/structure.ts';
-import {
-  ABSTRACT,
-  content,
-  DESCRIPTION,
-  SUMMARY,
-  TITLE,
-  textConstruct,
-} from '../readers/text-construct.ts';
-import { PASSED_OVER } from '../readers/values.ts';
-import { addresses, date, own, reference, text, uri, value } from './fields.ts';
+import { ABSTRACT, content, DESCRIPTION, SUMMARY } from '../readers/text-construct.ts';
+import { own, PASSED_OVER, valueOfEach } from '../readers/value.ts';
+import { core } from '../slot.ts';
 import { recordRulesOf, vocabulary } from './table.ts';
 
-const WEEKDAY = oneOf(...words('Monday Tuesday Wednesday Thursday Friday Saturday Sunday'));
+const WEEKDAYS: readonly string[] = words(
+  'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+);
 
 export const CORE: Vocabulary = vocabulary(
   () =>
@@ -41,15 +34,15 @@ export const CORE: Vocabulary = vocabulary(
       ['source', SOURCE],
 
       // Text values.
-      ['title', TITLE],
+      ['title', own('title', 'markup')],
       ['description', DESCRIPTION],
       ['abstract', ABSTRACT],
       ['summary', SUMMARY],
-      ['subtitle', textConstruct('subtitle')],
-      ['tagline', textConstruct('subtitle')],
-      ['rights', textConstruct('rights')],
-      ['copyright', textConstruct('rights')],
-      ['info', ofFeeds(textConstruct('info'))],
+      ['subtitle', own('subtitle', 'markup')],
+      ['tagline', own('subtitle', 'markup')],
+      ['rights', own('rights', 'markup')],
+      ['copyright', own('rights', 'markup')],
+      ['info', ofFeeds(own('info', 'markup'))],
       ['content', content('text/plain')],
       ['body', content('application/xhtml+xml')],
       ['fullitem', content('text/html')],
@@ -62,55 +55,55 @@ export const CORE: Vocabulary = vocabulary(
       ['webmaster', PUBLISHER],
       ['publisher', PUBLISHER],
       ['name', NAME],
-      ['email', personPart(own('email', text))],
-      ['homepage', personPart(own('href', uri))],
-      ['uri', personPart(own('href', uri))],
-      ['url', { ...own('href', uri), within: ['person', 'image', 'source'] }],
+      ['email', personPart(own('email', 'text'))],
+      ['homepage', personPart(own('href', 'url'))],
+      ['uri', personPart(own('href', 'url'))],
+      ['url', { ...own('href', 'url'), within: ['person', 'image', 'source'] }],
 
       // Links and identifiers.
       ['link', LINK],
       ['enclosure', ENCLOSURE],
       ['id', ID],
       ['guid', GUID],
-      ['comments', ofEntries(own('comments', uri))],
-      ['docs', ofFeeds(own('docs', uri))],
-      ['icon', ofFeeds(own('icon', uri))],
-      ['logo', ofFeeds(own('logo', uri))],
-      ['newlocation', ofFeeds(own('newLocation', uri))],
-      ['errorreportsto', ofFeeds(own('errorReportsTo', reference))],
+      ['comments', ofEntries(own('comments', 'url'))],
+      ['docs', ofFeeds(own('docs', 'url'))],
+      ['icon', ofFeeds(own('icon', 'url'))],
+      ['logo', ofFeeds(own('logo', 'url'))],
+      ['newlocation', ofFeeds(own('newLocation', 'url'))],
+      ['errorreportsto', ofFeeds(own('errorReportsTo', 'reference'))],
 
       // Dates.
-      ['pubdate', own('published', date)],
-      ['published', own('published', date)],
-      ['issued', own('published', date)],
-      ['updated', own('updated', date)],
-      ['modified', own('updated', date)],
-      ['lastbuilddate', own('updated', date)],
-      ['created', own('created', date)],
-      ['expirationdate', ofEntries(own('expired', date))],
+      ['pubdate', own('published', 'date')],
+      ['published', own('published', 'date')],
+      ['issued', own('published', 'date')],
+      ['updated', own('updated', 'date')],
+      ['modified', own('updated', 'date')],
+      ['lastbuilddate', own('updated', 'date')],
+      ['created', own('created', 'date')],
+      ['expirationdate', ofEntries(own('expired', 'date'))],
 
       // Classification.
       ['category', CATEGORY],
       ['keywords', CATEGORY],
       ['tags', CATEGORY],
-      ['language', own('language', text)],
-      ['rating', ofFeeds(own('rating', text))],
+      ['language', own('language', 'text')],
+      ['rating', ofFeeds(own('rating', 'text'))],
 
       // Images and forms.
       ['image', subrecord('image')],
       ['textinput', ofFeeds(subrecord('textInput'))],
-      ['width', { ...own('width', value(NUMBER)), within: ['image'] }],
-      ['height', { ...own('height', value(NUMBER)), within: ['image'] }],
+      ['width', { ...own('width', 'number'), within: ['image'] }],
+      ['height', { ...own('height', 'number'), within: ['image'] }],
 
       // How the feed is generated and read.
       ['generator', ofFeeds(GENERATOR)],
-      ['cloud', ofFeeds(own('cloud', addresses))],
-      ['ttl', ofFeeds(own('ttl', value(NUMBER)))],
+      ['cloud', ofFeeds(own('cloud', 'attributes'))],
+      ['ttl', ofFeeds(own('ttl', 'number'))],
       ['skiphours', PASSED_OVER],
-      ['hour', ofFeeds(each('skipHours', NUMBER))],
-      ['hours', ofFeeds(each('skipHours', NUMBER))],
+      ['hour', ofFeeds(valueOfEach(core('skipHours'), 'number'))],
+      ['hours', ofFeeds(valueOfEach(core('skipHours'), 'number'))],
       ['skipdays', PASSED_OVER],
-      ['day', ofFeeds(each('skipDays', WEEKDAY))],
+      ['day', ofFeeds(valueOfEach(core('skipDays'), WEEKDAYS))],
 
       // Elements of other vocabularies that occur without a prefix.
       ...recordRulesOf(MEDIA_NAMESPACE, 'MediaScene'),

@@ -1,7 +1,7 @@
 /** The readers that tables of namespaces name (`model/namespaces/row.ts`), because few elements have them. */
 import type { Meaning, ReaderName } from '../../model/namespaces/row.ts';
 import { type ElementRule, ofFeeds } from '../build.ts';
-import { avatar } from '../readers/avatar.ts';
+import type { Slot } from '../draft.ts';
 import { CATEGORY, googleCategory, itunesCategory, keywords } from '../readers/category.ts';
 import { CHAPTERS } from '../readers/chapters.ts';
 import { DELETED_ENTRY } from '../readers/deleted-entry.ts';
@@ -33,25 +33,15 @@ import {
   REMOVER,
 } from '../readers/person.ts';
 import { liveItem, location, sourceSet } from '../readers/podcast.ts';
-import { joinedWord } from '../readers/price.ts';
-import { TEXT, URI } from '../readers/read-value.ts';
-import type { RecordShape } from '../readers/record.ts';
+import { avatar, type RecordShape } from '../readers/record.ts';
 import { LISTED_ITEM, ROOT } from '../readers/structure.ts';
-import {
-  content,
-  DESCRIPTION,
-  OFFERED_SUMMARY,
-  TITLE,
-  textConstruct,
-} from '../readers/text-construct.ts';
-import { PASSED_OVER } from '../readers/values.ts';
-import type { Slot } from '../slot.ts';
-import { date, type Field, own, text, uri } from './fields.ts';
+import { content, DESCRIPTION } from '../readers/text-construct.ts';
+import { own, PASSED_OVER, valueRule } from '../readers/value.ts';
 
 /** What a reader with a name needs of the row. */
 interface RowToRead {
   /** How the element would be read without the reader. */
-  readonly plain: Field;
+  readonly plain: (slot: Slot) => ElementRule;
   /** The shape of the record. */
   readonly shape: () => RecordShape;
   /** The attributes that have the value. */
@@ -68,7 +58,7 @@ export const READERS: Readonly<Record<ReaderName, NamedReader>> = {
   image: (slot, { attributes }) => picture(slot, attributes),
   interval,
   itunesCategory,
-  joinedWord,
+  joinedWord: (slot) => valueRule(slot, 'joinedWord'),
   keywords,
   linkOfEntry: (slot, { plain }) => linkOfEntry(plain(slot), slot),
   liveItem: (slot, { plain }) => liveItem(plain(slot)),
@@ -82,8 +72,8 @@ export const READERS: Readonly<Record<ReaderName, NamedReader>> = {
   mediaResponses: (slot) => mediaItems(slot, 'mediaResponses'),
   mediaScenes: (slot) => mediaItems(slot, 'mediaScenes'),
   mediaTags,
-  mediaText: (slot) => mediaItem(slot, TEXT),
-  mediaUrl: (slot) => mediaItem(slot, URI),
+  mediaText: (slot) => mediaItem(slot, 'text'),
+  mediaUrl: (slot) => mediaItem(slot, 'url'),
   owner,
   period,
   podcastLocation: (slot, { plain }) => location(plain(slot)),
@@ -102,12 +92,12 @@ export const MEANINGS: Readonly<Record<Meaning, ElementRule>> = {
   chapters: CHAPTERS,
   contentHtml: content('text/html'),
   contributor: CONTRIBUTOR,
-  created: own('created', date),
+  created: own('created', 'date'),
   deletedEntry: DELETED_ENTRY,
-  deletionComment: { ...textConstruct('comment'), within: ['deletedEntry'] },
+  deletionComment: { ...own('comment', 'markup'), within: ['deletedEntry'] },
   description: DESCRIPTION,
-  email: personPart(own('email', text)),
-  errorReportsTo: ofFeeds(own('errorReportsTo', uri)),
+  email: personPart(own('email', 'text')),
+  errorReportsTo: ofFeeds(own('errorReportsTo', 'url')),
   generatorAgent: ofFeeds(GENERATOR_AGENT),
   georssBox: georss('Box'),
   georssCircle: georss('Circle'),
@@ -115,23 +105,24 @@ export const MEANINGS: Readonly<Record<Meaning, ElementRule>> = {
   georssPoint: georss('Point'),
   georssPolygon: georss('Polygon'),
   gmlGeometry: GML_GEOMETRY,
-  info: ofFeeds(textConstruct('info')),
+  info: ofFeeds(own('info', 'markup')),
   items: PASSED_OVER,
-  language: own('language', text),
+  language: own('language', 'text'),
   license: LICENSE,
   listedItem: LISTED_ITEM,
   offeredId: OFFERED_ID,
-  offeredSummary: OFFERED_SUMMARY,
-  personName: personPart(own('name', text)),
+  // A summary that never becomes content; used if there is no other.
+  offeredSummary: own('summary', 'html'),
+  personName: personPart(own('name', 'text')),
   position: POSITION,
-  published: own('published', date),
+  published: own('published', 'date'),
   publisher: PUBLISHER,
   publisherLine: PUBLISHER_LINE,
   remover: REMOVER,
-  rights: textConstruct('rights'),
+  rights: own('rights', 'markup'),
   rss: ROOT,
   searchLink: relation('search'),
-  subtitle: textConstruct('subtitle'),
-  title: TITLE,
-  updated: own('updated', date),
+  subtitle: own('subtitle', 'markup'),
+  title: own('title', 'markup'),
+  updated: own('updated', 'date'),
 };

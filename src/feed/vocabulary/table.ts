@@ -3,6 +3,7 @@
  * of a row determines its reader.
  */
 import {
+  type Kind,
   type MeaningsPart,
   type NamespaceTable,
   namesOf,
@@ -15,10 +16,10 @@ import {
   wholeRow,
 } from '../../model/namespaces/row.ts';
 import type { ElementRule, OpenElement, Vocabulary } from '../build.ts';
-import type { ReadValue } from '../readers/read-value.ts';
+import type { Read, Slot } from '../draft.ts';
 import { type RecordShape, recordList, recordOnce } from '../readers/record.ts';
-import { also, attributesOfEach, type Field, valueIn, values } from './fields.ts';
-import { fieldOf, isKind, readOf, readTextOf } from './kinds.ts';
+import { endElement, valueInAttributes, valueOfEach, valueRule } from '../readers/value.ts';
+import { slotOf } from '../slot.ts';
 import { MEANINGS, READERS } from './named.ts';
 
 /** A vocabulary that is made on first use: a document uses two or three of about forty. */
@@ -103,6 +104,11 @@ function recordOf(row: Row): string | null {
   return 'list' in whole && !isKind(whole.list) ? (whole.as ?? whole.list) : null;
 }
 
+/** Records have names that start with a capital letter, unlike kinds of values. */
+function isKind(name: string): name is Kind {
+  return !/^[A-Z]/.test(name);
+}
+
 /** Rows, and where their keys are. */
 interface Elements {
   readonly rows: Rows;
@@ -119,7 +125,7 @@ function elementsOf(
   const namespace = paths === undefined ? objectOf(table) : '';
   return Object.entries(rows).flatMap(([key, row]) => {
     if (row === 'detail') return [];
-    const rule = fieldFor(table, row)({ namespace, key });
+    const rule = ruleFor(table, row, slotOf(namespace, key));
     const fills = paths?.flatMap((path) => rule.fills?.map((each) => `${path}.${each}`) ?? []);
     return namesOf(key, row, names).map(
       (name): NamedRule => [name.toLowerCase(), { within, ...rule, fills: fills ?? rule.fills }],
@@ -128,24 +134,48 @@ function elementsOf(
 }
 
 /** How the element of a row is read. */
-function fieldFor(table: NamespaceTable, row: Row): Field {
+function ruleFor(table: NamespaceTable, row: Row, slot: Slot): ElementRule {
   const { also: other, by, in: attributes = [] } = wholeRow(row);
-  const plain: Field = (slot) => plainFieldOf(table, row)(slot);
+  const plain = (at: Slot): ElementRule => plainRuleFor(table, row, at);
   const shape = (): RecordShape => shapeFor(table, row);
-  const field: Field =
-    by === undefined ? plain : (slot) => READERS[by](slot, { plain, shape, attributes });
-  return other === undefined ? field : also(MEANINGS[other], field);
+  const rule = by === undefined ? plain(slot) : READERS[by](slot, { plain, shape, attributes });
+  return other === undefined ? rule : bothOf(MEANINGS[other], rule);
 }
 
-function plainFieldOf(table: NamespaceTable, row: Row): Field {
+function plainRuleFor(table: NamespaceTable, row: Row, slot: Slot): ElementRule {
   const whole = wholeRow(row);
   if ('is' in whole) {
-    const { is, in: attributes } = whole;
-    return attributes === undefined ? fieldOf(is) : valueIn(attributes, readOf(is));
+    const { is, in: names } = whole;
+    return names === undefined ? valueRule(slot, is) : valueInAttributes(slot, is, names);
   }
-  if ('record' in whole) return (slot) => recordOnce(slot, shapeFor(table, row));
-  if (!isKind(whole.list)) return (slot) => recordList(slot, shapeFor(table, row));
-  return whole.list === 'attributes' ? attributesOfEach : values(readTextOf(whole.list));
+  if ('record' in whole) return recordOnce(slot, shapeFor(table, row));
+  return isKind(whole.list)
+    ? valueOfEach(slot, whole.list)
+    : recordList(slot, shapeFor(table, row));
+}
+
+/** An element that fills a key of the record itself, and another of its namespace. */
+function bothOf(meaning: ElementRule, own: ElementRule): ElementRule {
+  return {
+    ...meaning,
+    reads:
+      meaning.reads === 'all' ? 'all' : new Set([...(meaning.reads ?? []), ...setOf(own.reads)]),
+    within: meaning.within,
+    fills: [...(meaning.fills ?? []), ...(own.fills ?? [])],
+    end: (text, open, build, tree) => {
+      // An element with parts, or with attributes only, is more than a text.
+      open.isInNamespace =
+        WITH_NAMESPACES.includes(open.target.kind) &&
+        endElement(own, text, open, build, tree) &&
+        text !== '' &&
+        (open.parts ?? []).length === 0;
+      return endElement(meaning, text, open, build, tree) || open.isInNamespace;
+    },
+  };
+}
+
+function setOf(reads: ElementRule['reads']): readonly string[] {
+  return reads === undefined || reads === 'all' ? [] : [...reads];
 }
 
 /** The shape of the record of a row. */
@@ -153,9 +183,9 @@ function shapeFor({ records = {} }: NamespaceTable, row: Row): RecordShape {
   const name = recordOf(row) ?? '';
   const { attributes = {}, elements, names, isValueAttribute, ...shape } = records[name] ?? {};
   const inside = elements === undefined ? shape.inside : kindOf(name);
-  const readers = Object.entries(attributes).map(([key, each]): [string, ReadValue<unknown>] => {
+  const readers = Object.entries(attributes).map(([key, each]): [string, Read] => {
     const whole = wholeRow(each);
-    return [key, readOf('is' in whole ? whole.is : 'text')];
+    return [key, 'is' in whole ? whole.is : 'text'];
   });
   const { value, ...others } = Object.fromEntries(readers);
   const isText = value !== undefined && isValueAttribute === undefined;
@@ -180,6 +210,6 @@ function eitherOf(one: ElementRule, other: ElementRule): ElementRule {
     fills: [...(one.fills ?? []), ...(other.fills ?? [])],
     hasLost: (open) => ruleAt(open).hasLost?.(open) ?? false,
     start: (open, build) => ruleAt(open).start?.(open, build),
-    end: (text, open, build, tree) => ruleAt(open).end?.(text, open, build, tree) ?? false,
+    end: (text, open, build, tree) => endElement(ruleAt(open), text, open, build, tree),
   };
 }
