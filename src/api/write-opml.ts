@@ -12,8 +12,8 @@ import {
 } from '../text/checks.ts';
 import { isRecord } from '../text/given.ts';
 
-const record = mustBe('an object', isRecord);
-const xmlUrl = mustBe(
+const record = /* @__PURE__ */ mustBe('an object', isRecord);
+const xmlUrl = /* @__PURE__ */ mustBe(
   'a string that is not empty',
   (value) => typeof value === 'string' && value !== '',
 );
@@ -28,7 +28,7 @@ const FEED: Checks<Pick<ListedFeed, 'folders' | 'title' | 'text' | 'htmlUrl' | '
   folders: { check: texts },
   title: { check: text },
   text: { check: text },
-  htmlUrl: { check: orNull(text) },
+  htmlUrl: { check: /* @__PURE__ */ orNull(text) },
   created: { check: textOrDate },
 };
 

@@ -105,7 +105,7 @@ export function entryImage(entry: PicturedEntry, options: ImageOptions = {}): Sh
   return thumbnail && withAlt(thumbnail, entry);
 }
 
-const IMAGE_OPTIONS: Checks<ImageOptions> = { except: { check: orNull(text) } };
+const IMAGE_OPTIONS: Checks<ImageOptions> = { except: { check: /* @__PURE__ */ orNull(text) } };
 
 /** The image that the options omit; `''` if there is none. */
 export function exceptOf(options: ImageOptions): string {

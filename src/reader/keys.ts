@@ -223,7 +223,7 @@ export function withKeys<E extends KeyedEntry>(
   return distinctEntries(entries, identify).map(({ key, entry }) => ({ key, entry }));
 }
 
-const KEY_OPTIONS: Checks<KeyOptions> = { identify: { check: oneOf(...WAYS) } };
+const KEY_OPTIONS: Checks<KeyOptions> = { identify: { check: /* @__PURE__ */ oneOf(...WAYS) } };
 
 /** An entry with its key, and with the one that it would have alone. */
 export interface DistinctEntry<E> extends EntryWithKey<E> {

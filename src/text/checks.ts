@@ -1,6 +1,8 @@
 /**
  * What an argument of a function may be. A check returns what is used of the value, or throws a
  * `TypeError` that names the argument and what is expected; all of these have one form.
+ *
+ * `@__PURE__` lets bundlers omit the checks that a program does not use.
  */
 
 import { given, isRecord } from './given.ts';
@@ -49,46 +51,54 @@ function isValidDate(value: unknown): boolean {
   return value instanceof Date && !Number.isNaN(value.getTime());
 }
 
-export const flag: Check = mustBe('true or false', (value) => typeof value === 'boolean');
-export const text: Check = mustBe('a string', isText);
-export const texts: Check = mustBe('a list of strings', (value) => isListOf(value, isText));
-export const textOrTexts: Check = mustBe(
+export const flag: Check = /* @__PURE__ */ mustBe(
+  'true or false',
+  (value) => typeof value === 'boolean',
+);
+export const text: Check = /* @__PURE__ */ mustBe('a string', isText);
+export const texts: Check = /* @__PURE__ */ mustBe('a list of strings', (value) =>
+  isListOf(value, isText),
+);
+export const textOrTexts: Check = /* @__PURE__ */ mustBe(
   'a string or a list of strings',
   (value) => isText(value) || isListOf(value, isText),
 );
-export const validDate: Check = mustBe('a valid Date', isValidDate);
-export const textOrDate: Check = mustBe(
+export const validDate: Check = /* @__PURE__ */ mustBe('a valid Date', isValidDate);
+export const textOrDate: Check = /* @__PURE__ */ mustBe(
   'a string or a valid Date',
   (value) => isText(value) || isValidDate(value),
 );
-export const callback: Check = mustBe('a function', isFunction);
-export const callbacks: Check = mustBe('a list of functions', (value) =>
+export const callback: Check = /* @__PURE__ */ mustBe('a function', isFunction);
+export const callbacks: Check = /* @__PURE__ */ mustBe('a list of functions', (value) =>
   isListOf(value, isFunction),
 );
 
 /** A whole number from 0 up, or `Infinity`. */
-export const count: Check = mustBe('a whole number that is not negative, or Infinity', isCount);
+export const count: Check = /* @__PURE__ */ mustBe(
+  'a whole number that is not negative, or Infinity',
+  isCount,
+);
 
 /** A whole number from 1 up, or `Infinity`. */
-export const positiveCount: Check = mustBe(
+export const positiveCount: Check = /* @__PURE__ */ mustBe(
   'a whole number above 0, or Infinity',
   (value) => isCount(value) && value !== 0,
 );
 
 /** A finite whole number: it decides how much memory is used. */
-export const wholeNumber: Check = mustBe(
+export const wholeNumber: Check = /* @__PURE__ */ mustBe(
   'a whole number that is not negative',
   (value) => isCount(value) && value !== Infinity,
 );
 
 /** A time to wait, which may be 0. */
-export const pause: Check = mustBe(
+export const pause: Check = /* @__PURE__ */ mustBe(
   'a number of milliseconds that is not negative',
   (value) => typeof value === 'number' && value >= 0 && value < Infinity,
 );
 
 /** A time to wait, longer than 0. */
-export const milliseconds: Check = mustBe(
+export const milliseconds: Check = /* @__PURE__ */ mustBe(
   'a positive number of milliseconds',
   (value) => typeof value === 'number' && value > 0,
 );
@@ -101,13 +111,13 @@ export function oneOf(...values: readonly string[]): Check {
 }
 
 /** A URL. */
-export const url: Check = mustBe(
+export const url: Check = /* @__PURE__ */ mustBe(
   'a string or a URL',
   (value) => isText(value) || (isRecord(value) && isText(value['href'])),
 );
 
 /** Bytes; by their tag, because those of another realm are not instances of our class. */
-export const bytes: Check = mustBe(
+export const bytes: Check = /* @__PURE__ */ mustBe(
   'a Uint8Array',
   (value) =>
     value instanceof Uint8Array || Object.prototype.toString.call(value) === '[object Uint8Array]',
@@ -137,7 +147,7 @@ export function recordOf<R>(fields: Checks<R>): Check {
 export function readOptions<R>(
   fields: Checks<R>,
   options: unknown,
-  foreign: ReadonlyMap<string, string> = new Map(),
+  foreign?: ReadonlyMap<string, string>,
 ): Given<R> {
   if (!isRecord(options)) throw wrongType('options', 'an object');
   refuseUnknown(options, fields, 'options.', foreign);

@@ -3,8 +3,6 @@
 import { isOneEditApart } from './edit-distance.ts';
 import { isGiven } from './given.ts';
 
-const NONE: ReadonlyMap<string, string> = new Map();
-
 /** The names in a record that are not those of fields; a field that is `undefined` counts as absent. */
 export function unknownNames(
   record: Readonly<Record<string, unknown>>,
@@ -31,12 +29,13 @@ export function refuseUnknown(
   record: Readonly<Record<string, unknown>>,
   fields: object,
   path: string,
-  foreign: ReadonlyMap<string, string> = NONE,
+  foreign?: ReadonlyMap<string, string>,
 ): void {
   const [unknown] = unknownNames(record, fields);
   if (unknown === undefined) return;
   const known = Object.keys(fields);
-  const meant = suggestion(unknown, known) ?? foreign.get(unknown) ?? withSameWords(unknown, known);
+  const meant =
+    suggestion(unknown, known) ?? foreign?.get(unknown) ?? withSameWords(unknown, known);
   const advice =
     meant === undefined ? `the options are ${known.join(', ')}` : `did you mean ${meant}?`;
   throw new TypeError(`${path}${unknown} is not an option; ${advice}`);
