@@ -110,7 +110,8 @@ function checkChildren(
   const counts = new Map<string, number>();
   const inside: { readonly node: Node; readonly type: ElementType }[] = [];
   for (const child of node.children) {
-    const row = ownRow(own, child.key) ?? ownRow(added, child.key);
+    const isOfAtom = prefixOf(child.key) === 'atom' && prefixOf(node.key) === 'atom';
+    const row = ownRow(own, child.key) ?? (isOfAtom ? undefined : ownRow(added, child.key));
     if (row === undefined) {
       checkUnknown(child, type, own, report);
       continue;
@@ -136,7 +137,7 @@ function checkChildren(
 
 /** Text that people read, in which publishers write HTML. */
 const FOR_PEOPLE: ReadonlySet<string> = wordSet(`
-  author category copyright creator description encoded name rights subject subtitle summary text title`);
+  author category copyright creator description encoded rights subject subtitle summary text title`);
 
 /** An element that is text by definition has elements: mostly HTML that was not escaped. */
 function checkInText(node: Node, text: string, report: Report): readonly [] {

@@ -208,12 +208,17 @@ export const w3cdtf: Kind = (value) => {
     : ['InvalidDate', 'a day and a time that exist'];
 };
 
+/** The same for the time at which something was published. */
+export const published: Kind = (value, node) =>
+  w3cdtf(value, node) ?? plausible(new Date(value.trim()));
+
+const ISO8601 =
+  /^\d{4}(?:-?\d\d(?:-?\d\d(?:[T ]\d\d(?::?\d\d(?::?\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/;
+
 /** A date of ISO 8601, with or without an offset. */
 export const isoDate: Kind = (value) => {
   if (value.trim() === '') return 'BlankValue';
-  return /^\d{4}-?\d\d(?:-?\d\d(?:[T ]\d\d(?::?\d\d(?::?\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?$/.test(
-    value.trim(),
-  ) && readDate(value, []) !== null
+  return ISO8601.test(value.trim()) && readDate(value, []) !== null
     ? null
     : ['InvalidDate', 'a date of ISO 8601, such as 2024-05-01'];
 };
@@ -237,12 +242,13 @@ export const date822: Kind = (value) => {
   const at = MONTHS.indexOf(month.toLowerCase()) / 3;
   if (!isDay(year, at + 1, Number(day)) || !isTime(Number(hour), Number(minute), Number(second)))
     return ['InvalidDate', 'a day and a time that exist'];
-  if (year < FIRST_YEAR) return 'UnlikelyDate';
   const date = new Date(Date.UTC(year, at, Number(day)));
+  const doubt = plausible(date);
+  if (doubt !== null) return doubt;
   if (weekday !== undefined && DAYS.indexOf(weekday.toLowerCase()) / 3 !== date.getUTCDay())
     return ['InvalidDate', 'the weekday of that day'];
   if (!RFC822_STRICT.test(written)) return 'UnusualDate';
-  return plausible(date);
+  return written === value.trim() ? null : ['UnusualDate', 'more than one space between its parts'];
 };
 
 /** Comments and missing spaces are read by most programs, but not by all. */
@@ -281,7 +287,7 @@ export const lasting: Kind = (value, node) =>
   duration(value, node) ??
   (/[1-9]/.test(value) ? null : ['InvalidDuration', 'more than 0 seconds']);
 /** Normal play time (RFC 2326 §3.6). */
-export const playTime: Kind = matching(/^(?:\d+|\d+:[0-5]?\d:[0-5]?\d)(?:\.\d+)?$/, [
+export const playTime: Kind = matching(/^(?:now|(?:\d+|\d+:[0-5]?\d:[0-5]?\d)(?:\.\d+)?)$/, [
   'InvalidDuration',
   'hours:minutes:seconds',
 ]);

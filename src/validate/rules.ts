@@ -110,11 +110,17 @@ function checkRoot(root: Node, report: Report): void {
     if (root.uri === '') checkUnnamed(root, report);
     else if (prefix === 'atom03' && attributeOf(root, 'version') === '0.3')
       report('ObsoleteVersion', root, { value: 'Atom 0.3' });
-    else if (FORMER_ATOM.has(prefix)) report('ObsoleteNamespace', root, { value: root.uri });
+    else if (FORMER_ATOM.has(prefix) && !isNearAtom(root.uri))
+      report('ObsoleteNamespace', root, { value: root.uri });
     else report('InvalidNamespace', root, { value: root.uri });
   } else if (root.local === 'rss' || root.local === 'RDF')
     report('InvalidNamespace', root, { value: root.uri });
   else report('UnknownRoot', root);
+}
+
+/** Whether a namespace is that of Atom, written differently. */
+function isNearAtom(uri: string): boolean {
+  return /\/2005\/atom\b/i.test(uri);
 }
 
 /** Atom without its namespace: the names can be checked anyway. */

@@ -118,7 +118,8 @@ export class TreeBuilder implements XmlHandler {
     let starts: ReadonlyMap<string, number> | undefined;
     const { name, prefix, local, uri } = element;
     return {
-      key: elementKey(uri, local),
+      // An undeclared prefix is not that of a format.
+      key: uri === '' && prefix !== '' ? `{}${local}` : elementKey(uri, local),
       name,
       prefix,
       local,

@@ -1,10 +1,14 @@
-/** ICBM (http://postneo.com/icbm/). */
+/** ICBM (http://postneo.com/icbm). */
 import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
 /** Its prefix and its URIs. */
-export const ICBM_URIS: NamespaceUris = ['icbm', 'http://postneo.com/icbm/'];
+export const ICBM_URIS: NamespaceUris = [
+  'icbm',
+  'http://postneo.com/icbm/',
+  'http://postneo.com/icbm',
+];
 
 /** A position on Earth. Also `where`. */
 export const ICBM = {

@@ -23,8 +23,8 @@ export const TEXTS: FindingKinds = {
   ),
   NotHtml: kind(
     'warning',
-    (f) => `${subject(f)} is declared as HTML, but it is not valid: ${f.value}.`,
-    'Correct the markup, or declare the value as text.',
+    (f) => `The HTML of ${subject(f)} is not valid: ${f.value}.`,
+    'Correct the markup. If the value is not HTML, declare it as text, and escape < and &.',
     HTML,
   ),
   NotEscaped: kind(

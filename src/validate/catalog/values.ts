@@ -33,7 +33,8 @@ export const VALUES: FindingKinds = {
   InvalidDate: wrongValue('a valid date', 'Write the date in the format of the specification.'),
   UnusualDate: kind(
     'warning',
-    (f) => `${subject(f)} is “${f.value}”: a form that some readers do not understand.`,
+    (f) =>
+      `${subject(f)} is “${f.value}”${f.expected === '' ? '' : `, with ${f.expected}`}: a form that some readers do not understand.`,
     'Write a date as Wed, 01 May 2024 12:00:00 GMT: a year of four digits, English names, a zone as an offset or GMT.',
     PROFILE,
   ),

@@ -8,6 +8,7 @@ import {
   MATHML_ATTRIBUTES,
   STYLE_KEYWORDS,
   SVG_ATTRIBUTES,
+  VOID_ELEMENTS,
 } from '../../html/allowlists.ts';
 import {
   FORBIDDEN_ELEMENTS,
@@ -133,9 +134,9 @@ function checkXhtml(node: Node, report: Report): void {
 
 /** RFC 4287 §4.1.3. */
 function checkContent(node: Node, report: Report): void {
-  const type =
-    attributeOf(node, 'type')?.trim() ?? (attributeOf(node, 'src') === undefined ? 'text' : '');
-  if (attributeOf(node, 'src') !== undefined) {
+  const hasSource = attributeOf(node, 'src') !== undefined;
+  const type = attributeOf(node, 'type')?.trim() ?? (hasSource ? '' : 'text');
+  if (hasSource) {
     if (attributeOf(node, 'type') === undefined) report('MissingContentType', node);
     if (node.children.length > 0 || node.text.trim() !== '') report('ElementsInText', node);
     if (type !== '') checkType(node, type, report);
@@ -145,8 +146,11 @@ function checkContent(node: Node, report: Report): void {
     checkTyped(node, type, report);
     return;
   }
-  checkType(node, type, report);
-  if (!type.includes('/')) return;
+  if (!checkType(node, type, report)) return;
+  if (node.text.trim() === '' && node.children.length === 0) {
+    report('BlankText', node);
+    return;
+  }
   if (/^(?:[^/]+\/(?:[^;]+\+)?xml|[^;]*xml-dtd|[^;]*xml-external)\b/i.test(type))
     checkXmlContent(node, report);
   else if (/^text\//i.test(type)) {
@@ -164,10 +168,12 @@ function checkBase64(node: Node, type: string, report: Report): void {
   if (decoded.kind === 'text') checkHtml(node, decoded.text, report);
 }
 
-function checkType(node: Node, type: string, report: Report): void {
+/** @returns whether it is a media type that content may have */
+function checkType(node: Node, type: string, report: Report): boolean {
   const isComposite = /^(?:multipart|message)\//i.test(type);
   const fault = isComposite ? 'InvalidMediaType' : mediaType(type);
   reportFault(report, fault, node, type, 'type');
+  return fault === null;
 }
 
 function checkXmlContent(node: Node, report: Report): void {
@@ -245,12 +251,16 @@ function checkMarkup(node: Node, report: Report): void {
   for (const inner of everything(node)) {
     if (inner === node) continue;
     const local = inner.local.toLowerCase();
-    const foreign = FOREIGN.get(prefixOf(inner.key) ?? '');
+    const prefix = prefixOf(inner.key);
+    const foreign = FOREIGN.get(prefix ?? '');
     if (inner.key.startsWith('atom:') || inner.uri === '') report('MarkupWithoutNamespace', inner);
     else if (inner.key.startsWith('xhtml:')) checkElement(node, local, report);
-    else if (foreign !== undefined && !foreign.elements.has(local)) {
-      report('UnsafeMarkup', node, { value: inner.local });
-    }
+    else if (foreign === undefined) {
+      // Elements of feeds have no meaning in a text; others may have one.
+      if (prefix !== null && inner.parent?.key.startsWith('xhtml:') === true)
+        report('ElementElsewhere', inner);
+    } else if (!foreign.elements.has(local)) report('UnsafeMarkup', node, { value: inner.local });
+    if (prefix === 'xhtml' && isUnsafeElement(local)) continue;
     for (const { name, uri, value } of inner.attributes) {
       if (uri !== '') continue;
       checkAttribute(node, name.toLowerCase(), value, report);
@@ -292,12 +302,9 @@ function isUnknownAttribute(name: string): boolean {
 function checkHtml(node: Node, html: string, report: Report): void {
   if (!html.includes('<')) return;
   if (/<\?import\b/i.test(html)) report('UnsafeMarkup', node, { value: '?import' });
-  if (/<[a-z][^<>"']*$/i.test(html.slice(-4096))) {
-    report('NotHtml', node, { value: 'a tag does not end' });
-  }
   const hasNoBase = isInRss(node);
   const isPage = (attributeOf(node, 'type') ?? '').includes('/');
-  readTags(html, {
+  const unbalanced = readTags(html, {
     element: (name) => {
       if (!isPage && (name === 'html' || name === 'body')) {
         report('WholePage', node, { value: name });
@@ -312,6 +319,14 @@ function checkHtml(node: Node, html: string, report: Report): void {
       }
     },
   });
+  const fault = hasOpenTag(html) ? 'the last tag has no >' : unbalanced;
+  if (fault !== null) report('NotHtml', node, { value: fault });
+}
+
+/** Whether the text ends inside of a tag. */
+function hasOpenTag(html: string): boolean {
+  const last = html.lastIndexOf('<');
+  return html.indexOf('>', last) < 0 && /[a-z/]/i.test(html.charAt(last + 1));
 }
 
 /** RSS has no base, unless XML names one. */
@@ -328,21 +343,81 @@ function isRelative(name: string, value: string): boolean {
 
 interface TagReader {
   readonly element: (name: string) => void;
+  /** An attribute of an element that readers keep. */
   readonly attribute: (name: string, value: string) => void;
 }
 
-function readTags(html: string, { element, attribute }: TagReader): void {
+/** Reads all tags; returns what is wrong with their nesting, or `null`. */
+function readTags(html: string, { element, attribute }: TagReader): string | null {
+  const balance = new TagBalance();
   readTokens(html, {
     ...IGNORED,
     startTag: (tag) => {
-      element(html.slice(tag.start + 1, tag.nameEnd).toLowerCase());
+      const name = html.slice(tag.start + 1, tag.nameEnd).toLowerCase();
+      element(name);
+      if (!tag.isSelfClosing) balance.start(name);
+      // The attributes of an element that is removed are removed with it.
+      if (isUnsafeElement(name)) return false;
       forEachAttribute(tag, (start, end, valueStart, valueEnd) => {
         const value = valueStart < 0 ? '' : html.slice(valueStart, valueEnd);
         attribute(html.slice(start, end).toLowerCase(), decodeAttribute(value));
       });
       return false;
     },
+    endTag: (start, end) => {
+      balance.end(html.slice(start, end).toLowerCase());
+      return false;
+    },
   });
+  return balance.conclude();
+}
+
+/** Elements whose end tag may be left out (HTML §13.1.2.4), or that have none. */
+const WITHOUT_END: ReadonlySet<string> = new Set([
+  ...VOID_ELEMENTS,
+  ...words(`p li dt dd rb rt rtc rp optgroup option colgroup caption thead tbody tfoot tr td th html
+    head body base basefont bgsound embed frame isindex link meta param plaintext`),
+]);
+
+/** Elements that need an end tag. */
+const WITH_END: ReadonlySet<string> = new Set(
+  [...KNOWN_ELEMENTS].filter((name) => !WITHOUT_END.has(name)),
+);
+
+/** Whether each element ends, in the order of their nesting. Keeps what is wrong first. */
+class TagBalance {
+  readonly #open: string[] = [];
+  /** How many elements of a name are open. */
+  readonly #counts = new Map<string, number>();
+  #fault: string | null = null;
+
+  start(name: string): void {
+    this.#open.push(name);
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  end(name: string): void {
+    if ((this.#counts.get(name) ?? 0) === 0) {
+      if (WITH_END.has(name)) this.#fault ??= `</${name}> ends nothing`;
+      return;
+    }
+    let inner = this.#pop();
+    while (inner !== name) {
+      if (WITH_END.has(inner)) this.#fault ??= `<${inner}> does not end before </${name}>`;
+      inner = this.#pop();
+    }
+  }
+
+  conclude(): string | null {
+    const open = this.#open.find((name) => WITH_END.has(name));
+    return this.#fault ?? (open === undefined ? null : `<${open}> does not end`);
+  }
+
+  #pop(): string {
+    const name = this.#open.pop() ?? '';
+    this.#counts.set(name, (this.#counts.get(name) ?? 1) - 1);
+    return name;
+  }
 }
 
 /** Properties that most sanitizers keep. */

@@ -20,7 +20,7 @@ export function checkNamespaces(root: Node, report: Report): void {
     for (const [prefix, uri] of node.declared) checkDeclaration(node, prefix, uri, report);
     const prefix = prefixOf(node.key);
     if (root.key === 'rss' && isBare(node)) report('ElementWithoutNamespace', node);
-    if (prefix === null && !unknown.has(node.uri)) {
+    if (prefix === null && node.uri !== '' && !unknown.has(node.uri)) {
       unknown.add(node.uri);
       report('UnknownNamespace', node, { value: node.uri });
     }

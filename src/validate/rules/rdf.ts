@@ -11,11 +11,6 @@ export function checkRdf(root: Node, report: Report): void {
     for (const child of root.children) {
       if (child.key === 'channel' || child.key === 'item') report('UndeterminedElement', child);
     }
-    for (const ping of everything(root)) {
-      if (ping.key === 'trackback:ping' && attributeOf(ping, 'rdf:resource') === undefined) {
-        report('MissingAttribute', ping, { attribute: 'rdf:resource' });
-      }
-    }
     return;
   }
   for (const node of everything(root)) checkForeign(node, report);
@@ -34,8 +29,11 @@ function checkSubjects(root: Node, report: Report): void {
 
 /** RSS 1.1: inside extensions, nothing is of RSS. */
 function checkForeign(node: Node, report: Report): void {
-  const isForeign = !node.key.startsWith('rss11:');
-  if (!isForeign) return;
+  if (node.key === 'rss11:items') {
+    const other = node.children.find(({ key }) => key !== 'rss11:item');
+    if (other !== undefined) report('UnknownElement', other);
+  }
+  if (node.key.startsWith('rss11:')) return;
   for (const child of node.children) {
     if (child.key.startsWith('rss11:')) report('UnknownElement', child);
   }

@@ -116,8 +116,8 @@ function checkImage(channel: Node, report: Report): void {
   ] as const) {
     const own = childOf(image, part);
     const outer = childOf(channel, part);
-    if (own !== undefined && outer !== undefined && own.text.trim() !== outer.text.trim())
-      report(name, own);
+    if (own === undefined || outer === undefined || own.text.trim() === '') continue;
+    if (own.text.trim() !== outer.text.trim()) report(name, own);
   }
   const address = childOf(image, 'url')?.text.trim() ?? '';
   const extension = /\.(\w{2,5})(?:[?#]|$)/.exec(address.replace(/^[a-z]+:\/\/[^/]*/i, ''))?.[1];
@@ -181,17 +181,17 @@ export function checkDate(item: Node, report: Report): void {
 /** A guid is a URL unless it says otherwise. */
 function checkGuids(items: readonly Node[], report: Report): void {
   const seen = new Set<string>();
-  for (const guid of items.flatMap((item) => childrenOf(item, 'guid'))) {
+  for (const guid of items.flatMap((item) => childOf(item, 'guid') ?? [])) {
     const value = guid.text.trim();
     if (value === '') continue;
     if (seen.has(value)) report('RepeatedId', guid, { value });
     seen.add(value);
     const isAddress = attributeOf(guid, 'isPermaLink')?.trim().toLowerCase() !== 'false';
-    if (isAddress && !/^[a-z][a-z0-9+.-]*:/i.test(value)) report('GuidNoUrl', guid, { value });
+    if (isAddress && !/^(?:https?|ftp):/i.test(value)) report('GuidNoUrl', guid, { value });
     else if (isAddress) {
-      const fault = uriFault(value, { absolute: true, web: true, identifier: true });
+      const fault = uriFault(value, { absolute: true, identifier: true });
       if (fault === 'UnusualIdentifier') report('UnusualIdentifier', guid, { value });
       else if (fault !== null) report('GuidNoUrl', guid, { value });
-    } else if (/^\d{1,6}$/.test(value)) report('GuidNotUnique', guid, { value });
+    } else if (/^\d{1,8}$/.test(value)) report('GuidNotUnique', guid, { value });
   }
 }

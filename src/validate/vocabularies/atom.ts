@@ -68,7 +68,6 @@ const relation: Kind = (value) => {
 };
 
 const CATEGORY: ElementType = {
-  open: true,
   attributes: { term: required(notBlankAttribute), scheme: exactAbsolute, label: plainAttribute },
 };
 
@@ -81,7 +80,6 @@ function ofReplies(kind: Kind): Kind {
 }
 
 const ATOM_LINK: ElementType = {
-  open: true,
   attributes: {
     href: required(exactReference),
     rel: relation,

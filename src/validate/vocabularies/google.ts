@@ -1,6 +1,7 @@
 /** Products and other things for search: http://base.google.com/ns/1.0. */
 import {
   absolute,
+  country,
   isoDate,
   isoDay,
   matching,
@@ -56,6 +57,17 @@ const RANGE: ElementType = {
   children: { 'g:start': ['1', texts(isoDate)], 'g:end': ['1', texts(isoDate)] },
 };
 
+const SHIPPING: Children = {
+  'g:country': ['?', texts(country)],
+  'g:price': ['?', texts(measure)],
+  ...each(
+    'g',
+    `service region postal_code location_id location_group_name min_handling_time max_handling_time
+    min_transit_time max_transit_time handling_cutoff_time carrier_shipping`,
+    ['?', texts(plain)],
+  ),
+};
+
 /** The names of elements with a kind, and what their text must be. */
 const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
   [
@@ -107,13 +119,15 @@ const TEXTS = `
 /** Elements that may be repeated, that contain others, or whose text may have markup. */
 const OPEN = `
   additional_image_link adult cost_of_goods_sold description excluded_destination installment
-  loyalty_points product_type promotion_id shipping size size_type tax`;
+  loyalty_points promotion_id size_type tax`;
 
 const UP_TO_TEN = { least: 0, most: 10 } as const;
 
 export const GOOGLE: Children = {
   ...each('g', TEXTS, ['?', texts(plain)]),
   ...each('g', OPEN, ['*', { open: true }]),
+  ...each('g', 'product_type size', ['*', texts(plain)]),
+  'g:shipping': ['*', { children: SHIPPING }],
   ...Object.fromEntries(
     KINDS.flatMap(([names, kind]) => Object.entries(each('g', names, ['?', texts(kind)]))),
   ),

@@ -92,8 +92,7 @@ const restriction: Kind = (value, node) => {
   if (/^(?:all|none|)$/.test(written)) return null;
   if (type === 'country') return country(value, node);
   if (type === 'uri') return absolute(value);
-  if (type === 'sharing') return null;
-  return ['InvalidRestriction', 'all, none, or a type'];
+  return type === undefined ? ['InvalidRestriction', 'all, none, or a type'] : null;
 };
 
 /** The hexadecimal digits of each hash. */

@@ -22,6 +22,7 @@ import {
   plainNotBlank,
   points,
   positive,
+  published,
   reference,
   trueFalse,
   w3cdtf,
@@ -59,21 +60,21 @@ const TEXT = texts(anyText);
 const resourceOrText: Kind = (value, node) => (isInRdf(node) ? null : absolute(value));
 const TRACKBACK: ElementType = {
   text: resourceOrText,
-  attributes: { 'rdf:resource': absolute },
+  attributes: { 'rdf:resource': { is: absolute, required: isInRdf } },
   children: {},
 };
-const LICENSE: ElementType = { text: as('InvalidUri', absoluteUri) };
+const LICENSE: ElementType = texts(absoluteUri);
 
 const DUBLIN_CORE: Children = {
   ...each('dc', 'title description type format source', ['?', TEXT]),
   ...each('dc', 'creator subject publisher contributor identifier relation coverage', ['*', TEXT]),
   'dc:rights': ['?', texts(plain)],
-  'dc:date': ['*', texts(w3cdtf)],
+  'dc:date': ['*', texts(published)],
   'dc:language': ['?', texts(language)],
 };
 
 const TERMS: Children = {
-  ...each('dcterms', 'created issued modified', ['?', texts(w3cdtf)]),
+  ...each('dcterms', 'created issued modified', ['?', texts(published)]),
   ...each('dcterms', 'abstract dateAccepted dateCopyrighted dateSubmitted mediator', ['?', TEXT]),
   'dcterms:extent': ['?', TEXT],
   'dcterms:tableOfContents': ['?', RESOURCE],
@@ -242,7 +243,6 @@ const THREADING: Children = {
   'thr:in-reply-to': [
     '*',
     {
-      open: true,
       attributes: {
         ref: required(identifier),
         href: reference,
@@ -260,7 +260,8 @@ const CONVERSATIONS: Children = {
   'conversationsNetwork:image3BySize': ['*', ANYTHING],
   'conversationsNetwork:ratingAverage': ['?', texts(amount)],
   'conversationsNetwork:ratingCount': ['?', texts(natural)],
-  'conversationsNetwork:ratingIndividual': ['*', texts(positive)],
+  'conversationsNetwork:ratingIndividual': ['?', texts(positive)],
+  'conversationsNetwork:ratingTimestamp': ['?', texts(isoDate)],
   ...each('conversationsNetwork', 'ratedUser', ['*', ANYTHING]),
 };
 
@@ -277,13 +278,30 @@ const LICENSES: Children = {
   'cc:morePermissions': ['*', { open: true }],
 };
 
+/** RSS 1.0 Content: each item in a bag, with its format and its encoding. */
+const CONTENT_ITEM: ElementType = {
+  children: {
+    'content:format': ['?', RESOURCE],
+    'content:encoding': ['?', RESOURCE],
+    'rdf:value': ['?', ANYTHING],
+  },
+};
+const CONTENT_ITEMS: ElementType = {
+  children: {
+    'rdf:Bag': [
+      '?',
+      { children: { 'rdf:li': ['*', { children: { 'content:item': ['*', CONTENT_ITEM] } }] } },
+    ],
+  },
+};
+
 const SHARED: Children = {
   ...DUBLIN_CORE,
   ...TERMS,
   ...GEO,
   ...LICENSES,
   ...RESTRICTION,
-  'content:items': ['?', ANYTHING],
+  'content:items': ['?', CONTENT_ITEMS],
   'taxo:topics': ['*', ANYTHING],
   'taxo:topic': ['*', ANYTHING],
   'foaf:maker': ['*', ANYTHING],
@@ -360,7 +378,7 @@ const ENTRY: Children = {
   'blogger:draft': ['?', texts(anyText)],
   'l:permalink': [
     '*',
-    { open: true, attributes: { 'rdf:resource': reference, 'l:type': mediaType } },
+    { ...RESOURCE, attributes: { ...RESOURCE.attributes, 'l:type': mediaType } },
   ],
   'l:link': ['*', LINK],
   ...each('source', 'markdown', ['?', texts(anyText)]),
