@@ -101,7 +101,7 @@ function checkChildren(
   text: string,
   report: Report,
 ): readonly { readonly node: Node; readonly type: ElementType }[] {
-  if (type.open === true) return [];
+  if (type.open === true || type.isMarkup === true) return [];
   const own = typeof type.children === 'function' ? type.children() : (type.children ?? {});
   const added: Children = type.place === undefined ? {} : EXTENSIONS[type.place];
   if (type.text !== undefined && type.children === undefined && node.children.length > 0) {

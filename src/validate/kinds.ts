@@ -4,7 +4,7 @@ import { strictDate } from '../dates/calendar.ts';
 import { withoutComments } from '../dates/fold.ts';
 import { readDate } from '../dates/index.ts';
 import { words } from '../text/words.ts';
-import { htmlIn } from './html-text.ts';
+import { hasTag, htmlIn } from './html-text.ts';
 import type { Fault, Kind, TextKind } from './schema.ts';
 import { uriFault } from './uris.ts';
 
@@ -320,13 +320,15 @@ export const mediaType: TextKind = matching(
 /** RFC 5322 §3.4.1, without comments and quoted parts. */
 const ADDRESS =
   /^[\w!#$%&'*+/=?^`{|}~.-]+@[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)*\.?$/i;
-export const email: Kind = (value) => {
+export const email: Kind = (value, node) => {
   const written = value.trim();
+  if (hasTag(written)) return plain(written, node);
   if (!ADDRESS.test(written)) return ['InvalidEmail', 'an e-mail address and nothing else'];
   return written.includes('.', written.indexOf('@')) ? null : 'UnknownHost';
 };
 /** An e-mail address that may be followed by a name, as in RSS. */
-export const contact: Kind = (value) => {
+export const contact: Kind = (value, node) => {
+  if (hasTag(value)) return plain(value, node);
   const written = withoutMailto(value.trim());
   if (/^[^\s@<>()]+@[^\s@<>().]+\.[^\s@<>()]+\s+\([^()]+\)$/.test(written)) return null;
   if (/[^\s@<>()]@[^\s@<>()]/.test(written))

@@ -37,8 +37,10 @@ export interface ElementType {
   readonly text?: Kind;
   /** Which extensions it may contain; without it, any element of another namespace. */
   readonly place?: Place;
-  /** Whether anything may be in it. */
+  /** Whether anything may be in it, and any attribute. */
   readonly open?: true;
+  /** Whether its content is text or markup, which `rules/html.ts` reads. */
+  readonly isMarkup?: true;
 }
 
 /** An attribute that an element must have. */

@@ -22,7 +22,9 @@ const CHECKS: ReadonlyMap<string, (node: Node, report: Report) => void> = new Ma
   ['sx:sharing', checkSharing],
   ['sx:history', checkChange],
   ['app:categories', checkCategories],
-  ['app:collection', checkCollection],
+  ['app:service', checkPublishing],
+  ['app:workspace', checkPublishing],
+  ['app:collection', checkPublishing],
   ['atom:entry', checkEntryLinks],
 ]);
 
@@ -79,11 +81,11 @@ function checkCategories(node: Node, report: Report): void {
   if (node.children.length > 0) report('CategoriesElsewhereAndHere', node);
 }
 
-/** RFC 5023 §8.3.3: a collection has a title, and nothing else of Atom. */
-function checkCollection(node: Node, report: Report): void {
+/** RFC 5023 §8.3: workspaces and collections have a title; service documents have nothing else of Atom. */
+function checkPublishing(node: Node, report: Report): void {
   for (const child of node.children) {
-    if (child.key.startsWith('atom:') && child.key !== 'atom:title')
-      report('QuestionableElement', child);
+    const isTitle = child.key === 'atom:title' && node.key !== 'app:service';
+    if (child.key.startsWith('atom:') && !isTitle) report('QuestionableElement', child);
   }
 }
 

@@ -447,12 +447,18 @@ function checkStyle(node: Node, style: string, report: Report): void {
   }
 }
 
-/** UTF-8 read as windows-1252, or windows-1252 read as Latin-1. */
+/** UTF-8 read as windows-1252, windows-1252 read as Latin-1, or what no decoder could read. */
 const MISREAD =
-  /[\u0080-\u009f]|[\u00c2\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|\u00e2\u20ac[\u0080-\u00bf\u0152-\u2122]/;
+  /[\u0080-\u009f\ufffd]|[\u00c2\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|\u00e2\u20ac[\u0080-\u00bf\u0152-\u2122]/;
 
 function checkCharacters(node: Node, report: Report): void {
-  const found = MISREAD.exec(node.text);
-  if (found !== null)
-    report('MisreadCharacters', node, { value: node.text.slice(found.index, found.index + 12) });
+  checkCharactersOf(node.text, node, '', report);
+  for (const { name, value } of node.attributes) checkCharactersOf(value, node, name, report);
+}
+
+function checkCharactersOf(text: string, node: Node, attribute: string, report: Report): void {
+  const found = MISREAD.exec(text);
+  if (found === null) return;
+  const value = text.slice(found.index, found.index + 12);
+  report('MisreadCharacters', node, { value, attribute });
 }

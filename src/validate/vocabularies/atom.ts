@@ -28,7 +28,7 @@ import {
 } from '../schema.ts';
 
 /** A text construct (§3.1): `rules/html.ts` reads it. */
-const TEXT: ElementType = { open: true, attributes: { type: notBlankAttribute } };
+const TEXT: ElementType = { isMarkup: true, attributes: { type: notBlankAttribute } };
 const DATE = texts(unspaced(date3339));
 const ADDRESS = texts(filled(unspaced(reference)));
 const ID = texts(unspaced(identifier));
@@ -130,7 +130,7 @@ export const ATOM_ENTRY: ElementType = {
     'atom:category': ['*', CATEGORY],
     'atom:content': [
       '?',
-      { open: true, attributes: { type: notBlankAttribute, src: exactReference } },
+      { isMarkup: true, attributes: { type: notBlankAttribute, src: exactReference } },
     ],
     'atom:contributor': ['*', PERSON],
     'atom:id': ['1', ID],
@@ -165,7 +165,10 @@ export const ATOM_ELSEWHERE: Children = {
   'atom:icon': ['?', ADDRESS],
   'atom:logo': ['?', ADDRESS],
   'atom:generator': ['?', texts(plainNotBlank, { uri: reference, version: anyText })],
-  'atom:content': ['?', { open: true, attributes: { type: notBlankAttribute, src: reference } }],
+  'atom:content': [
+    '?',
+    { isMarkup: true, attributes: { type: notBlankAttribute, src: reference } },
+  ],
   'atom:source': ['?', ANYTHING],
 };
 

@@ -119,10 +119,7 @@ const OF_CONTENT: Children = {
   ],
   'media:category': ['*', texts(plain, { scheme: absolute, label: plain })],
   'media:hash': ['*', texts(hash, { algo: oneOf(Object.keys(HASHES)) })],
-  'media:player': [
-    '?',
-    { open: true, attributes: { url: required(absolute), height: positive, width: positive } },
-  ],
+  'media:player': ['?', empty({ url: required(absolute), height: positive, width: positive })],
   'media:credit': ['*', texts(plain, { role, scheme: absolute })],
   'media:copyright': ['?', texts(plain, { url: absolute })],
   'media:text': [

@@ -240,6 +240,11 @@ const LINK: ElementType = {
 };
 
 const THREADING: Children = {
+  // Of the module of RSS 1.0 with the same prefix.
+  'thr:children': [
+    '*',
+    { open: true, text: (_, node) => (isInRdf(node) ? null : 'UnknownExtensionElement') },
+  ],
   'thr:in-reply-to': [
     '*',
     {
