@@ -372,7 +372,7 @@ function readTags(html: string, { element, attribute }: TagReader): string | nul
   return balance.conclude();
 }
 
-/** Elements whose end tag may be left out (HTML §13.1.2.4), or that have none. */
+/** Elements whose end tag may be omitted (HTML §13.1.2.4), or that have none. */
 const WITHOUT_END: ReadonlySet<string> = new Set([
   ...VOID_ELEMENTS,
   ...words(`p li dt dd rb rt rtc rp optgroup option colgroup caption thead tbody tfoot tr td th html
