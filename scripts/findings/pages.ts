@@ -10,9 +10,9 @@ import { CIRCUMSTANCES, EXAMPLES } from './examples.ts';
 export const FINDING_PAGES = 'docs/findings';
 
 const LEVELS: Readonly<Record<Level, string>> = {
-  error: 'a specification forbids it, or readers lose something',
-  warning: 'a specification advises against it, or readers differ',
-  advice: 'good practice',
+  error: 'A specification forbids it, or readers lose something',
+  warning: 'A specification advises against it, or readers differ',
+  advice: 'Good practice',
 };
 
 const TITLES: Readonly<Record<Level, string>> = {
@@ -58,6 +58,8 @@ function index(): readonly string[] {
     ...(['error', 'warning', 'advice'] as const).flatMap((level) => [
       `## ${TITLES[level]}`,
       '',
+      `${LEVELS[level]}.`,
+      '',
       ...table(
         [
           { name: 'finding', of: (name) => `[${code(name)}](${codeOf(name)}.md)` },
@@ -85,7 +87,7 @@ function page(name: FindingName): readonly string[] {
     '',
     '[All findings](README.md)',
     '',
-    `- Level: ${code(level)}: ${LEVELS[level]}`,
+    `- Level: [${code(level)}](README.md#${TITLES[level].toLowerCase()})`,
     `- Source: [${plainText(source.title)}](${source.href})`,
     '',
     '## Example',

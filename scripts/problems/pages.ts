@@ -7,7 +7,6 @@ import { readCase } from '../../src/corpus/read-case.ts';
 import { PROBLEMS } from '../../src/problems/catalog.ts';
 import { codeOfKind, type Problem } from '../../src/problems/error.ts';
 import type { ProblemName } from '../../src/problems/facts.ts';
-import type { Severity } from '../../src/problems/severity.ts';
 import {
   type Description,
   type Member,
@@ -23,13 +22,6 @@ import { EXPLANATIONS, type Example, GROUPS, type Side } from './explanations.ts
 export const PROBLEM_PAGES = 'docs/problems';
 
 const MAX_BYTES = 1024 * 1024;
-
-const SEVERITIES: Readonly<Record<Severity, string>> = {
-  note: 'nothing was lost; does not set `bozo`',
-  warning: 'a rule was broken, and everything was recovered; sets `bozo`',
-  error: 'something was lost or is uncertain; sets `bozo`',
-  fatal: 'there is no feed; sets `bozo`',
-};
 
 const HEADINGS: Readonly<Record<Side, string>> = {
   publisher: 'If you publish the feed',
@@ -103,7 +95,7 @@ function page(
     '',
     cause,
     '',
-    `- Severity: [${code(severity)}](../how-it-works.md#severity): ${SEVERITIES[severity]}`,
+    `- Severity: [${code(severity)}](../how-it-works.md#severity)`,
     `- Code: ${codeText(name, description)}`,
     ...factsOf(name, description),
     '',

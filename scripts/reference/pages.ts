@@ -80,13 +80,16 @@ const INDEX = 'README.md';
 /** Each key of it is a problem, which has a page in `docs/problems/`. */
 const FACTS = 'ProblemFacts';
 
+/** The entry whose functions have sections of their own in the guide. */
+const READER = 'bozofeed/reader';
+
 /** The page of the guide for what an entry exports, from the folder of the docs. */
 const GUIDES: ReadonlyMap<string, string> = new Map([
   ['bozofeed', 'fetching.md'],
   ['bozofeed/parse', 'options.md'],
   ['bozofeed/encoding', 'encodings.md'],
   ['bozofeed/feedparser', 'feedparser.md'],
-  ['bozofeed/reader', 'reader.md'],
+  [READER, 'reader.md'],
   ['bozofeed/opml', 'opml.md'],
   ['bozofeed/legacy-encodings', 'platforms.md'],
   ['bozofeed/poll', 'polling.md'],
@@ -355,7 +358,7 @@ class Pages {
   }
 
   #function(declaration: FunctionDeclaration, page: string): readonly string[] {
-    const { name, doc, signature, parameters, returns, throws, examples } = declaration;
+    const { name, signature, parameters, returns, throws, examples } = declaration;
     const types = this.#linksIn(signature, page);
     const facts = [
       ...parameters.map((each) => `- ${code(each.name)}: ${sentence(each.doc)}`),
@@ -365,13 +368,23 @@ class Pages {
     return [
       `## ${name}`,
       '',
-      doc,
+      ...this.#textOf(declaration),
       '',
       ...block('ts', `import { ${name} } from '${this.#entryOf(name)}';\n\n${signature}`),
       ...(types.length > 0 ? [`Types: ${types.join(', ')}.`, ''] : []),
       ...(facts.length > 0 ? [...facts, ''] : []),
       ...examples.flatMap((text) => block('js', text)),
     ];
+  }
+
+  /** What a function does. The rules of the functions for readers stand in their guide. */
+  #textOf({ name, doc }: FunctionDeclaration): readonly string[] {
+    if (this.#entryOf(name) !== READER) return [doc];
+    const [first = '', ...rules] = doc.split('\n\n');
+    if (rules.length === 0) return [doc];
+    const anchor = name.startsWith('element') ? 'elementsof-and-elementtext' : anchorOf(name);
+    const text = first.replace(/: the first of these\b[^.]*\.|, in the order of the table\./, '.');
+    return [text, '', `[The guide](../../reader.md#${anchor}) has the rules.`];
   }
 
   /** Links to the declarations that are named in a TypeScript text. */
@@ -408,10 +421,10 @@ class Pages {
     } else if (bases.length > 0) {
       const links = bases.map(({ name: base, without, only }) => {
         const link = this.#linkTo(base, page) ?? code(base);
-        if (only !== null) return `${link} (of them ${only.map(code).join(', ')})`;
+        if (only !== null) return `${link} (only ${only.map(code).join(', ')})`;
         return without.length > 0 ? `${link} (without ${without.map(code).join(', ')})` : link;
       });
-      lines.push(`It also has the keys of ${links.join(' and ')}.`, '');
+      lines.push(`Extends ${links.join(' and ')}.`, '');
     }
     const places = this.#knowledge.places
       .of(name)
@@ -520,7 +533,7 @@ function namesIn(text: string): readonly string[] {
 }
 
 /** How many places of a record to show. */
-const MAX_PLACES = 4;
+const MAX_PLACES = 2;
 
 const BACK = '[The whole reference](README.md)';
 const UP = '[The whole reference](../README.md)';
@@ -553,7 +566,12 @@ const HOW_TO_READ: readonly string[] = [
 
 /** The first sentence of a comment. */
 function firstSentence(doc: string): string {
-  return onOneLine(doc).match(/^.*?[.!?](?=\s|$)/)?.[0] ?? onOneLine(doc);
+  const first = onOneLine(doc).match(/^.*?[.!?](?=\s|$)/)?.[0] ?? onOneLine(doc);
+  // The list is not shown.
+  return first.replace(
+    /(?:,? or else [^:]*)?: the first of these\b.*$|, in the order of the table\.$/,
+    '.',
+  );
 }
 
 /** A default value as code, with what its comment says in brackets after it: `` `1048576` (1 MiB) ``. */

@@ -11,9 +11,11 @@ import {
   isAsExpression,
   isClassDeclaration,
   isFunctionDeclaration,
+  isIdentifier,
   isIndexSignatureDeclaration,
   isInterfaceDeclaration,
   isJSDoc,
+  isJSDocLink,
   isJSDocParameterTag,
   isLiteralTypeNode,
   isMethodDeclaration,
@@ -31,6 +33,7 @@ import {
   isUnionTypeNode,
   isVariableDeclaration,
   type JSDoc,
+  type JSDocComment,
   type Node,
   type ParameterDeclaration,
   SyntaxKind,
@@ -481,10 +484,14 @@ function tagsOf(node: Node): readonly Tag[] {
 }
 
 function docOf(node: Node): string {
-  return (commentOf(node)?.comment ?? [])
-    .map(({ text }) => text)
-    .join('')
-    .trim();
+  return (commentOf(node)?.comment ?? []).map(textOf).join('').trim();
+}
+
+/** A part of a comment; a link is the name of what it leads to. */
+function textOf(part: JSDocComment): string {
+  return isJSDocLink(part) && part.name !== undefined && isIdentifier(part.name)
+    ? `\`${part.name.text}\``
+    : part.text;
 }
 
 /** The comment right before a declaration. */
