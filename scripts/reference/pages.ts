@@ -377,7 +377,7 @@ class Pages {
     ];
   }
 
-  /** What a function does. The rules of the functions for readers stand in their guide. */
+  /** What a function does. Those for readers have their rules in the guide. */
   #textOf({ name, doc }: FunctionDeclaration): readonly string[] {
     if (this.#entryOf(name) !== READER) return [doc];
     const [first = '', ...rules] = doc.split('\n\n');
