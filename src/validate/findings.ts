@@ -22,7 +22,7 @@ import {
   sourceOf,
   XML,
 } from './sources.ts';
-import { rootOf } from './tree.ts';
+import { type Node, rootOf } from './tree.ts';
 
 /** A place where something was found. */
 export interface FindingPlace extends Occurrence {
@@ -65,12 +65,15 @@ export function findingsOf(
   problems: readonly Problem[],
   locator: Locator | null,
   language: Language,
+  unended: () => ReadonlyMap<string, readonly Node[]>,
 ): readonly Finding[] {
   const kinds = [...breaches.kinds()];
   const hasHtml = kinds.some(({ breaches: [first] }) => first?.name === 'UnescapedHtml');
-  const ofReader = causesOf(problems).flatMap((each) => findingOfProblem(each, language, hasHtml));
+  const ofReader = causesOf(problems)
+    .flatMap((each) => findingOfProblem(each, language, hasHtml))
+    .map((each) => (each.name === 'MissingEndTag' ? whereOpened(each, unended(), locator) : each));
   const positions = positionsOf(
-    kinds.flatMap(({ breaches: found }) => found),
+    kinds.flatMap(({ breaches: found }) => found.map(({ index }) => index)),
     locator,
   );
   const ofRules = kinds.map(({ breaches: found, count }) => {
@@ -98,14 +101,14 @@ export function findingsOf(
   return [...ofReader, ...made].toSorted((one, other) => RANKS[one.level] - RANKS[other.level]);
 }
 
-/** The positions of all breaches, found in the order of the document. */
+/** The positions of UTF-16 indices, found in the order of the document. */
 function positionsOf(
-  breaches: readonly Breach[],
+  indices: readonly (number | null)[],
   locator: Locator | null,
 ): ReadonlyMap<number, Position> {
   if (locator === null) return new Map();
-  const indices = new Set(breaches.flatMap(({ index }) => (index === null ? [] : [index])));
-  const ordered = [...indices].toSorted((one, other) => one - other);
+  const different = new Set(indices.flatMap((index) => index ?? []));
+  const ordered = [...different].toSorted((one, other) => one - other);
   return new Map(ordered.map((index) => [index, locator.at(index)]));
 }
 
@@ -145,11 +148,39 @@ const OF_TAGS: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'MissingEndTag',
 ]);
 
+/** The element that a problem is about, at one of its places; `''` if there is none. */
+function elementAt(place: object): string {
+  const written = Reflect.get(place, 'element') ?? Reflect.get(place, 'found');
+  return typeof written === 'string' ? written : '';
+}
+
 /** Whether a problem at a place is one with HTML that should have been escaped. */
 function isOfHtml(place: object): boolean {
-  const written = Reflect.get(place, 'element') ?? Reflect.get(place, 'found');
-  const name = typeof written === 'string' ? written.replace(/^\//, '').toLowerCase() : '';
+  const name = elementAt(place).replace(/^\//, '').toLowerCase();
   return KNOWN_ELEMENTS.has(name) && !OF_FEEDS_TOO.has(name);
+}
+
+/**
+ * Elements without an end tag where they start, which is what a person has to look for. The reader
+ * reports them where it ends them, in the same order.
+ */
+function whereOpened(
+  finding: Finding,
+  unended: ReadonlyMap<string, readonly Node[]>,
+  locator: Locator | null,
+): Finding {
+  const passed = new Map<string, number>();
+  const opened = finding.places.map(({ element }) => {
+    const number = passed.get(element) ?? 0;
+    passed.set(element, number + 1);
+    return unended.get(element)?.[number]?.index ?? null;
+  });
+  const positions = positionsOf(opened, locator);
+  const places = finding.places.map((place, at) => ({
+    ...place,
+    ...positions.get(opened[at] ?? -1),
+  }));
+  return { ...finding, ...places[0], places };
 }
 
 /** @param hasHtml whether unescaped HTML is reported, which explains wrong tags of HTML */
@@ -170,7 +201,7 @@ function findingOfProblem(
             line: place.line,
             column: place.column,
             offset: place.offset,
-            element: '',
+            element: name === 'MissingEndTag' ? elementAt(place) : '',
             message: problem.messageAt(index),
           },
         ],

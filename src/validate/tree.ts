@@ -28,6 +28,8 @@ export interface Node {
   readonly place: number;
   /** The UTF-16 index of its tag. */
   readonly index: number;
+  /** The UTF-16 index at which it ends: after its end tag, or after what ends it without one. */
+  readonly end: number;
   /** Whether the document ends before the element does, so that what it lacks is unknown. */
   readonly isCut: boolean;
   /** The UTF-16 index of the value of an attribute, by its name as written. */
@@ -87,6 +89,7 @@ export class TreeBuilder implements XmlHandler {
     const ended = this.#open.pop();
     if (ended === undefined) return;
     ended.node.text = ended.pieces.toString();
+    ended.node.end = this.#start + (this.#cursor?.originalIndex ?? 0);
     // A complete document ends with its root, too.
     const isInner = this.#open.length > 0 || ended.children.at(-1)?.isCut === true;
     ended.node.isCut = isInner && this.#cursor?.isAtEnd === true;
@@ -129,6 +132,7 @@ export class TreeBuilder implements XmlHandler {
       attributes: attributesOf(element),
       declared: Object.entries(element.ns),
       text: '',
+      end: index,
       isCut: false,
       parent: outer?.node ?? null,
       place: outer?.children.length ?? 0,
@@ -226,4 +230,28 @@ export function* everything(node: Node): Generator<Node> {
       if (child !== undefined) waiting.push(child);
     }
   }
+}
+
+/** The elements without an end tag, by their names as written, in the order in which they end. */
+export function unendedIn(root: Node, text: string): ReadonlyMap<string, readonly Node[]> {
+  const byName = new Map<string, Node[]>();
+  for (const node of everything(root)) {
+    if (isEnded(node, text)) continue;
+    const same = byName.get(node.name);
+    if (same === undefined) byName.set(node.name, [node]);
+    else same.push(node);
+  }
+  // Of those that end together, the inner ones end first.
+  for (const nodes of byName.values()) {
+    nodes.sort((one, other) => one.end - other.end || other.index - one.index);
+  }
+  return byName;
+}
+
+function isEnded({ name, end }: Node, text: string): boolean {
+  if (text.startsWith('/>', end - 2)) return true;
+  const start = text.lastIndexOf('<', end - 1);
+  return (
+    text.startsWith(`</${name}`, start) && /^\s*>$/.test(text.slice(start + name.length + 2, end))
+  );
 }

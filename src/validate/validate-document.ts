@@ -16,6 +16,7 @@ import { type Examined, VALIDATED_FORMAT } from './format.ts';
 import type { Language } from './problem-levels.ts';
 import { PROFILES, type Profile } from './profiles.ts';
 import { applyRules } from './rules.ts';
+import { unendedIn } from './tree.ts';
 
 /** What was read, and what was found. */
 export interface Validation {
@@ -79,6 +80,8 @@ export function validateDocument(
   const { account, built, reading } = readAs(VALIDATED_FORMAT, readable, settings, null);
   const breaches = new Breaches(MAX_PLACES);
   const examined = reading?.read.built ?? null;
+  const root = examined?.root ?? null;
+  const text = reading?.candidate.source.text ?? '';
   if (examined !== null) {
     const { headers, url } = settings;
     const about = {
@@ -86,7 +89,7 @@ export function validateDocument(
       url,
       encoding: account.encoding,
       size: readable.length,
-      text: reading?.candidate.source.text ?? '',
+      text,
       profile,
       files,
     };
@@ -95,7 +98,9 @@ export function validateDocument(
   const locator = reading?.locate() ?? null;
   return {
     result: resultOf(account, built?.feed ?? null, settings, null),
-    findings: findingsOf(breaches, account.problems, locator, languageOf(examined)),
+    findings: findingsOf(breaches, account.problems, locator, languageOf(examined), () =>
+      root === null ? new Map() : unendedIn(root, text),
+    ),
   };
 }
 

@@ -95,6 +95,8 @@ export interface XmlCursor {
   keepMark(mark: number): void;
   /** The start of the tag of an element. */
   tagStartOf(mark: number): number;
+  /** How far the document has been read. */
+  readonly originalIndex: number;
   /** Whether nothing follows: the element that ends now may be incomplete. */
   readonly isAtEnd: boolean;
   /** The starts of the attribute values, by name as written. */
@@ -117,6 +119,7 @@ export const NOWHERE: XmlCursor = {
   tagStart: 0,
   mark: 0,
   keepMark: (): void => {},
+  originalIndex: 0,
   isAtEnd: false,
   tagStartOf: () => 0,
   attributeStarts: () => new Map(),

@@ -41,6 +41,19 @@ describe('validateDocument', () => {
     expect(found?.offset).toBe(bytes.indexOf('no">1'));
   });
 
+  it('finds where an element without an end tag starts', () => {
+    const bytes = Buffer.from(
+      `${FEED.replace('<description>B</description>', '<description>B').replace('</item>', '')}`,
+    );
+    const { findings } = validateDocument(bytes);
+    const found = findings.find(({ name }) => name === 'MissingEndTag');
+    expect(found?.places.map(({ element, offset }) => [element, offset])).toEqual([
+      ['description', bytes.indexOf('<description>')],
+      ['item', bytes.indexOf('<item>')],
+    ]);
+    expect(found).toMatchObject({ line: 5, column: 1 });
+  });
+
   it('counts blank lines before the document', () => {
     const bytes = Buffer.from(`\n\n${FEED.slice(1)}`);
     const found = validateDocument(bytes).findings.find(({ name }) => name === 'InvalidDate');
