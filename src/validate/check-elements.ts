@@ -145,7 +145,7 @@ function checkInText(node: Node, text: string, report: Report): readonly [] {
   const [first] = node.children;
   if (first === undefined) return [];
   if (first.key === 'blink') report('BlinkElement', first);
-  const isMarkup = prefixOf(first.key) === prefixOf(node.key) || first.key.startsWith('xhtml:');
+  const isMarkup = first.prefix === '' || first.key.startsWith('xhtml:');
   if (isMarkup && FOR_PEOPLE.has(node.local) && KNOWN_ELEMENTS.has(first.local.toLowerCase())) {
     report('UnescapedHtml', node, { value: first.name, expected: inCdata(node, text) });
   } else report('ElementsInText', node);

@@ -1,10 +1,8 @@
 /** From breaches of rules and problems of the reader to findings with their positions. */
-import { KNOWN_ELEMENTS } from '../html/elements.ts';
 import type { Occurrence, Position, Problem } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import type { Locator } from '../problems/locator.ts';
 import { causesOf } from '../problems/severity.ts';
-import { wordSet } from '../text/words.ts';
 import { FINDINGS } from './catalog/catalog.ts';
 import type { FindingName } from './catalog/names.ts';
 import type { Breach, Breaches } from './faults.ts';
@@ -68,12 +66,13 @@ export function findingsOf(
   unended: () => ReadonlyMap<string, readonly Node[]>,
 ): readonly Finding[] {
   const kinds = [...breaches.kinds()];
-  const hasHtml = kinds.some(({ breaches: [first] }) => first?.name === 'UnescapedHtml');
+  const all = kinds.flatMap(({ breaches: found }) => found);
+  const isInHtml = rangesOfHtml(all, locator);
   const ofReader = causesOf(problems)
-    .flatMap((each) => findingOfProblem(each, language, hasHtml))
+    .flatMap((each) => findingOfProblem(each, language, isInHtml))
     .map((each) => (each.name === 'MissingEndTag' ? whereOpened(each, unended(), locator) : each));
   const positions = positionsOf(
-    kinds.flatMap(({ breaches: found }) => found.map(({ index }) => index)),
+    all.map(({ index }) => index),
     locator,
   );
   const ofRules = kinds.map(({ breaches: found, count }) => {
@@ -135,29 +134,50 @@ const IN_JSON: { readonly [N in FindingName]?: Specification } = {
 function sourceOfBreach({ name, node }: Breach, language: Language): Specification {
   if (node === null) return language === 'json' ? (IN_JSON[name] ?? JSON_FEED) : XML;
   const prefix = prefixOf(node.key);
-  return prefix === '' && rootOf(node).key === 'opml' ? OPML : sourceOf(prefix, node.local);
+  return prefix === '' && rootOf(node).key === 'opml'
+    ? OPML
+    : sourceOf(prefix, node.local, node.uri);
 }
 
-/** Names that HTML shares with feeds: such tags may be those of a feed. */
-const OF_FEEDS_TOO: ReadonlySet<string> = wordSet('content image link source summary title');
+/** Findings of HTML that should have been escaped. */
+const OF_HTML: ReadonlySet<FindingName> = new Set<FindingName>([
+  'ElementsInText',
+  'NotEscaped',
+  'UnescapedHtml',
+]);
 
-/** Problems with single tags. */
-const OF_TAGS: ReadonlySet<ProblemName> = new Set<ProblemName>([
+/** Problems of XML that HTML has unless it is escaped. */
+const OF_MARKUP: ReadonlySet<ProblemName> = new Set<ProblemName>([
+  'DuplicateAttribute',
+  'MalformedAttribute',
+  'MalformedReference',
   'MalformedTag',
   'MismatchedTag',
   'MissingEndTag',
+  'UndefinedEntity',
+  'UnescapedAmpersand',
+  'UnescapedLessThan',
+  'UnescapedQuote',
 ]);
+
+/** Whether a byte of the document is in HTML that should have been escaped. */
+type IsInHtml = (offset: number) => boolean;
+
+function rangesOfHtml(breaches: readonly Breach[], locator: Locator | null): IsInHtml {
+  const nodes = breaches.flatMap(({ name, node }) => (OF_HTML.has(name) ? (node ?? []) : []));
+  const positions = positionsOf(
+    nodes.flatMap(({ index, end }) => [index, end]),
+    locator,
+  );
+  const offsetOf = (index: number): number => positions.get(index)?.offset ?? -1;
+  const ranges = nodes.map(({ index, end }) => [offsetOf(index), offsetOf(end)] as const);
+  return (offset) => ranges.some(([start, end]) => start < offset && offset < end);
+}
 
 /** The element that a problem is about, at one of its places; `''` if there is none. */
 function elementAt(place: object): string {
-  const written = Reflect.get(place, 'element') ?? Reflect.get(place, 'found');
+  const written = Reflect.get(place, 'element');
   return typeof written === 'string' ? written : '';
-}
-
-/** Whether a problem at a place is one with HTML that should have been escaped. */
-function isOfHtml(place: object): boolean {
-  const name = elementAt(place).replace(/^\//, '').toLowerCase();
-  return KNOWN_ELEMENTS.has(name) && !OF_FEEDS_TOO.has(name);
 }
 
 /**
@@ -183,29 +203,22 @@ function whereOpened(
   return { ...finding, ...places[0], places };
 }
 
-/** @param hasHtml whether unescaped HTML is reported, which explains wrong tags of HTML */
+/** @param isInHtml where problems of markup need no finding: one explains all */
 function findingOfProblem(
   problem: Problem,
   language: Language,
-  hasHtml: boolean,
+  isInHtml: IsInHtml,
 ): readonly Finding[] {
   const { name, severity, remedy } = problem;
   const level = levelOf(name, severity, language);
   if (level === null) return [];
-  const isExplained = hasHtml && OF_TAGS.has(name);
-  const places = problem.places.flatMap((place, index) =>
-    isExplained && isOfHtml(place)
-      ? []
-      : [
-          {
-            line: place.line,
-            column: place.column,
-            offset: place.offset,
-            element: name === 'MissingEndTag' ? elementAt(place) : '',
-            message: problem.messageAt(index),
-          },
-        ],
-  );
+  const isOfMarkup = OF_MARKUP.has(name);
+  const places = problem.places.flatMap((place, index) => {
+    const { line, column, offset } = place;
+    if (isOfMarkup && offset !== null && isInHtml(offset)) return [];
+    const element = name === 'MissingEndTag' ? elementAt(place) : '';
+    return [{ line, column, offset, element, message: problem.messageAt(index) }];
+  });
   const explained = problem.places.length - places.length;
   if (explained > 0 && places.length === 0) return [];
   const at = explained > 0 ? (places[0] ?? problem) : problem;

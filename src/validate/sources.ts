@@ -175,13 +175,19 @@ const ATOM_SECTIONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The specification of an element, and the section if that is known. */
-export function sourceOf(prefix: string | null, local: string): Specification {
+/**
+ * The specification of an element, and the section if that is known. The URI of another namespace
+ * usually is the URL of its description.
+ */
+export function sourceOf(prefix: string | null, local: string, uri: string): Specification {
   const section = prefix === 'atom' ? ATOM_SECTIONS.get(local) : undefined;
   if (section !== undefined) {
     return source(`${ATOM.title} §${section}`, `${ATOM.href}#section-${section}`);
   }
   const known = prefix === null ? undefined : BY_PREFIX.get(prefix);
-  if (known === undefined) return NAMESPACES_IN_XML;
+  if (known === undefined) {
+    const isUrl = prefix !== null && /^https?:\/\//.test(uri);
+    return isUrl ? source(`the namespace ${prefix}`, uri) : NAMESPACES_IN_XML;
+  }
   return prefix === '' ? source(`${known.title}, ${local}`, known.href) : known;
 }

@@ -241,7 +241,7 @@ export function unendedIn(root: Node, text: string): ReadonlyMap<string, readonl
     if (same === undefined) byName.set(node.name, [node]);
     else same.push(node);
   }
-  // Of those that end together, the inner ones end first.
+  // If several end at the same index, the inner ones end first.
   for (const nodes of byName.values()) {
     nodes.sort((one, other) => one.end - other.end || other.index - one.index);
   }

@@ -41,6 +41,35 @@ describe('validateDocument', () => {
     expect(found?.offset).toBe(bytes.indexOf('no">1'));
   });
 
+  it.each([
+    'a<br>b',
+    '<p>a<p>b',
+    '<a href=https://example.org/>a</a>',
+    'a <b>b <i>c</b></i>',
+    '<h2>a</h2><script>if (a<b && c) d()</script>',
+    '<input disabled>',
+    'a&nbsp;b<hr>',
+  ])('has one finding for HTML that is not escaped: %s', (html) => {
+    const found = (element: string, attributes = ''): readonly string[] => {
+      const text = `<${element}${attributes}>${html}</${element.split(' ')[0]}>`;
+      const document = FEED.replace(
+        '<title>é</title>',
+        element === 'title' ? text : `<title>é</title>${text}`,
+      )
+        .replace('2024-05-01', 'Wed, 01 May 2024 12:00:00 GMT')
+        .replace('</item>', '<guid>https://example.org/1</guid></item>');
+      return validateDocument(document)
+        .findings.filter(({ level }) => level !== 'advice')
+        .map(({ name }) => name);
+    };
+    expect(found('title')).toEqual(['UnescapedHtml']);
+    expect(found('description')).toEqual(['UnescapedHtml']);
+    expect(found('summary', ' xmlns="http://www.w3.org/2005/Atom"')).toEqual(['ElementsInText']);
+    expect(found('summary', ' type="html" xmlns="http://www.w3.org/2005/Atom"')).toEqual([
+      'NotEscaped',
+    ]);
+  });
+
   it('finds where an element without an end tag starts', () => {
     const bytes = Buffer.from(
       `${FEED.replace('<description>B</description>', '<description>B').replace('</item>', '')}`,
