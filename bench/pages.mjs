@@ -19,7 +19,7 @@ import { markdownOf, replaceBetweenMarkers } from './report.mjs';
 const ROOT = new URL('../', import.meta.url);
 const RESULTS = new URL('results.json', import.meta.url);
 const NO_FIGURES =
-  'No figures are stored yet: only those of an idle machine are. Measure your own machine with `npm run build && npm run bench`.';
+  'No figures are stored yet, because only an idle machine gives figures that can be compared. Measure your own machine with `npm run build && npm run bench`.';
 const SPEED_CHART = '![Speed of each parser on typical feeds](charts/speed.svg)';
 
 /** The pages with markers. */

@@ -527,7 +527,7 @@ export function feedTitle(feed: TitledFeed): string {
  * | 6 | `itunes.subtitle` | `itunes:subtitle` |
  * | 7 | `info` | `atom:info` (Atom 0.3) |
  *
- * Its lines and `length` are those of {@link entryText}.
+ * Lines and `length` work as in {@link entryText}.
  *
  * @param length - a whole number from 0 on, or `Infinity`
  * @throws TypeError if `feed` is not an object, or `length` is not such a number
