@@ -80,7 +80,7 @@ async function runCommand(page, line, { folder, origin }) {
   assert.ok(READ.includes(found.code ?? 0), `${page}: ${line} exits with ${found.code}`);
 }
 
-/** Runs a program; a status other than 0 is no failure of this function. */
+/** Runs a program; a status other than 0 is not a failure of this function. */
 async function run(folder, program, args) {
   const env = { ...process.env, NO_COLOR: '1' };
   try {

@@ -23,7 +23,7 @@ function write(file, name, encodings, which) {
  * run the script. See \`single-byte.ts\` for the format of the tables.
  */
 
-/** What each has from 80 on, and what it has below that is not ASCII. */
+/** The characters of each encoding from byte 80 on, and those below that are not ASCII. */
 export const ${name}: Readonly<Record<string, string>> = {
 ${rows.join('\n')}
 };

@@ -388,7 +388,7 @@ describe('maxValues', () => {
     ['unknown elements', rss(`<item><title>t</title></item>${times(50, '<x/>')}`)],
     ['keywords', keywords],
     ['items of JSON', json(`"items": [${times(50, '{"id":"1"},')}{}]`)],
-    ['what is no item', json(`"items": [{"id":"1"}, ${times(50, '1,')}{}]`)],
+    ['what is not an item', json(`"items": [{"id":"1"}, ${times(50, '1,')}{}]`)],
     ['an extension', json(`"items": [{"id":"1"}], "_x": [${times(50, '{},')}{}]`)],
     ['broken JSON', json(`"items": [${times(50, '{"id":"1"}')}`)],
     ['RSS in JSON', `{"rss":{"channel":{"item":[${times(50, '{"title":"t"},')}{}]}}}`],
@@ -417,7 +417,7 @@ describe('maxValues', () => {
   });
 });
 
-it('maxEntries counts what is no entry', () => {
+it('maxEntries counts what is not an entry', () => {
   const { entries, problems } = parseDocument(
     json('"items": [1, 1, {"id": "1", "url": "http://x.example/"}, {}]'),
     { maxEntries: 3 },

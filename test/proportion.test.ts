@@ -232,7 +232,7 @@ const opml = ['<opml version="2.0"><body>', '</body></opml>'] as const;
 type Shape = readonly [name: string, frame: readonly [string, string], unit: string];
 
 const FEEDS: readonly Shape[] = [
-  // Markup that is no markup.
+  // Markup that is not markup.
   ['unfinished tags in HTML', html, '<x '],
   ['unfinished attributes in HTML', html, '<a href="'],
   ['unfinished end tags in HTML', html, '</x '],

@@ -60,7 +60,7 @@ export async function prepareToRun(settings: Settings): Promise<RunCase> {
       const reason =
         error instanceof Error
           ? `${error.name}: ${error.message}`
-          : `it threw what is no error: ${inspect(error, { depth: 1, breakLength: Infinity })}`;
+          : `it threw what is not an error: ${inspect(error, { depth: 1, breakLength: Infinity })}`;
       return {
         row: failedRow(reference, { kind: 'failed', reason }, 0, named),
         rewriting: null,

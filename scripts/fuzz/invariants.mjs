@@ -68,7 +68,7 @@ function faultOfProblems({ bozo, bozoException, problems, entries }, size) {
   if (entries?.length === 0 && problems.length === 0) return 'no entries, and no problem';
   if (bozo !== (bozoException !== null)) return 'bozo without exception, or the reverse';
   if (bozoException !== null && !problems.includes(bozoException)) {
-    return 'the exception is no problem';
+    return 'the exception is not a problem';
   }
   if (bozoException === null && problems.some(({ severity }) => severity !== 'note')) {
     return 'a problem more severe than a note, and not bozo';

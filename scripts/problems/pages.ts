@@ -192,7 +192,7 @@ async function caseLines(
 ): Promise<readonly string[]> {
   const reference = cases.get(path);
   const read = reference === undefined ? null : await readCase(reference, MAX_BYTES);
-  if (read?.kind !== 'readable') throw new Error(`${path} is no case of the corpus`);
+  if (read?.kind !== 'readable') throw new Error(`${path} is not a case of the corpus`);
   const { result } = await judge(read, {});
   const found = result?.problems.find((problem) => problem.name === name);
   if (found === undefined) throw new Error(`the example for ${name} does not have it`);

@@ -50,7 +50,7 @@ export function defaultFor(taker: Taker, name: OptionName): unknown {
   return rows[name]?.default;
 }
 
-/** The default of an option, by the name of the interface that declares it; `null` if it is no option. */
+/** The default of an option, by the name of the interface that declares it; `null` if it is not an option. */
 export function defaultOf(record: string, key: string): string | null {
   const taker = TAKERS.get(record);
   const name = OPTION_NAMES.find((each) => each === key);

@@ -17,6 +17,12 @@ export const WORDS = [
   ],
   [/(?:his|her) own/, 'its own, their own'],
 
+  // A predicate takes “not”: “a tag is not a word”.
+  [
+    /(?<!\bthere )(?:is|are) no (?!longer|more|less|fewer|one|such|need|reason|way)[a-z]+/,
+    'is not a …, are not …',
+  ],
+
   // Verbs with a usual word.
   ['told', 'reported, passed to, given; “unless … says otherwise”'],
   [/tells? of|telling of/, 'reports, describes'],

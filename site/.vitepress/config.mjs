@@ -184,7 +184,7 @@ function showImages(md) {
   };
 }
 
-/** Links to files that are no pages of the docs lead to the repository, and those to a README to an index. */
+/** Links to files that are not pages of the docs lead to the repository, and those to a README to an index. */
 function leadOutside(md) {
   md.core.ruler.push('lead-outside', ({ tokens, env }) => {
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {

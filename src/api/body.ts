@@ -174,7 +174,7 @@ function closerOf(stream: StreamLike): () => unknown {
   return () => undefined;
 }
 
-/** Calls what may fail, now or later, because the stream is closed or broken already. */
+/** Calls a function whose failure does not matter, because the stream is closed or broken already. */
 function quietly(close: () => unknown): void {
   try {
     Promise.resolve(close()).catch(() => {});

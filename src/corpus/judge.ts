@@ -80,7 +80,7 @@ export function skipped({ name, url }: Pick<ReadableCase, 'name' | 'url'>): Verd
 /** Markup at the start, or after a BOM or anything else that is not ASCII. */
 const MARKUP = /^[\s\x80-\xff]*</;
 
-/** Whether a file is no case: it was not sent, has no expectation, and is not markup. */
+/** Whether a file is not a case: it was not sent, has no expectation, and is not markup. */
 export function isNoCase(
   { document, url, head, expectation }: ReadableCase,
   result: FeedResult,

@@ -17,7 +17,7 @@ const PHP_ZERO = /^(?:[a-z]{3,9},? )?(?:-0{0,3}1-11-30|30[ -](?:Nov|November)[ -
 /** The zero of Go and .NET in seconds of Unix. */
 const FIRST_YEAR_IN_UNIX = /^-62135596800(?:0{3})?$/;
 
-/** Whether a text that is no date is a program’s way to write that it has none. */
+/** Whether a text that is not a date is a program’s way to write that it has none. */
 export function isWrittenZero(value: string): boolean {
   const text = value.trim();
   if (text.length > MAX_LENGTH) return false;

@@ -129,7 +129,7 @@ export const THRESHOLDS = {
    * many are junk.
    */
   bytesPerNul: 8,
-  /** One bad sequence is tolerated in any document, because one stray byte is no evidence. */
+  /** One bad sequence is tolerated in any document, because one stray byte is not evidence. */
   fewBad: 1,
   /**
    * With more, so is this share of the characters beyond ASCII. Up to twenty bad bytes in 5 kB of the

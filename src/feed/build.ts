@@ -263,7 +263,7 @@ export class Build {
     const value = this.#reader.uri(reference, open);
     if (value === '' && reference.trim() !== '') {
       open.isUnsafe = true;
-      // What is no link, but does no harm as a text, is kept with its element.
+      // What is not a link, but does no harm as a text, is kept with its element.
       open.isOdd ||= !hasUnsafeScheme(reference);
     }
     this.#uri = { open, text: reference, value };

@@ -183,7 +183,7 @@ export function numberCount(text: string): number {
   return count;
 }
 
-/** The numbers of a text; `null` if anything in it is no number. */
+/** The numbers of a text; `null` if anything in it is not a number. */
 function numbersIn(text: string): readonly number[] | null {
   const numbers = text
     .trim()

@@ -195,7 +195,7 @@ class JsonFeedBuilder {
     const { maxEntries } = options;
     const entries: Entry[] = [];
     for (const [index, item] of items.entries()) {
-      // What is no item counts as well: a list may have millions of it.
+      // What is not an item counts as well: a list may have millions of it.
       if (index >= maxEntries) {
         this.#item = items.findIndex((other, at) => at >= index && isRecord(other));
         const next = items[this.#item];

@@ -252,7 +252,7 @@ const ADDRESSES: ReadonlySet<string> = wordSet(
   'href url src uri link image feed icon logo thumbnail',
 );
 
-/** Whether a member of any dictionary is a URL that is no link. */
+/** Whether a member of any dictionary is a URL that is not a link. */
 export function isUnsafeAddress(name: string, value: unknown): boolean {
   return typeof value === 'string' && ADDRESSES.has(name.toLowerCase()) && !isUsable(value, 'link');
 }

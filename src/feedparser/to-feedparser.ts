@@ -113,7 +113,7 @@ const JSON_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 function xmlType({ rel, href }: Link, part: Part, version: FeedVersion): string | undefined {
-  // Enclosures and licenses of other vocabularies are no elements `link`.
+  // Enclosures and licenses of other vocabularies are not elements `link`.
   if (rel === 'enclosure' && !version.startsWith('atom')) return undefined;
   if (rel === 'license' && isModuleLicense(href, part)) return undefined;
   return rel === 'self' ? 'application/atom+xml' : 'text/html';
@@ -158,7 +158,7 @@ function isSame(one: TextDetail | undefined, other: TextDetail | undefined): boo
  * ```
  *
  * @param result may lack fields, for example if only a part of it was stored; they count as empty
- * @throws TypeError if the argument is no result (a feed, an entry), its feed or an entry is not an
+ * @throws TypeError if the argument is not a result (a feed, an entry), its feed or an entry is not an
  * object, or `entries` is not a list
  */
 export function toFeedparser(result: FeedResult): FeedparserResult {

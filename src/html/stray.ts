@@ -153,7 +153,7 @@ export class StrayFinder {
     return source.slice(start, isUsual ? end : start + LONGEST_ODD_NAME).toLowerCase();
   }
 
-  /** Whether words that are no attributes are between a name and the next tag: `x <p then <i>`. */
+  /** Whether words that are not attributes are between a name and the next tag: `x <p then <i>`. */
   #isProse(nameEnd: number): boolean {
     const source = this.#source;
     const bracket = nextBracket(source, nameEnd);

@@ -83,7 +83,7 @@ export function endOfSpace(source: string, from: number): number {
   return end;
 }
 
-/** The end of the comment that starts at an index; -1 if it has none, 0 if it is no comment. */
+/** The end of the comment that starts at an index; -1 if it has none, 0 if it is not a comment. */
 export function endOfComment(source: string, less: number): number {
   if (!source.startsWith(COMMENT, less)) return 0;
   ABRUPT_END.lastIndex = less + COMMENT.length;

@@ -407,7 +407,7 @@ export class OpmlBuilder implements XmlHandler {
     }
   }
 
-  /** A URL that runs script is not kept in any form; one that is no link, only as written. */
+  /** A URL that runs script is not kept in any form; one that is not a link, only as written. */
   #readAddress(draft: Draft, { key, kind }: Field, text: string, place: OpmlPlace): void {
     const uri = this.#values.uri(text, place);
     if (uri === '' && !hasUnsafeScheme(text)) setWritten(draft, key, text);

@@ -78,7 +78,7 @@ function iconOf({ element, attributes }: PageLink, resolve: Resolve): Discovered
   return { href: readAllowed(href), type, sizes: tokens.flatMap(sizeOf), isScalable, rel };
 }
 
-/** `32x32`; anything else is no size. */
+/** `32x32`; anything else is not a size. */
 function sizeOf(token: string): readonly IconSize[] {
   const [, width, height] = /^([1-9]\d{0,4})x([1-9]\d{0,4})$/.exec(token) ?? [];
   return width === undefined ? [] : [{ width: Number(width), height: Number(height) }];

@@ -9,10 +9,10 @@ import { shortened } from '../text/strings.ts';
 /** Keys that contain what the model has no other key for. */
 const UNREAD: ReadonlySet<string> = new Set(['attributes', 'elements', 'extensions', 'written']);
 
-/** More names are not listed. */
+/** The most names that a message lists. */
 const MOST_NAMES = 5;
 
-/** More characters of a text are not quoted. */
+/** The most characters of a text that a message quotes. */
 const LONGEST_TEXT = 60;
 
 /** The problem of a feed without entries; `null` if it has any. */

@@ -128,7 +128,7 @@ function readByLadder<Built>(
   return { candidate, read, encoding: rung.encoding, attempts, head, locate };
 }
 
-/** Whether there is only white space. The text of a view is requested only if it is no markup. */
+/** Whether there is only white space. The text of a view is requested only if it is not markup. */
 function isBlank(source: XmlSource): boolean {
   return !source.characters.startsWith('<', source.start) && source.text.trim() === '';
 }

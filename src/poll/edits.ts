@@ -1,5 +1,5 @@
 /**
- * Which known entries were edited. What a feed changes on its own is no edit: advertisements and
+ * Which known entries were edited. What a feed changes on its own is not an edit: advertisements and
  * related posts, which change in most entries at once, and entries that are never the same twice.
  */
 import type { Recognized } from './recognize.ts';

@@ -374,7 +374,7 @@ function repeatedIn(texts: readonly string[]): readonly string[] {
   return [...countsOf(texts)].flatMap(([text, count]) => (count > 1 ? [text] : []));
 }
 
-/** A count at the end of a title is no part of it. */
+/** A count at the end of a title is not part of it. */
 const COUNT = /[([]\d{1,9}[)\]]$/;
 
 function candidateOf(

@@ -97,7 +97,7 @@ const COUNTERS = new RegExp(
   'giu',
 );
 
-/** A number that is no part of a word, with its brackets, sign or unit: “(12)”, “4.5%”, “10:15”. */
+/** A number that is not part of a word, with its brackets, sign or unit: “(12)”, “4.5%”, “10:15”. */
 const NUMBERS =
   /[([]?(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}])[#+-]?\p{N}[\p{N}.,:’'٫٬]{0,40}(?:(?:\s?[ap]m|[km%])(?!\p{L}))?(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}])[)\]]?/giu;
 

@@ -142,7 +142,7 @@ export function entryLink(entry: LinkedEntry): string {
 function pageOf({ feedburner, pheedo, link, links, id }: LinkedEntry): string {
   const original = firstOnWeb([feedburner?.origLink, pheedo?.origLink]);
   if (original !== '') return original;
-  // A URL of another scheme is no page.
+  // A URL of another scheme is not a page.
   const own = webUrl(link);
   if (own !== '') return own;
   return firstOnWeb([...alternatesOf(links), id]);

@@ -1,6 +1,6 @@
 /**
  * Images, players and frames: what kind of file a URL leads to, which are in HTML, which are the same
- * image, and which are no part of the content.
+ * image, and which are not part of the content.
  */
 import { imageSource, imageSources, type ReadAttribute } from '../html/image-sources.ts';
 import { EMBED_CLASS } from '../html/names.ts';

@@ -7,7 +7,7 @@ import { listOf, type Stored, shownText, textOf } from './values.ts';
 /** The part of an entry that `entryTags` uses. */
 export type TaggedEntry = Stored<Entry, 'itunes' | 'media' | 'tags'>;
 
-/** Blogger’s scheme for what kind of record an entry is, which is no topic. */
+/** Blogger’s scheme for what kind of record an entry is, which is not a topic. */
 const NO_TOPIC = /#kind$/;
 
 /**

@@ -147,7 +147,7 @@ function lettersOf(description: Description, limit?: number): string {
 /** Long enough to recognize an entry by, and short enough for a line. */
 const USUAL_LENGTH = 80;
 
-/** URLs are no text: only plain text shows those of links. */
+/** URLs are not text: only plain text shows those of links. */
 const NO_LETTERS = /\bhttps?:\/\/\S+|[^\p{L}\p{N}]+/gu;
 
 const HAS_LETTER = /[\p{L}\p{N}]/u;
@@ -183,7 +183,7 @@ function isLetter(text: string, at: number): boolean {
 /** A summary with so many times the letters of the content is fuller. */
 const FULLER = 2;
 
-/** Fewer letters more are a matter of wording. */
+/** Descriptions that differ by fewer letters differ only in wording. */
 const LEAST_SURPLUS = 10;
 
 /** The text to show, and at least its first characters as plain text. */
@@ -270,7 +270,7 @@ function fullerOf(
   const most = (other?.value.length ?? 0) / FULLER;
   if (other === undefined || content.text.length >= most) return content;
   if (countLetters(plainOf(content.description, most)) >= most) return content;
-  // The first characters may be URLs, which are no letters.
+  // The first characters may be URLs, which are not letters.
   const letters = countLetters(plainOf(content.description));
   const more = countLetters(plainOf(other));
   const isFuller = more >= FULLER * letters && more >= letters + LEAST_SURPLUS;

@@ -133,7 +133,7 @@ export class JsonParts implements Parts {
   #skip(text: string, start: number): void {
     this.#reportTooLong(start);
     const skipped = new JsonValueEnd();
-    // An end in a text where the tolerant reader found none is no end.
+    // An end in a text where the tolerant reader found none is not an end.
     for (let at = start; at >= 0; ) at = skipped.in(text, at) + 1 || -1;
     this.#skipped = skipped;
   }

@@ -99,7 +99,7 @@ export function usableUri(uri: string, use: UriUse): string {
   return isUsable(tidy, use) && !hasUnsafeScheme(uri) ? tidy : '';
 }
 
-/** Whether a URI is no link, but harmless as a text: its scheme is merely unknown here. */
+/** Whether a URI is not a link, but harmless as a text: its scheme is merely unknown here. */
 export function hasOtherScheme(uri: string, allowed: UriAllowance = {}): boolean {
   return !isUsable(uri, 'link', allowed) && !hasUnsafeScheme(uri, allowed.allowDataImages);
 }

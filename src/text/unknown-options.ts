@@ -54,7 +54,7 @@ export function suggestion(written: string, known: readonly string[]): string | 
   );
 }
 
-/** More names than these are no suggestion. */
+/** The most names in a suggestion. */
 const MOST_SUGGESTED = 3;
 
 /** Names that contain all words of another, or consist of some of them: `sanitize`, `timeoutMs`. */

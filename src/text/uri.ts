@@ -136,7 +136,7 @@ export function trimUri(uri: string): string {
 /** Nearly every URI: there is nothing to change in it. */
 const PLAIN = /^https?:\/\/[!-.0-~][!-~]*$/;
 
-/** Whether a character at the start or the end is no part of a URI. */
+/** Whether a character at the start or the end is not part of a URI. */
 function isIgnored(code: number): boolean {
   if (code < 0x80) return code <= 0x20;
   return DIRECTION.test(String.fromCharCode(code));

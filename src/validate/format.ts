@@ -25,7 +25,7 @@ export interface ExaminedJson {
   readonly positions: JsonPositions;
 }
 
-/** Roots that are no feeds, and yet have rules: OPML, and documents of RFC 5023 and XRDS. */
+/** Roots that are not feeds, and yet have rules: OPML, and documents of RFC 5023 and XRDS. */
 const OTHER_ROOT = /<(?:[-.\w]{1,40}:)?(?:opml|service|categories|XRDS)(?=[\s/>])/iy;
 const OTHER_KEYS: ReadonlySet<string> = new Set([
   'opml',

@@ -79,7 +79,7 @@ export class TreeBuilder implements XmlHandler {
     const outer = this.#open.at(-1);
     const children: Node[] = [];
     const node = this.#nodeOf(element, outer, children);
-    // What follows the root is no part of the document.
+    // What follows the root is not part of the document.
     if (outer === undefined) this.#root ??= node;
     else outer.children.push(node);
     this.#open.push({ node, children, pieces: new StringBuilder() });

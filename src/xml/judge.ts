@@ -331,8 +331,8 @@ export class Judge {
   }
 
   /**
-   * saxes reads seven characters, whatever they are, before it reports that they are no
-   * declaration.
+   * saxes reads seven characters, whatever they are, before it reports that they do not
+   * start a declaration.
    */
   #declarationStart(): number {
     return Math.max(0, this.#text.lastIndexOf('<!', this.#position - '<!DOCTYPE'.length));

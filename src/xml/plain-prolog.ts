@@ -19,7 +19,7 @@ const TARGET = /<\?(?!xml[ \t\r\n?])[A-Za-z_][-.\w]*(?=[ \t\r\n]|\?>)/iy;
 
 const LINE_ENDS = /\r\n?/g;
 
-/** Reads them in one text. */
+/** Reads the plain prolog of one text. */
 export class PrologScanner {
   readonly #source: XmlSource;
   readonly #text: string;

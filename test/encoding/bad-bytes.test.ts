@@ -1,6 +1,6 @@
 /**
- * Bytes that are no characters cost one U+FFFD each, in every encoding, as the Encoding Standard
- * counts them. They are no evidence for another encoding.
+ * Bytes that are not characters cost one U+FFFD each, in every encoding, as the Encoding Standard
+ * counts them. They are not evidence for another encoding.
  */
 import fc from 'fast-check';
 import iconv from 'iconv-lite';

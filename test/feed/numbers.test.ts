@@ -45,7 +45,7 @@ const NUMBERS: readonly (readonly [text: string, value: number | null])[] = [
   ['18446744073709551615', null],
   ['12345678901234567890.5', null],
   ['1e-400', null],
-  // What is no number stays as written.
+  // What is not a number stays as written.
   ['1e400', null],
   ['Infinity', null],
   ['NaN', null],

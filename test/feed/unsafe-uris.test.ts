@@ -18,7 +18,7 @@ it.each(['javascript:x()', ' java&#9;script:x()', 'VBScript:x', 'data:text/html,
 
 describe('a scheme that is not one for links', () => {
   it.each(['smb://a.example/b', 'ssh://-oProxyCommand=x', 'svn+ssh://a/', 'rsync://a/', 'foo:x'])(
-    '%s is no link, and stays in elements',
+    '%s is not a link, and stays in elements',
     (address) => {
       const { feed: read, entries, problems, bozo } = parseDocument(feed(address));
       expect([read.image?.href, entries[0]?.link]).toEqual([undefined, undefined]);

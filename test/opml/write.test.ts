@@ -145,7 +145,7 @@ describe('writeOpml', () => {
     ['a prefix of only forbidden characters', 'xmlns:a="&#1;"', '', 'a:x="1"'],
     ['a prefix of declarations', 'xmlns:a="http://www.w3.org/2000/xmlns/"', '', 'a:x="1"'],
     ['a second prefix for xml', 'xmlns:a="http://www.w3.org/XML/1998/namespace"', '', 'a:x="1"'],
-    ['names that are no XML names', '', 'mine="1"', '1x="2" a+b="3" :c="4" d:="5" a:b:c="6"'],
+    ['names that are not XML names', '', 'mine="1"', '1x="2" a+b="3" :c="4" d:="5" a:b:c="6"'],
     ['names that reach a prototype', '', 'constructor="1" prototype_="2" __proto__="3"', ''],
     ['prefixes that reach a prototype', 'xmlns:constructor="u:1"', 'constructor:x="1"', ''],
   ])('writes well-formed XML for %s', (_, declarations, written, omitted) => {

@@ -44,7 +44,7 @@ const EMPTY: readonly (readonly [what: string, document: string, found: string])
     '“rss” with the text “Sorry, the database is down”',
   ],
   ['an error in JSON', `{${JSON_FEED},"title":"a","error":"down"}`, 'title, “error”'],
-  ['items that are no items', `{${JSON_FEED},"items":[1,null]}`, '“items”'],
+  ['items that are not items', `{${JSON_FEED},"items":[1,null]}`, '“items”'],
   ['entries in a comment', '<rss version="2.0"><channel><!--<item/>--></channel></rss>', 'nothing'],
 ];
 

@@ -189,7 +189,7 @@ check(
     ],
     ['nothing else', described('Ferry'), ''],
     [
-      'a title that was cut is no sentence',
+      'a title that was cut is not a sentence',
       '<item><title>The ferry from...</title><description>The ferry from the island is late.</description></item>',
       'The ferry from the island is late.',
     ],
@@ -256,7 +256,7 @@ check('entryImage', ({ entry }) => reader.entryImage(entry)?.url ?? null, [
   ],
   ['no icon of a file type', described('<img src="https://i.example/filetypes/pdf.png">'), null],
   [
-    'a ratio is no size',
+    'a ratio is not a size',
     described('<img src="https://i.example/photo_16x9.png">'),
     'https://i.example/photo_16x9.png',
   ],

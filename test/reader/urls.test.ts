@@ -50,7 +50,7 @@ function everythingWith(url: string): unknown {
   ];
 }
 
-it.each(UNSAFE)('%j is no page, image, player or file', (url) => {
+it.each(UNSAFE)('%j is not a page, image, player or file', (url) => {
   const scheme = /[a-z]+:/.exec(url)?.[0] ?? '';
   expect(JSON.stringify(everythingWith(url))).not.toContain(scheme);
 });

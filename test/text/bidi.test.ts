@@ -48,7 +48,7 @@ describe('closeBidiInHtml', () => {
     ['ends of nothing', `a&#8236;${PDI}b`, 'ab'],
     ['a block ends everything', `<p>${RLO}a</p>`, `<p>${RLO}a</p>`],
     ['the last line', `<p>a</p><b>${RLO}a</b>`, `<p>a</p><b>${RLO}a</b>${PDF}`],
-    ['attributes are no text', `<b title="${RLO}">a</b>`, `<b title="${RLO}">a</b>`],
+    ['attributes are not text', `<b title="${RLO}">a</b>`, `<b title="${RLO}">a</b>`],
   ])('%s', (_, html, expected) => {
     expect(closeBidiInHtml(html)).toBe(expected);
   });

@@ -145,7 +145,7 @@ describe('references', () => {
         ['ForbiddenCharacterReference', 11],
       ],
     ],
-    // A character that is no half.
+    // A character that is not a half.
     ['<a>&#xD7FF;&#xDC00;</a>', '<a>\uD7FF\uFFFD</a>', [['ForbiddenCharacterReference', 11]]],
     [
       '<a>&#1;&#xDC00;</a>',

@@ -399,7 +399,7 @@ describe('the order of problems', () => {
     const { stdout } = await command(['-'], { stdin });
     const severities = [...stdout.matchAll(/^ {2}(fatal|error|warning|note) \w+/gm)];
     expect(severities.map(([, severity]) => severity)).toEqual(['error', 'warning', 'note']);
-    // “Not well-formed” is no cause of its own beside the “&” that makes it so.
+    // “Not well-formed” is not a cause of its own beside the “&” that makes it so.
     expect(stdout).toMatch(/warning .*UnescapedAmpersand/);
     expect(stdout).not.toMatch(/warning .*SAXParseException/);
   });

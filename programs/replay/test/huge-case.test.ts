@@ -75,7 +75,7 @@ it('has the status of its head', async () => {
 
 it.each([
   ['short documents', 'short.xml', '<rss/>', {}],
-  ['what is no text', 'film.mp4', `\0\0\0 ftypisom${FEED}`, {}],
+  ['what is not text', 'film.mp4', `\0\0\0 ftypisom${FEED}`, {}],
   ['whole responses', 'whole.http.txt', `HTTP/1.1 200 OK\r\n\r\n${FEED}`, {}],
   ['cases with an expectation', 'with.xml', FEED, { 'feed.json': '{}' }],
 ])('does not stream %s', async (_, name, text, companions) => {

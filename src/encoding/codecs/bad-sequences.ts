@@ -1,5 +1,5 @@
 /**
- * Finds the bytes of a document that are no characters in an encoding, as the decoders of the
+ * Finds the bytes of a document that are not characters in an encoding, as the decoders of the
  * Encoding Standard count them (https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encoders
  * and the sections after it): an ASCII byte after half a character is not part of the bad sequence,
  * so half a character before `<` costs no tag. Takes linear time for any bytes.

@@ -46,7 +46,7 @@ export function hasUtf8(bytes: Uint8Array): boolean {
   return EVIDENT_SEQUENCE.test(readLatin1(bytes));
 }
 
-/** The bytes that continue a sequence and are no punctuation in windows-1252, as characters. */
+/** The bytes that continue a sequence and are not punctuation in windows-1252, as characters. */
 const LETTER = `[${Array.from({ length: 0x40 }, (_, index) => 0x80 + index)
   .filter((byte) => !isWesternPunctuation(byte))
   .map((byte) => String.fromCharCode(byte))

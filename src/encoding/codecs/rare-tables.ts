@@ -3,7 +3,7 @@
  * run the script. See `single-byte.ts` for the format of the tables.
  */
 
-/** What each has from 80 on, and what it has below that is not ASCII. */
+/** The characters of each encoding from byte 80 on, and those below that are not ASCII. */
 export const RARE_TABLES: Readonly<Record<string, string>> = {
   cp437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬\u00bd\u00bc¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσ\u00b5τΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ\u00b2■\u00a0',

@@ -3,7 +3,7 @@
  * run the script. `single-byte.ts` says how the tables are written, and reads them.
  */
 
-/** What each has from 80 on, and what it has below that is not ASCII. */
+/** The characters of each encoding from byte 80 on, and those below that are not ASCII. */
 export const SINGLE_BYTE_TABLES: Readonly<Record<string, string>> = {
   'iso-8859-2':
     '=33Ą˘Ł=ĽŚ=2ŠŞŤŹ=ŽŻ=ą˛ł=ľś\u02c7=šşťź˝žżŔ=2Ă=ĹĆ=Č=Ę=Ě=2ĎĐŃŇ=2Ő=2ŘŮ=Ű=2Ţ=ŕ=2ă=ĺć=č=ę=ě=2ďđńň=2ő=2řů=ű=2ţ˙',

@@ -1,5 +1,5 @@
 /**
- * Decodes a document of which a few bytes are no characters: each bad sequence becomes one U+FFFD,
+ * Decodes a document of which a few bytes are not characters: each bad sequence becomes one U+FFFD,
  * and everything else is read as if it were not there. A document that was cut off inside a character is
  * decoded without it. Built from the strict decoder of each encoding, so the results are the same on every
  * platform.
@@ -14,7 +14,7 @@ import { byteLengthOf, firstFrom } from './byte-length.ts';
 import { decodeStrictly, type Recipes } from './decode.ts';
 import { supersetOf } from './labels.ts';
 
-/** Bytes that are no character. */
+/** Bytes that are not a character. */
 export interface BadSequence {
   readonly bytes: Uint8Array;
   /** The UTF-16 index in the text. */

@@ -391,7 +391,7 @@ export type Kind =
   | 'symbol'
   /** The frames of text screens. */
   | 'frame'
-  /** A control character, one for private use, or bytes that are no character. */
+  /** A control character, one for private use, or bytes that are not a character. */
   | 'none';
 
 /** The facts about one character. */

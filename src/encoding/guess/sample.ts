@@ -114,7 +114,7 @@ export interface WordFilter {
 
 const ALL_WORDS: WordFilter = {};
 
-/** Finds the words that have a byte above 7F, one after another. Tags are no words. */
+/** Finds the words that have a byte above 7F, one after another. Tags are not words. */
 class WordFinder {
   start = 0;
   end = -1;

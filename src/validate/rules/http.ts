@@ -20,7 +20,7 @@ export function checkHeaders(
   if (/^(?:(?:text|application)\/xml|application\/json)$/.test(type))
     report('TextMediaType', null, { value: type });
   if (/^http:\/\//i.test(url) && !LOCAL.test(url)) report('UnencryptedUrl', null, { value: url });
-  // A media type alone is no whole response.
+  // A media type alone is not a whole response.
   const isWhole = Object.keys(headers).some((name) => name !== 'content-type');
   if (isWhole && headers['etag'] === undefined && headers['last-modified'] === undefined)
     report('NoValidators', null);

@@ -110,7 +110,7 @@ describe('Object.prototype', async () => {
 });
 
 it.each(['isEvil', 'sizes', 'rel', '1'])(
-  'enumerable %s is no part of what is discovered',
+  'enumerable %s is not part of what is discovered',
   (name) => {
     const discovered = (): string =>
       JSON.stringify([
@@ -146,20 +146,23 @@ it.each([
   ...[...new Set([...MEMBERS, 'name', 'avatar'])].map((name) => [name, JSON_FEEDS] as const),
   ...['#value', '_', 'rss', 'channel', 'item'].map((name) => [name, RSS_IN_JSON] as const),
   ...['svg', 'mathml', ''].map((name) => [name, [MARKUP]] as const),
-])('%s of Object.prototype is no member of JSON, and no namespace of markup', (name, documents) => {
-  const read = (): string =>
-    JSON.stringify(
-      documents.map((each) => (each === MARKUP ? validateDocument(each) : parseDocument(each))),
-    );
-  const clean = read();
-  const value = 'https://evil.example/';
-  Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
-  try {
-    expect(read() === clean).toBe(true);
-  } finally {
-    Reflect.deleteProperty(Object.prototype, name);
-  }
-});
+])(
+  '%s of Object.prototype is not a member of JSON, and no namespace of markup',
+  (name, documents) => {
+    const read = (): string =>
+      JSON.stringify(
+        documents.map((each) => (each === MARKUP ? validateDocument(each) : parseDocument(each))),
+      );
+    const clean = read();
+    const value = 'https://evil.example/';
+    Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+    try {
+      expect(read() === clean).toBe(true);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, name);
+    }
+  },
+);
 
 describe('isGiven', () => {
   class Options {
