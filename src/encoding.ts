@@ -3,9 +3,14 @@
  * from.
  */
 
-export { decodeStrictly, isAscii, isUtf8 } from './api/decode-strictly.ts';
-export { type DeterminedEncoding, determineEncoding } from './api/determine-encoding.ts';
-export type { DetermineEncodingOptions } from './api/options/encoding-options.ts';
+export {
+  type DeterminedEncoding,
+  decodeStrictly,
+  determineEncoding,
+  isAscii,
+  isUtf8,
+} from './api/encoding.ts';
+export type { DetermineEncodingOptions } from './api/options/parse-options.ts';
 export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { EncodingEvidence } from './encoding/evidence.ts';
 export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';

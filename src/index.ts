@@ -1,14 +1,12 @@
 /** `bozofeed`: the whole public API of the main entry. */
-export { discoverFeeds } from './api/discover-feeds.ts';
-export { discoverIcons } from './api/discover-icons.ts';
-export type { DiscoverOptions } from './api/options/discover-options.ts';
+export { discoverFeeds, discoverIcons } from './api/discover.ts';
 export type {
   FetchOptions,
   ProxyOptions,
   StreamFeedOptions,
 } from './api/options/fetch-options.ts';
-export { parseFeed } from './api/parse-feed.ts';
-export { streamFeed } from './api/stream-feed.ts';
+export type { DiscoverOptions } from './api/options/parse-options.ts';
+export { parseFeed, streamFeed } from './api/parse-feed.ts';
 export { isPublicAddress, isPublicUrl } from './fetch/addresses.ts';
 export type {
   Credentials,

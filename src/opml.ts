@@ -1,9 +1,8 @@
 /** `bozofeed/opml`: lists of feeds, as feed readers export and import them. */
 
-export type { DocumentLike } from './api/document.ts';
+export type { DocumentLike } from './api/body.ts';
+export { parseOpml, writeOpml } from './api/opml.ts';
 export type { OpmlOptions } from './api/options/parse-options.ts';
-export { parseOpml } from './api/parse-opml.ts';
-export { writeOpml } from './api/write-opml.ts';
 export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';
 export type { EncodingPolicyName } from './encoding/policy-names.ts';

@@ -1,13 +1,11 @@
 /** `bozofeed/parse`: the whole parser without network and disk, for bundles and workers. */
 
-export type { BlobLike, ReadableLike, StreamLike } from './api/body.ts';
-export type { DocumentLike } from './api/document.ts';
+export type { BlobLike, DocumentLike, ReadableLike, StreamLike } from './api/body.ts';
 export type { EntryStream, StreamResult } from './api/entry-stream.ts';
 export { nextCheckAt, type PollingHints } from './api/next-check.ts';
 export type { ParseOptions, ResponseOptions, StreamOptions } from './api/options/parse-options.ts';
-export { parseDocument } from './api/parse-document.ts';
+export { parseDocument, parseStream } from './api/parse-document.ts';
 export { parseResponse, type ResponseLike } from './api/parse-response.ts';
-export { parseStream } from './api/parse-stream.ts';
 export { reviveResult } from './api/revive-result.ts';
 export { type FileHandleLike, streamEntries } from './api/stream-entries.ts';
 export type { ThrowOn } from './api/throwing.ts';

@@ -3,7 +3,6 @@
  * other, and also accept entries that have been through JSON.
  */
 
-export { type ElementHolder, elementsOf, elementText } from './reader/elements.ts';
 export { type DatedEntry, entryDate } from './reader/entry-date.ts';
 export {
   attachments,
@@ -50,9 +49,10 @@ export {
   type AuthoredFeed,
   entryAuthors,
   entryByline,
+  entryTags,
+  type TaggedEntry,
 } from './reader/people.ts';
 export { reviveEntry } from './reader/revive.ts';
-export { entryTags, type TaggedEntry } from './reader/tags.ts';
 export {
   type DescribedEntry,
   type DescribedFeed,
@@ -67,3 +67,4 @@ export {
   type TitledFeed,
 } from './reader/text.ts';
 export type { Stored } from './reader/values.ts';
+export { type ElementHolder, elementsOf, elementText } from './reader/values.ts';

@@ -1,6 +1,6 @@
 /** `bozofeed/validate`: which rules of its specifications a feed breaks. */
 
-export type { DocumentLike } from './api/document.ts';
+export type { DocumentLike } from './api/body.ts';
 export type { FeedResult } from './model/result.ts';
 export type { Occurrence } from './problems/error.ts';
 export type { ProblemName } from './problems/facts.ts';

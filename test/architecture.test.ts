@@ -19,6 +19,13 @@ const {
   WRAPPERS: Table<readonly string[]>;
   NODE_MODULES: Table<readonly string[]>;
 } = await import(join(ROOT, 'scripts/layers.mjs'));
+const {
+  SIZED_ROW,
+  sizesOfRooms,
+}: {
+  SIZED_ROW: RegExp;
+  sizesOfRooms: () => Table<{ readonly files: number; readonly lines: number }>;
+} = await import(join(ROOT, 'scripts/rooms.mjs'));
 
 /** Paths among the code spans of the page: they have a slash or a file extension. */
 const paths = [...page.matchAll(/`([\w./-]+)`/g)]
@@ -37,14 +44,26 @@ describe('docs/architecture.md', () => {
   });
 
   it('lists the imports of each folder as in scripts/layers.mjs', () => {
-    const rows = [...page.matchAll(/^\| `(\w+)\/` \| [^|]+ \| ([^|]+) \|$/gm)].map(
-      ([, folder = '', imports = '']) => [folder, imports.trim()],
-    );
+    const rows = [
+      ...page.matchAll(/^\| `(\w+)\/` \| [^|]+ \| ([^|]+) \|(?: \d+ \| [\d,]+ \|)?$/gm),
+    ].map(([, folder = '', imports = '']) => [folder, imports.trim()]);
     const expected = Object.entries({ ...LAYERS, ...PROGRAMS }).map(([folder, imports]) => [
       folder,
       imports.length === 0 ? 'nothing' : imports.join(', '),
     ]);
     expect(rows).toEqual(expected);
+  });
+
+  it('has the sizes of the folders, within a tenth', () => {
+    const sizes = sizesOfRooms();
+    const rows = [...page.matchAll(SIZED_ROW)];
+    expect(rows.map(([, , folder = '']) => folder)).toEqual(Object.keys(sizes));
+    for (const [, , folder = '', files, lines = ''] of rows) {
+      const { files: nowFiles = 0, lines: nowLines = 0 } = sizes[folder] ?? {};
+      expect(Math.abs(Number(files) - nowFiles), folder).toBeLessThanOrEqual(1 + nowFiles / 10);
+      const difference = Math.abs(Number(lines.replaceAll(',', '')) - nowLines);
+      expect(difference, folder).toBeLessThanOrEqual(nowLines / 10);
+    }
   });
 });
 
@@ -147,7 +166,7 @@ const JUDGED: readonly (readonly [file: string, specifier: string, isAllowed: bo
   ['src/encoding/planted.ts', 'node:fs', false],
   ['src/encoding/codecs/planted.ts', '../../feed/json-feed.ts', false],
   ['src/pipeline/planted.ts', 'node:http', false],
-  ['src/dates/formats/planted.ts', '../../http/headers.ts', false],
+  ['src/dates/planted.ts', '../http/headers.ts', false],
   ['programs/command/planted.ts', 'undici', false],
   ['src/fetch/planted.ts', 'undici/index.js', false],
   ['src/planted.ts', 'node:fs', false],
@@ -157,12 +176,12 @@ const JUDGED: readonly (readonly [file: string, specifier: string, isAllowed: bo
   ['programs/terminal/planted.ts', '../command/options.ts', false],
   ['programs/replay/planted.ts', '../terminal/style.ts', true],
   ['programs/command/planted.ts', '../../src/api/parse-feed.ts', true],
-  ['src/planted.ts', './api/document.ts', true],
+  ['src/planted.ts', './api/body.ts', true],
   ['src/xml/planted.ts', './events.ts', true],
   ['src/fetch/planted.ts', 'node:net', true],
   ['src/fetch/undici-installed.ts', 'undici/index.js', true],
   ['src/feed/readers/planted.ts', '../../text/uri.ts', true],
-  ['src/dates/formats/planted.ts', '../calendar.ts', true],
+  ['src/dates/planted.ts', './calendar.ts', true],
 ];
 
 describe('imports', () => {
@@ -254,10 +273,10 @@ describe('the clock', () => {
 });
 
 describe('the sources', () => {
-  // Once Node 20 and 22 have compiled it, it refuses letters of Latin-1: text/read-url.ts.
+  // Once Node 20 and 22 have compiled it, it refuses letters of Latin-1: text/uri.ts.
   it('call URL.canParse in one place', () => {
     const calls = sources.filter((file) => read(file).includes('URL.canParse('));
-    expect(calls).toEqual(['src/text/read-url.ts']);
+    expect(calls).toEqual(['src/text/uri.ts']);
   });
 });
 

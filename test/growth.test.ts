@@ -4,10 +4,10 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discoverFeeds } from '../src/api/discover-feeds.ts';
+import { discoverFeeds } from '../src/api/discover.ts';
+import { parseOpml } from '../src/api/opml.ts';
 import type { ParseOptions } from '../src/api/options/parse-options.ts';
 import { parseDocument } from '../src/api/parse-document.ts';
-import { parseOpml } from '../src/api/parse-opml.ts';
 import { toFeedparser } from '../src/feedparser/to-feedparser.ts';
 import type { Problem } from '../src/problems/error.ts';
 import { ELEMENTS, NAMESPACES } from './support/every-element.ts';

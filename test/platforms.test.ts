@@ -398,7 +398,7 @@ globalThis.made = { parseDocument, entryKey, toFeedparser, parseOpml };
     '\ude00',
     '\ud83d',
   ])('has the bytes of TextEncoder: %j', async (text) => {
-    const program = `import { encodeUtf8 } from './src/text/encode-utf-8.ts'; globalThis.made = encodeUtf8;`;
+    const program = `import { encodeUtf8 } from './src/text/strings.ts'; globalThis.made = encodeUtf8;`;
     const { made } = runWithout<(text: string) => Uint8Array>(await bundleForWeb(program), LACKING);
     expect([...made(text)]).toEqual([...new TextEncoder().encode(text)]);
   });

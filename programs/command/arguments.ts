@@ -6,14 +6,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { OptionName } from '../../src/api/options/check-options.ts';
 import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
-import type { OptionName } from '../../src/api/options/takers.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
 import { type HeaderRecord, headerRecord } from '../../src/http/headers.ts';
-import { wordMap } from '../../src/text/words.ts';
+import { wordMap } from '../../src/text/strings.ts';
 import { LEVELS, type Level } from '../../src/validate/levels.ts';
 import { PROFILES, type Profile } from '../../src/validate/profiles.ts';
 import type { ServeRequest } from '../inspector/server/serve.ts';

@@ -1,7 +1,7 @@
 /** The commands that work on one document: each turns a loaded document into output. */
 
-import { decodeStrictly } from '../../src/api/decode-strictly.ts';
-import { discoverFeeds } from '../../src/api/discover-feeds.ts';
+import { discoverFeeds } from '../../src/api/discover.ts';
+import { decodeStrictly } from '../../src/api/encoding.ts';
 import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import { decodeLossily } from '../../src/encoding/codecs/broken-utf8.ts';
 import { type EncodingEvidence, gatherEvidence } from '../../src/encoding/evidence.ts';

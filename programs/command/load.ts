@@ -4,20 +4,19 @@
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { fetchBytes } from '../../src/api/fetch-bytes.ts';
 import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
+import { fetchBytes } from '../../src/api/parse-feed.ts';
 import { parseReceived } from '../../src/api/parse-received.ts';
 import { BoundedBytes } from '../../src/http/bounded-bytes.ts';
 import type { HeaderRecord } from '../../src/http/headers.ts';
 import type { TransportFacts } from '../../src/http/transport.ts';
 import type { FeedResult } from '../../src/model/result.ts';
-import { type Problem, problem } from '../../src/problems/error.ts';
-import { codeOf, UNKNOWN_CODE } from '../../src/problems/error-code.ts';
-import { urlOrNothing } from '../../src/text/read-url.ts';
+import { codeOf, type Problem, problem, UNKNOWN_CODE } from '../../src/problems/error.ts';
+import { urlOrNothing } from '../../src/text/uri.ts';
 import { fileContentOf } from '../display/decoded.ts';
 import { withoutPassword } from '../terminal/passwords.ts';
 

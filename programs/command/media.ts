@@ -2,9 +2,10 @@
  * Requests the media files and images of a feed, through the SSRF guard: the first part of each, in
  * which images have their size, and from whose response the size and the type of the whole are known.
  */
-import { fetchBytes } from '../../src/api/fetch-bytes.ts';
+
 import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
+import { fetchBytes } from '../../src/api/parse-feed.ts';
 import { optionsForFoundUrl } from '../../src/fetch/origin-scope.ts';
 import { resolveUri } from '../../src/text/uri.ts';
 import type { FileFacts, Files } from '../../src/validate/files.ts';

@@ -2,8 +2,9 @@
  * The commands and their options, in one table. The parser of the command line, `--help`, the
  * manual page, shell completions and the flags in remedies are all made from it.
  */
+
+import type { OptionName } from '../../src/api/options/check-options.ts';
 import { FETCH_OPTIONS } from '../../src/api/options/fetch-options.ts';
-import type { OptionName } from '../../src/api/options/takers.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
 import type { Level } from '../../src/validate/levels.ts';
 import type { Profile } from '../../src/validate/profiles.ts';

@@ -3,7 +3,7 @@
  * the majority.
  */
 
-import { type DeterminedEncoding, determineEncoding } from '../../src/api/determine-encoding.ts';
+import { type DeterminedEncoding, determineEncoding } from '../../src/api/encoding.ts';
 import { encodingOf } from '../../src/encoding/codecs/labels.ts';
 import type { EncodingEvidence } from '../../src/encoding/evidence.ts';
 import { POLICIES } from '../../src/encoding/policies.ts';

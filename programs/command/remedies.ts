@@ -3,7 +3,7 @@
  * commands.
  */
 
-import { OPTION_NAMES } from '../../src/api/options/takers.ts';
+import { OPTION_NAMES } from '../../src/api/options/check-options.ts';
 import { announcedFeed, OPML_LIST } from '../../src/problems/catalog.ts';
 import type { Problem } from '../../src/problems/error.ts';
 import { type Remedies, remedyFrom } from '../display/remedies.ts';

@@ -3,10 +3,10 @@
  * JSON. What was wrong is printed at the end, on standard error.
  */
 import type { EntryStream } from '../../src/api/entry-stream.ts';
+import { streamFeed } from '../../src/api/parse-feed.ts';
 import { streamEntries } from '../../src/api/stream-entries.ts';
-import { streamFeed } from '../../src/api/stream-feed.ts';
 import type { Problem } from '../../src/problems/error.ts';
-import { codeOf, UNKNOWN_CODE } from '../../src/problems/error-code.ts';
+import { codeOf, UNKNOWN_CODE } from '../../src/problems/error.ts';
 import { causesOf, mostSevereFirst } from '../../src/problems/severity.ts';
 import { grouped } from '../display/grouped.ts';
 import { barOf, clock } from '../terminal/bar.ts';

@@ -1,6 +1,6 @@
 /** Suggests names for misspelled ones, and flags for the options of the library functions. */
 
-import { isOneEditApart } from '../../src/text/edit-distance.ts';
+import { isOneEditApart } from '../../src/text/strings.ts';
 import { suggestion } from '../../src/text/unknown-options.ts';
 import { FLAG_NAMES, FLAGS, type FlagName } from './options.ts';
 

@@ -11,7 +11,7 @@ import { entryImage } from '../../src/reader/images.ts';
 import { entryAuthors } from '../../src/reader/people.ts';
 import { entryHtml } from '../../src/reader/text.ts';
 import { isRecord } from '../../src/text/given.ts';
-import { readUrl } from '../../src/text/read-url.ts';
+import { readUrl } from '../../src/text/uri.ts';
 
 /** A file to listen to, to watch or to download. */
 export interface MediaFile {

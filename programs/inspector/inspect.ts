@@ -12,7 +12,7 @@ import type { HeaderRecord } from '../../src/http/headers.ts';
 import type { Redirect } from '../../src/http/transport.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import type { Problem } from '../../src/problems/error.ts';
-import { urlOrNothing } from '../../src/text/read-url.ts';
+import { urlOrNothing } from '../../src/text/uri.ts';
 import {
   type ValidateOptions,
   type Validation,

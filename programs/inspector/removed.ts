@@ -8,7 +8,7 @@ import type { Entry } from '../../src/model/entry.ts';
 import type { Feed } from '../../src/model/feed.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import type { Content } from '../../src/model/values.ts';
-import { wordSet } from '../../src/text/words.ts';
+import { wordSet } from '../../src/text/strings.ts';
 import { titleOf } from './cards.ts';
 
 /** Something that was removed, with a count. */

@@ -1,6 +1,6 @@
 /** Compares a run with an earlier one: which results changed, and in which way. */
 
-import { systemError } from '../../src/corpus/failure.ts';
+import { systemError } from '../../src/corpus/case.ts';
 import type { Outcome, Row } from './row.ts';
 import { readRows } from './rows-file.ts';
 

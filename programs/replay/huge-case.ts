@@ -11,12 +11,12 @@ import type {
   FileReference,
   ReadableCase,
 } from '../../src/corpus/case.ts';
-import { toNodePath } from '../../src/corpus/file-path.ts';
+import { toNodePath } from '../../src/corpus/case.ts';
 import { type CaseOptions, isNoCase, skipped } from '../../src/corpus/judge.ts';
 import { readUpTo } from '../../src/corpus/read-case.ts';
 import { isResponse } from '../../src/corpus/response.ts';
 import type { Entry } from '../../src/model/entry.ts';
-import { asciiHead } from '../../src/text/ascii-head.ts';
+import { asciiHead } from '../../src/text/strings.ts';
 import { MAX_ENTRIES, type RowSettings, rowOf, shortDigest } from './make-row.ts';
 import type { Row } from './row.ts';
 import { THREAD_CLOCK } from './thread-clock.ts';

@@ -5,9 +5,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, promises, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { systemError } from '../../src/corpus/failure.ts';
+import { systemError } from '../../src/corpus/case.ts';
 import type { FeedResult } from '../../src/model/result.ts';
-import { ownCodeOf } from '../../src/problems/error-code.ts';
+import { ownCodeOf } from '../../src/problems/error.ts';
 
 /** The rows of a run, in the folder that stores its results. */
 export const ROWS = 'rows.ndjson';

@@ -1,8 +1,7 @@
 /** Turns verdicts into rows: counts and strings, shortened so that thousands can be stored. */
 import { createHash, type Hash } from 'node:crypto';
 import type { CaseReference, ReadableCase } from '../../src/corpus/case.ts';
-import type { Difference } from '../../src/corpus/differences.ts';
-import type { Verdict } from '../../src/corpus/judge.ts';
+import type { Difference, Verdict } from '../../src/corpus/judge.ts';
 import { encodingOf, supersetOf } from '../../src/encoding/codecs/labels.ts';
 import { gatherEvidence } from '../../src/encoding/evidence.ts';
 import { readHeaders } from '../../src/http/headers.ts';

@@ -12,7 +12,7 @@ import {
   truncateSync,
   writeSync,
 } from 'node:fs';
-import { systemError } from '../../src/corpus/failure.ts';
+import { systemError } from '../../src/corpus/case.ts';
 import { toJson } from '../terminal/visible.ts';
 import type { Row } from './row.ts';
 

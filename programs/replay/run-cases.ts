@@ -6,7 +6,7 @@ import { promises } from 'node:fs';
 import { inspect } from 'node:util';
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
 import type { CaseReference, CorpusCase, ReadableCase } from '../../src/corpus/case.ts';
-import { type FilePath, toNodePath } from '../../src/corpus/file-path.ts';
+import { type FilePath, toNodePath } from '../../src/corpus/case.ts';
 import { type CaseOptions, type CaseReading, judge, parseCase } from '../../src/corpus/judge.ts';
 import { readCase } from '../../src/corpus/read-case.ts';
 import { type CaseParser, loadAdapter } from './adapter.ts';

@@ -7,7 +7,7 @@ import {
   OPTIONS,
   type OptionName,
   type Taker,
-} from '../../src/api/options/takers.ts';
+} from '../../src/api/options/check-options.ts';
 
 /** The function that takes the options of an interface. */
 const TAKERS: ReadonlyMap<string, Taker> = new Map([

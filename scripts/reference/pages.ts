@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 import { codeOfKind } from '../../src/problems/error.ts';
-import { words } from '../../src/text/words.ts';
+import { words } from '../../src/text/strings.ts';
 import { problemNames } from '../problems/pages.ts';
 import {
   type AliasDeclaration,

@@ -1,11 +1,10 @@
 /** Reads the bodies of responses and other streams, up to a limit. */
 
-import { bytesOf } from '../bytes/any-bytes.ts';
+import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
-import { type Problem, problem } from '../problems/error.ts';
-import { codeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
-import { encodeUtf8 } from '../text/encode-utf-8.ts';
+import { codeOf, type Problem, problem, UNKNOWN_CODE } from '../problems/error.ts';
 import { isGiven } from '../text/given.ts';
+import { encodeUtf8 } from '../text/strings.ts';
 
 /** The parts of a web stream that are used here. */
 export interface ReadableLike {
@@ -79,7 +78,7 @@ export async function readStream(stream: StreamLike, maxBytes: number): Promise<
 }
 
 /** The bytes of a chunk; those of a text in UTF-8. */
-export function bytesOfChunk(chunk: unknown): Uint8Array {
+function bytesOfChunk(chunk: unknown): Uint8Array {
   const bytes = typeof chunk === 'string' ? encodeUtf8(chunk) : bytesOf(chunk);
   if (bytes === null) throw new TypeError('a chunk of the stream is neither bytes nor text');
   return bytes;
@@ -92,7 +91,7 @@ const HALF = /[\ud800-\udbff]$/;
  * The chunks of a stream. A chunk of text ends with a whole character. If the reader stops early,
  * the stream is canceled.
  */
-export class StreamChunks implements AsyncIterable<unknown> {
+class StreamChunks implements AsyncIterable<unknown> {
   readonly #written: WrittenChunks;
 
   constructor(stream: StreamLike) {
@@ -201,6 +200,86 @@ function isBlob(value: object): value is BlobLike {
 }
 
 /** The code of the error of a stream: web streams fail with errors that have a name but no code. */
-export function codeOrNameOf(error: unknown): string {
+function codeOrNameOf(error: unknown): string {
   return codeOf(error) ?? (error instanceof Error ? error.name : UNKNOWN_CODE);
+}
+
+// Errors for arguments of the wrong type, which suggest what was probably meant.
+
+/** What callers pass by mistake, and what to do with it; the first match counts. */
+const MISTAKES: readonly (readonly [(value: object) => boolean, string])[] = [
+  [(value) => isGiven(value, 'then'), 'await the Promise'],
+  [
+    (value) => isGiven(value, 'arrayBuffer') && isGiven(value, 'headers'),
+    'use parseResponse, or pass await response.arrayBuffer()',
+  ],
+  [isStream, 'use parseStream'],
+  [(value) => bytesOf(value) !== null, 'use parseDocument'],
+  [(value) => 'href' in value && typeof value.href === 'string', 'use parseFeed'],
+];
+
+/** The error for an argument of the wrong type. */
+export function wrongArgument(expected: string, value: unknown): TypeError {
+  if (typeof value === 'string') {
+    const isUrl = /^\s*https?:/i.test(value);
+    const advice = isUrl ? 'use parseFeed, or streamFeed for a stream' : 'use parseDocument';
+    return new TypeError(`${expected}; ${advice}`);
+  }
+  const isObject = typeof value === 'object' && value !== null;
+  const mistake = isObject ? MISTAKES.find(([isIt]) => isIt(value)) : undefined;
+  return new TypeError(mistake === undefined ? expected : `${expected}; ${mistake[1]}`);
+}
+
+// The documents that callers pass in.
+
+/**
+ * A document: the bytes as they were received, in an `ArrayBuffer` or any view of one, or text that
+ * is already decoded.
+ */
+export type DocumentLike = AnyBytes | string;
+
+/**
+ * The document in the form that the parsers take.
+ *
+ * @throws TypeError if it is not a document
+ */
+export function readableDocument(document: DocumentLike): Uint8Array | string {
+  if (typeof document === 'string') return document;
+  const bytes = bytesOf(document);
+  if (bytes !== null) return bytes;
+  throw wrongArgument('document must be a string, an ArrayBuffer or a view of one', document);
+}
+
+// The bytes of a source as they come; what breaks it is a problem.
+
+/** The bytes of one source. */
+export class SourceBytes {
+  readonly #stream: StreamChunks;
+  #received = 0;
+
+  constructor(stream: StreamLike) {
+    this.#stream = new StreamChunks(stream);
+  }
+
+  /** How many bytes have been read. */
+  get received(): number {
+    return this.#received;
+  }
+
+  /** Closes the source at once, even while it is being read. */
+  readonly close = (): void => this.#stream.close();
+
+  /** The bytes, chunk by chunk; never throws, but reports what breaks them. */
+  async *chunks(report: (found: Problem) => void): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of this.#stream) {
+        const bytes = bytesOfChunk(chunk);
+        this.#received += bytes.length;
+        yield bytes;
+      }
+    } catch (error) {
+      const facts = { code: codeOrNameOf(error), received: this.#received };
+      report(problem('IncompleteBodyError', facts, null, error));
+    }
+  }
 }

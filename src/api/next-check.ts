@@ -8,7 +8,7 @@ import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
 import { validDate } from '../text/checks.ts';
 import { isGiven, requireRecord } from '../text/given.ts';
-import { words } from '../text/words.ts';
+import { words } from '../text/strings.ts';
 
 /** The parts of a result that determine when to poll again; each may be missing. */
 export interface PollingHints {

@@ -4,25 +4,30 @@
  * first of them is the `bozoException` if it is an error or fatal.
  */
 
+import { fetchFeed, fetchStream } from '../fetch/fetch-feed.ts';
+import type { Network } from '../fetch/network.ts';
 import { optionsForFoundUrl } from '../fetch/origin-scope.ts';
+import type { Fetched } from '../fetch/receive.ts';
 import type { ResolvedFetchOptions } from '../fetch/settings.ts';
+import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
 import { type UrlLike, withoutUserInfo } from '../http/feed-url.ts';
+import { mergedHeaders } from '../http/headers.ts';
 import type { FeedResult } from '../model/result.ts';
 import { problem } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import { given } from '../text/given.ts';
-import { fetchBytes } from './fetch-bytes.ts';
+import { wrongArgument } from './body.ts';
+import { Entries, type EntryStream, type Open } from './entry-stream.ts';
 import { checkOptions } from './options/check-options.ts';
-import type { FetchOptions } from './options/fetch-options.ts';
+import type { FetchOptions, StreamFeedOptions } from './options/fetch-options.ts';
 import { fetchSettings } from './options/resolve-fetch-options.ts';
 import {
   parseSettings,
   parseTimeOf,
   type ResolvedParseOptions,
 } from './options/resolve-parse-options.ts';
-import { parseFetched } from './parse-fetched.ts';
+import { parseFetched } from './parse-received.ts';
 import { throwIfSevere } from './throwing.ts';
-import { wrongArgument } from './wrong-argument.ts';
 
 /**
  * Fetches a feed and parses it.
@@ -159,4 +164,63 @@ export function announcedBy({ problems }: FeedResult): readonly string[] {
   const announced = page?.feeds.filter(({ rel }) => rel !== 'guess') ?? [];
   // Like a redirect, a page cannot supply a user name and password.
   return announced.slice(0, MOST_TRIED).map(({ href }) => withoutUserInfo(href));
+}
+
+// From a URL to the bytes of what may be a feed. Combines the fetch, which knows nothing about
+// feeds, with the code that recognizes them.
+
+/**
+ * Fetches a document. A body with an error status counts if it looks like a feed.
+ *
+ * @param network what this fetch shares with others
+ */
+export function fetchBytes(
+  url: string,
+  options: ResolvedFetchOptions,
+  network: Network | null = null,
+): Promise<Fetched> {
+  return fetchFeed(url, options, looksLikeFeed, network);
+}
+
+// Fetches a feed and reads its entries as they come.
+
+/**
+ * Fetches a feed and reads its entries as they come, in the memory of one part of it. Nothing is
+ * requested before the first entry is requested, and the server sends no faster than entries are
+ * read.
+ *
+ * ```js
+ * import { streamFeed } from 'bozofeed';
+ *
+ * const stream = streamFeed('https://shop.example/products.xml');
+ * for await (const entry of stream) console.log(entry.title);
+ * const { status, validators, problems } = await stream.result;
+ * ```
+ *
+ * @param url an http or https URL; also `feed:` and similar schemes
+ * @returns the entries that `parseFeed` finds; if the connection breaks, those that arrived
+ * @throws TypeError for an argument of the wrong type; never for what the network, the server or the
+ * feed does
+ */
+export function streamFeed(url: string | UrlLike, options: StreamFeedOptions = {}): EntryStream {
+  const address = addressIn(url);
+  const checked = checkOptions('streamFeed', options);
+  const settings = parseSettings(checked);
+  // The reader of the stream counts what it reads; what is received is not kept.
+  const maxBytes = Number.POSITIVE_INFINITY;
+  const fetchOptions = fetchSettings({ ...checked, maxBytes, discover: false });
+  let close = (): void => {};
+  const open: Open = async (report) => {
+    const { transport, chunks, received, size } = await fetchStream(
+      address,
+      fetchOptions,
+      looksLikeFeed,
+      report,
+    );
+    close = () => void chunks?.return(undefined);
+    const headers = mergedHeaders(transport.headers, settings.headers);
+    const href = settings.url || transport.href;
+    return { chunks, received, size, transport, settings: { ...settings, headers, url: href } };
+  };
+  return new Entries(open, () => close(), settings);
 }

@@ -1,5 +1,6 @@
 /** Parses bytes that came over HTTP, completely or not, into a result. */
 
+import { mergedHeaders } from '../http/headers.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
 import { type ResponseOptions, readDocument, readNothing } from '../pipeline/read-document.ts';
@@ -30,4 +31,25 @@ export function withNextCheck(
   const hints = { retryAfter, cacheLifetime, feed: result.feed };
   // The result is new, so no copy is needed.
   return Object.assign(result, { nextCheckAt: nextCheckAt(hints, new Date(receivedAt)) });
+}
+
+// Parses the outcome of a fetch into a result.
+
+/**
+ * Parses what was fetched. Headers and URL are those of the response, unless the caller gives
+ * others.
+ *
+ * @param bytes `null` if there is nothing to parse as a feed
+ */
+export function parseFetched(
+  bytes: Uint8Array | null,
+  options: ReadOptions,
+  transport: TransportFacts,
+): FeedResult {
+  const isGiven = Object.keys(options.headers).length > 0;
+  const headers = isGiven ? mergedHeaders(transport.headers, options.headers) : transport.headers;
+  const url = options.url || transport.href;
+  if (bytes !== null) return parseReceived(bytes, { ...options, headers, url }, transport);
+  const { maxProblems, maxGrowth, dateHandlers } = options;
+  return parseNothing({ maxProblems, maxGrowth, dateHandlers, headers, url }, transport);
 }

@@ -7,20 +7,25 @@
 import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
 import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
 import { type HeadersLike, mergedHeaders, readHeaders } from '../http/headers.ts';
-import { statusProblem } from '../http/status.ts';
-import { transportFacts } from '../http/transport-facts.ts';
+import { statusProblem, transportFacts } from '../http/status.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
-import { encodeUtf8 } from '../text/encode-utf-8.ts';
 import { given } from '../text/given.ts';
-import { type BoundedBody, isLocked, isStream, readStream, type StreamLike } from './body.ts';
-import type { DocumentLike } from './document.ts';
+import { encodeUtf8 } from '../text/strings.ts';
+import type { DocumentLike } from './body.ts';
+import {
+  type BoundedBody,
+  isLocked,
+  isStream,
+  readStream,
+  type StreamLike,
+  wrongArgument,
+} from './body.ts';
 import { checkOptions } from './options/check-options.ts';
 import type { ResponseOptions } from './options/parse-options.ts';
 import { parseSettings } from './options/resolve-parse-options.ts';
 import { parseReceived } from './parse-received.ts';
 import { throwIfSevere } from './throwing.ts';
-import { wrongArgument } from './wrong-argument.ts';
 
 /**
  * The parts of a response that are used here: those of `fetch` have them, and so do its many

@@ -2,13 +2,12 @@
 
 import { bytesOf } from '../bytes/any-bytes.ts';
 import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
+import { judgedBody } from '../http/bounded-bytes.ts';
 import { contentLength, mergedHeaders, readHeaders } from '../http/headers.ts';
-import { judgedBody } from '../http/judged-body.ts';
-import { statusProblem } from '../http/status.ts';
-import { transportFacts } from '../http/transport-facts.ts';
+import { statusProblem, transportFacts } from '../http/status.ts';
 import type { Problem } from '../problems/error.ts';
 import { given, isGiven } from '../text/given.ts';
-import { isLocked, isStream, type StreamLike, sizeOf } from './body.ts';
+import { isLocked, isStream, SourceBytes, type StreamLike, sizeOf, wrongArgument } from './body.ts';
 import {
   Entries,
   type EntryStream,
@@ -19,8 +18,6 @@ import { checkOptions } from './options/check-options.ts';
 import type { StreamOptions } from './options/parse-options.ts';
 import { parseSettings } from './options/resolve-parse-options.ts';
 import { isReadElsewhere, isResponse, type ResponseLike } from './parse-response.ts';
-import { SourceBytes } from './source-bytes.ts';
-import { wrongArgument } from './wrong-argument.ts';
 
 /** The part of Node's `FileHandle` that is used here. */
 export interface FileHandleLike {

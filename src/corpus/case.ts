@@ -3,8 +3,106 @@
  * replay that judges them. Cases are first listed, which is cheap, and then read, possibly on
  * another thread; both happen one at a time, so that memory use stays flat.
  */
-import type { Problem } from '../problems/error.ts';
-import type { FilePath } from './file-path.ts';
+
+import { ownCodeOf, type Problem, problem } from '../problems/error.ts';
+
+// Turns failures to read a case into problems.
+
+/** A case that cannot be read, for the reason in an error. */
+export function unreadable(name: string, path: string, error: unknown): UnreadableCase {
+  const found = problemOf(path, error);
+  const account = `${found.message} ${found.remedy}`;
+  return { kind: 'unreadable', name, problem: found, account };
+}
+
+function problemOf(path: string, error: unknown): Problem {
+  if (error instanceof SyntaxError) {
+    return problem('MalformedJson', { reason: `${path}: ${error.message}` });
+  }
+  const code = ownCodeOf(error);
+  // An error without a code is not a failure of the file system, but a bug in this package.
+  if (code === null) throw error;
+  return problem('FileError', { code, path }, null, error);
+}
+
+/** The failure of a file, as the system would report it. */
+export function systemError(code: string, path: string): Error {
+  return Object.assign(new Error(`${code}, ${path}`), { code, path });
+}
+
+// Paths of files whose names may be any bytes, as in Unix, and how to show such a name as text.
+// Within the listing, a path is a *byte string*: each of its characters is a byte. These take half
+// as much memory as other text, which matters if a folder has a million files.
+
+/** A path for the file system: text, or bytes if they are not UTF-8. */
+export type FilePath = string | Uint8Array;
+
+/** The byte string of a text. */
+export function toBytes(text: string): string {
+  return isAscii(text) ? text : Buffer.from(text).toString('latin1');
+}
+
+/** The path for a byte string. */
+export function toFilePath(bytes: string): FilePath {
+  if (isAscii(bytes)) return bytes;
+  const buffer = Buffer.from(bytes, 'latin1');
+  const text = buffer.toString();
+  return isFaithful(buffer, text) ? text : buffer;
+}
+
+/** A path as Node takes it; between threads, a `Buffer` becomes a `Uint8Array`. */
+export function toNodePath(path: FilePath): string | Buffer {
+  return typeof path === 'string' ? path : Buffer.from(path);
+}
+
+/** A path as text: bytes that are not UTF-8 become `\xE9`. */
+export function shownPath(path: FilePath): string {
+  return typeof path === 'string' ? path : toName(Buffer.from(path).toString('latin1'));
+}
+
+/**
+ * The name for a byte string: bytes that are not UTF-8 become `\xE9`, and a backslash that looks
+ * like the start of such an escape becomes `\x5C`, so that different files have different names.
+ */
+export function toName(bytes: string): string {
+  const escaped = bytes.includes('\\') ? bytes.replaceAll(/\\(?=x[0-9A-F]{2})/g, '\\x5C') : bytes;
+  if (isAscii(escaped)) return escaped;
+  const buffer = Buffer.from(escaped, 'latin1');
+  const text = buffer.toString();
+  return isFaithful(buffer, text) ? text : readByParts(buffer);
+}
+
+/** Text in which every byte that is not part of a character is escaped. */
+function readByParts(buffer: Buffer): string {
+  const parts: string[] = [];
+  for (let at = 0; at < buffer.length; ) {
+    const length = characterAt(buffer, at);
+    const part = buffer.subarray(at, at + Math.max(1, length));
+    parts.push(length > 0 ? part.toString() : `\\x${part.toString('hex').toUpperCase()}`);
+    at += part.length;
+  }
+  return parts.join('');
+}
+
+/** The length of the character at an index, in bytes; 0 if there is none. */
+function characterAt(buffer: Buffer, at: number): number {
+  for (let length = 1; length <= 4 && at + length <= buffer.length; length += 1) {
+    const part = buffer.subarray(at, at + length);
+    if (isFaithful(part, part.toString())) return length;
+  }
+  return 0;
+}
+
+function isFaithful(buffer: Buffer, text: string): boolean {
+  return Buffer.from(text).equals(buffer);
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charCodeAt(at) > 0x7f) return false;
+  }
+  return true;
+}
 
 /** What came with a document: the head of an HTTP response. */
 export interface ResponseHead {
@@ -26,7 +124,7 @@ export interface FileReference {
 }
 
 /** A record of an archive, with its block as captured. */
-export interface RecordReference {
+interface RecordReference {
   readonly kind: 'record';
   readonly name: string;
   /** The URL that it was captured from. */
@@ -65,7 +163,7 @@ export interface UnreadableCase {
 }
 
 /** A record of an archive that is not a feed according to its server: an image, or a redirect. */
-export interface PassedOverCase {
+interface PassedOverCase {
   readonly kind: 'skipped';
   readonly name: string;
   readonly url: string;

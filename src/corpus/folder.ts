@@ -13,11 +13,22 @@
  */
 import { promises } from 'node:fs';
 import { basename, extname, join, sep } from 'node:path';
-import { ownCodeOf } from '../problems/error-code.ts';
+import { ownCodeOf } from '../problems/error.ts';
 import { isArchive, recordsIn } from './archive.ts';
-import { type CaseReference, type Listing, newListing, type UnreadableCase } from './case.ts';
-import { systemError, unreadable } from './failure.ts';
-import { type FilePath, shownPath, toBytes, toFilePath, toName, toNodePath } from './file-path.ts';
+import {
+  type CaseReference,
+  type FilePath,
+  type Listing,
+  newListing,
+  shownPath,
+  systemError,
+  toBytes,
+  toFilePath,
+  toName,
+  toNodePath,
+  type UnreadableCase,
+  unreadable,
+} from './case.ts';
 
 const HEAD = '.http';
 const EXPECTATION = '.expected.json';

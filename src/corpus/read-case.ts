@@ -1,9 +1,20 @@
-/** Reads a case that was listed: its document, the response head and the expectation. */
+/**
+ * Reads a case that was listed: its document, the response head and the expectation. On its own,
+ * because the programs read cases without judging them, and the package keeps this file in its place.
+ */
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import { ownCodeOf } from '../problems/error-code.ts';
-import type { CaseReference, CorpusCase, FileReference, ReadableCase } from './case.ts';
-import { systemError, unreadable } from './failure.ts';
-import { type FilePath, shownPath, toNodePath } from './file-path.ts';
+import { ownCodeOf } from '../problems/error.ts';
+import {
+  type CaseReference,
+  type CorpusCase,
+  type FilePath,
+  type FileReference,
+  type ReadableCase,
+  shownPath,
+  systemError,
+  toNodePath,
+  unreadable,
+} from './case.ts';
 import { isHead } from './folder.ts';
 import { isResponse, NO_HEAD, parseResponseHead, readResponse } from './response.ts';
 

@@ -3,9 +3,11 @@
  * (§7.1) and content codings. Captures in which these were already removed, although the headers
  * still name them, are common: a body that is not chunked or coded is used as it is. Never throws.
  */
+
 import { decodeBody } from '../compression/content-coding.ts';
+import { CR, LF } from '../text/characters.ts';
 import type { ResponseHead } from './case.ts';
-import { systemError } from './failure.ts';
+import { systemError } from './case.ts';
 
 /** The head of a document that came without one, as a local file does. */
 export const NO_HEAD: ResponseHead = { status: null, headers: [] };
@@ -86,9 +88,6 @@ function endOfHead(bytes: Uint8Array): number {
   }
   return bytes.length;
 }
-
-const LF = 0x0a;
-const CR = 0x0d;
 
 async function readBody(
   raw: Uint8Array,

@@ -4,7 +4,7 @@
  * `null` and are never carried over to the next day; so do dates that `Date` cannot represent.
  */
 import type { TimeOfDay } from './time-of-day.ts';
-import { minutesInZone } from './tz-database.ts';
+import { minutesInZone } from './zones.ts';
 
 /** A day with its numbers as written: January is 1. */
 export interface Day {
@@ -13,19 +13,8 @@ export interface Day {
   readonly day: number;
 }
 
-/** The lengths of the months in a common year. */
-const MONTH_LENGTHS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** The days of a common year before each month. */
-const DAYS_BEFORE: readonly number[] = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
-
-/** The leap days before 1970, in the calendar continued backwards. */
-const LEAP_DAYS_BEFORE_1970 = 477;
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /**
  * The `Date` of a day and a time, or `null`. Two special times are allowed: `24:00` is the end of
@@ -92,19 +81,15 @@ function calendarDay(counted: Day): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** `Date.UTC` would map the years 0 to 99 to the twentieth century, and takes four times as long. */
-function utcDate({ year, month, day }: Day, hour = 0, minute = 0, second = 0, rest = 0): Date {
-  const days = daysBefore(year, month) + day - 1;
-  return new Date(days * DAY + hour * HOUR + minute * MINUTE + second * SECOND + rest);
-}
+/** The calendar repeats itself after so many years, and so many milliseconds. */
+const CYCLE_YEARS = 400;
+const CYCLE = 146_097 * DAY;
 
-/** The number of days from 1 January 1970 to the first of a month. */
-function daysBefore(year: number, month: number): number {
-  const lastLeap = month > 2 ? year : year - 1;
-  const leapDays =
-    Math.floor(lastLeap / 4) - Math.floor(lastLeap / 100) + Math.floor(lastLeap / 400);
-  const daysInYear = DAYS_BEFORE[month - 1] ?? Number.NaN;
-  return 365 * (year - 1970) + leapDays - LEAP_DAYS_BEFORE_1970 + daysInYear;
+/** The same years from 2000 on: `Date.UTC` would map the years 0 to 99 to the twentieth century. */
+function utcDate({ year, month, day }: Day, hour = 0, minute = 0, second = 0, rest = 0): Date {
+  const cycles = Math.floor(year / CYCLE_YEARS) - 5;
+  const same = Date.UTC(year - cycles * CYCLE_YEARS, month - 1, day, hour, minute, second, rest);
+  return new Date(same + cycles * CYCLE);
 }
 
 /**
@@ -117,9 +102,11 @@ export function fullYear(digits: string): number {
   return digits.length <= 2 && year < 50 ? 2000 + year : 1900 + year;
 }
 
+/** Whether there is such a day: any other would be carried over to another month. */
 function isOnCalendar({ year, month, day }: Day): boolean {
-  const length = month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
-  return day >= 1 && day <= length;
+  const inCycle = 2000 + (((year % CYCLE_YEARS) + CYCLE_YEARS) % CYCLE_YEARS);
+  const real = calendarDay({ year: inCycle, month, day });
+  return real.month === month && real.day === day;
 }
 
 function isLeapYear(year: number): boolean {

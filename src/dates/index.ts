@@ -1,23 +1,26 @@
 /**
- * Parses the dates of feeds. Each format has a small parser in a file of its own. They are tried in
- * order: the two common formats first, the tolerant ones last. No parser depends on the machine's
+ * Parses the dates of feeds. Each format is a row in `formats.ts`, or a function if it has
+ * one pattern of its own. They are tried in order: the two common formats first, the tolerant ones last. No parser depends on the machine's
  * time zone, locale or clock, so a text always means the same; a date without a time zone is in
  * UTC.
  */
 
+import { parseEpoch, parseRfc822, parseW3cdtf } from './common.ts';
 import { fold } from './fold.ts';
-import { parseAsctime } from './formats/asctime.ts';
-import { parseEpoch } from './formats/epoch.ts';
-import { parseGreek } from './formats/greek.ts';
-import { parseHungarian } from './formats/hungarian.ts';
-import { parseIso8601 } from './formats/iso8601.ts';
-import { parseLocalized } from './formats/localized.ts';
-import { parseNate } from './formats/nate.ts';
-import { parseNumeric } from './formats/numeric.ts';
-import { parseOnblog } from './formats/onblog.ts';
-import { parsePerforce } from './formats/perforce.ts';
-import { parseRfc822 } from './formats/rfc822.ts';
-import { parseW3cdtf } from './formats/w3cdtf.ts';
+import {
+  ASCTIME,
+  GREEK,
+  HUNGARIAN,
+  ISO8601,
+  inPlainOrder,
+  LOCALIZED,
+  NATE,
+  ONBLOG,
+  PERFORCE,
+  withoutSpaces,
+} from './formats.ts';
+import { type Form, readForms } from './forms.ts';
+import { parseNumeric } from './numeric.ts';
 import { readZone } from './zones.ts';
 
 export { unknownZoneOf } from './calendar.ts';
@@ -46,17 +49,22 @@ export const DATE_FORMATS: Readonly<Record<DateFormat, DateReader>> = {
   w3cdtf: parseW3cdtf,
   rfc822: parseRfc822,
   epoch: parseEpoch,
-  asctime: parseAsctime,
+  asctime: readerOf(ASCTIME),
   // Before ISO 8601, which would read only the day.
-  nate: parseNate,
-  onblog: parseOnblog,
-  perforce: parsePerforce,
-  greek: parseGreek,
-  hungarian: parseHungarian,
-  iso8601: parseIso8601,
-  localized: parseLocalized,
+  nate: readerOf(NATE),
+  onblog: readerOf(ONBLOG),
+  perforce: readerOf(PERFORCE),
+  greek: readerOf(GREEK),
+  hungarian: readerOf(HUNGARIAN),
+  iso8601: readerOf(ISO8601, withoutSpaces),
+  localized: readerOf(LOCALIZED, inPlainOrder),
   numeric: parseNumeric,
 };
+
+/** The parser of some forms, which match folded text, or what a function makes of that. */
+function readerOf(forms: readonly Form[], plain = (folded: string): string => folded): DateReader {
+  return (text) => readForms(forms, plain(fold(text)));
+}
 
 const UNCOMMON: readonly DateReader[] = Object.values(DATE_FORMATS).slice(2);
 

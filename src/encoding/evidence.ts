@@ -3,7 +3,9 @@
  * headers say, what the first bytes show, and what the document itself declares. It is collected
  * once and frozen, and the policies judge it; nothing here prefers one witness to another.
  */
+
 import type { HeaderRecord } from '../http/headers.ts';
+import { SPACE } from '../text/characters.ts';
 import { type Bom, bomLength, type Family, findBom, sniffFamily } from './witnesses/byte-order.ts';
 import { isFeedMediaType, isHtml, parseContentType } from './witnesses/content-type.ts';
 import { prescanMeta } from './witnesses/meta-charset.ts';
@@ -33,7 +35,6 @@ export interface EncodingEvidence {
 
 const LESS_THAN = 0x3c;
 const QUESTION_MARK = 0x3f;
-const SPACE = 0x20;
 
 /** Collects the evidence. Reads the first bytes, the XML declaration and, for HTML, the start. */
 export function gatherEvidence(bytes: Uint8Array, headers: HeaderRecord): EncodingEvidence {

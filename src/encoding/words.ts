@@ -3,6 +3,7 @@
  * know languages; where they would be too large, callers add them by choice. Without them, a label is
  * believed unless the bytes themselves contradict it.
  */
+import { SPACE } from '../text/characters.ts';
 import { isMostlyUtf8 } from './codecs/broken-utf8.ts';
 import { isLatin1Family } from './codecs/labels.ts';
 
@@ -116,5 +117,3 @@ function looksWestern(bytes: Uint8Array): boolean {
 export function unpadded(content: Uint8Array): Uint8Array {
   return content.subarray(0, content.findLastIndex((byte) => byte > SPACE) + 1);
 }
-
-const SPACE = 0x20;

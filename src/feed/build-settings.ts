@@ -1,9 +1,7 @@
 /** What a build needs, whatever the format. */
 import type { HtmlPolicy } from '../html/policy.ts';
 import type { Report } from '../problems/facts.ts';
-import type { Growth } from '../text/growth.ts';
-import type { ParseTime, TimeLimit } from '../text/time-limit.ts';
-import type { ValueLimit } from '../text/value-limit.ts';
+import type { Growth, ParseTime, TimeLimit, ValueLimit } from '../text/limits.ts';
 import type { Identities } from './identities.ts';
 
 /** Parses dates; returns `null` for text that it does not recognize. */

@@ -3,6 +3,7 @@
  * twice. The text alone shows it. Correct text is left alone, although a letter followed by
  * punctuation may be valid UTF-8 by chance.
  */
+import { SPACE } from '../text/characters.ts';
 import { byteOf, isWesternPunctuation } from '../text/windows-1252.ts';
 
 /** Several programs in a row have been seen to do it, each once more. */
@@ -97,7 +98,6 @@ function isMeant(bytes: Uint8Array, at: number, length: number): boolean {
   return goesOn || (isSmall(before) && lead !== SHARP_S);
 }
 
-const SPACE = 0x20;
 /** The only small letter among the first bytes of two-byte sequences. */
 const SHARP_S = 0xdf;
 

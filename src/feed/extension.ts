@@ -5,7 +5,7 @@
  */
 
 import type { Attributes, ExtensionElement } from '../model/values.ts';
-import type { Growth } from '../text/growth.ts';
+import type { Growth } from '../text/limits.ts';
 import { hasUnsafeScheme } from '../text/schemes.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { isEmpty, keptAttributesOf } from './attributes.ts';

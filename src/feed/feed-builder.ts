@@ -7,6 +7,7 @@
 import { meantNamespace, preferredPrefix } from '../grammar/namespaces.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedVersion } from '../model/result.ts';
+import { SPACE } from '../text/characters.ts';
 import { safeName } from '../text/safe-name.ts';
 import {
   type LeafEnd,
@@ -39,7 +40,6 @@ import { versionOfDoctype, versionOfRoot } from './version.ts';
 import { baseOf, LONGEST_NAMESPACE, languageOf, overlong } from './xml-attributes.ts';
 
 const SEEN = /\S/;
-const SPACE = 0x20;
 
 /** Whether a text has only white space. */
 function isBlank(text: string): boolean {

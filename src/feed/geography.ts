@@ -3,7 +3,9 @@
  * reference systems put latitude first; the model puts longitude first, as GeoJSON (RFC 7946
  * §3.1.1) and feedparser do.
  */
+
 import type { Coordinates, Geometry } from '../model/geometry.ts';
+import { SPACE } from '../text/characters.ts';
 import { decimalOf } from '../text/decimal.ts';
 
 /** How to interpret the numbers. */
@@ -36,7 +38,6 @@ export interface GeometryReading {
 /** How a geometry is written: a box by its corners, a circle by its center and radius. */
 export type Form = 'Point' | 'LineString' | 'Polygon' | 'Box' | 'Circle';
 
-const SPACE = 0x20;
 const COMMA = 0x2c;
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { Geometry } from '../model/geometry.ts';
 import type { ExtensionElement } from '../model/values.ts';
-import { wordSet } from '../text/words.ts';
+import { wordSet } from '../text/strings.ts';
 import {
   type Form,
   type GeometryReading,

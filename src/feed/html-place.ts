@@ -4,8 +4,7 @@
  * (RFC 4287 §2, XML Base). References to the same document (RFC 3986 §4.4) lead to that page.
  */
 import type { FeedVersion } from '../model/result.ts';
-import { isOnSite } from '../text/site.ts';
-import { LONGEST_BASE } from '../text/uri.ts';
+import { isOnSite, LONGEST_BASE } from '../text/uri.ts';
 import { type Draft, isDraft } from './draft.ts';
 
 /** The base of references in a piece of HTML, and the page that it is part of. */

@@ -2,9 +2,9 @@
  * Text that may be markup (RFC 4287 §3.1): their media type, the elements inside them, and base64.
  */
 
-import { escapeText } from '../html/escape.ts';
 import { isHtmlThroughout, looksLikeHtml } from '../html/looks-like-html.ts';
 import { lineOfHtml } from '../html/plain-text.ts';
+import { escapeText } from '../html/syntax.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { TextDetail } from '../model/values.ts';
 import { closeBidi } from '../text/bidi.ts';

@@ -3,8 +3,8 @@
  * text is parsed as HTML, but `svg` and `math` keep their namespace.
  */
 import { VOID_ELEMENTS } from '../html/allowlists.ts';
-import { escapeAttribute } from '../html/escape.ts';
-import type { Growth } from '../text/growth.ts';
+import { escapeAttribute } from '../html/syntax.ts';
+import type { Growth } from '../text/limits.ts';
 import type { XmlElement } from '../xml/events.ts';
 
 /** Elements that switch to another language: their content is not HTML. */

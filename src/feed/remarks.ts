@@ -6,7 +6,7 @@
 import { isEntryName } from '../grammar/roots.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { ProblemFacts, ProblemName, Report } from '../problems/facts.ts';
-import { wordSet } from '../text/words.ts';
+import { wordSet } from '../text/strings.ts';
 import { NO_ATTRIBUTES } from '../xml/events.ts';
 import { attribute } from './attributes.ts';
 import type { Build, OpenElement } from './build.ts';

@@ -7,7 +7,7 @@
 import { wellKnownUri } from '../grammar/namespaces.ts';
 import { isRecord, type JsonRecord, type JsonValue, memberOf } from '../json/json.ts';
 import { JsonPositions } from '../json/json-positions.ts';
-import { wordSet } from '../text/words.ts';
+import { wordSet } from '../text/strings.ts';
 import {
   type Attributes,
   NO_ATTRIBUTES,

@@ -5,8 +5,7 @@
  */
 
 import { readDate, unknownZoneOf } from '../dates/index.ts';
-import { isPlausible } from '../dates/plausible.ts';
-import { isWrittenZero } from '../dates/written-zero.ts';
+import { isPlausible, isWrittenZero } from '../dates/plausible.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import {
   hasVoidTag,
@@ -18,11 +17,11 @@ import { mayHaveRelativeReferences } from '../html/resolve-uris.ts';
 import type { TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
 import { closeBidi } from '../text/bidi.ts';
-import { resolveWithin } from '../text/growth.ts';
+import { resolveWithin } from '../text/limits.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
 import { hasUnsafeScheme, isUsable } from '../text/schemes.ts';
+import { wordSet } from '../text/strings.ts';
 import { hasScheme, trimUri } from '../text/uri.ts';
-import { wordSet } from '../text/words.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import type { HtmlPlace } from './html-place.ts';

@@ -1,11 +1,19 @@
 /** Converts feeds and entries to feedparser’s names. */
+
+import { vocabularyPrefix } from '../grammar/namespaces.ts';
 import type { Image } from '../model/common.ts';
 import type { TextInput } from '../model/feed.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
-import type { Extensible, JsonValue, Link, Person, Tag } from '../model/values.ts';
+import type {
+  Extensible,
+  ExtensionElement,
+  JsonValue,
+  Link,
+  Person,
+  Tag,
+} from '../model/values.ts';
 import { safeName } from '../text/safe-name.ts';
-import { snakeCase } from '../text/words.ts';
-import { flatElements } from './extensions.ts';
+import { snakeCase } from '../text/strings.ts';
 import {
   add,
   attributeMap,
@@ -185,4 +193,43 @@ function copyOf(value: JsonValue): FeedparserValue {
 
 function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
+}
+
+// Elements of unknown vocabularies as feedparser has them: flat, by preferred prefix and name, with
+// the text or the attributes of the last one of each name. An element beside others of its name wins
+// over those that are deeper inside.
+
+/** The elements and those inside them, by name. */
+function flatElements(elements: readonly ExtensionElement[]): Readonly<Record<string, JsonValue>> {
+  const flat: Record<string, JsonValue> = Object.create(null);
+  let level = elements;
+  while (level.length > 0) {
+    const found: Record<string, JsonValue> = Object.create(null);
+    for (const element of level) {
+      const value = contentOf(element);
+      if (value !== undefined) found[keyOf(element)] = value;
+    }
+    for (const key in found) flat[key] ??= found[key] ?? null;
+    level = level.flatMap(({ children = [] }) => children);
+  }
+  return flat;
+}
+
+function keyOf({ name, namespace: uri = '' }: ExtensionElement): string {
+  const colon = name.indexOf(':');
+  const prefix = vocabularyPrefix({ prefix: name.slice(0, Math.max(0, colon)), uri });
+  const local = name.slice(colon + 1).toLowerCase();
+  return safeName(prefix === '' ? local : `${prefix}_${local}`);
+}
+
+/** The attributes of an element, or else its text. */
+function contentOf({ attributes = {}, text }: ExtensionElement): JsonValue | undefined {
+  const all: Record<string, string> = Object.create(null);
+  let isEmpty = true;
+  for (const [name, value = ''] of Object.entries(attributes)) {
+    if (name.startsWith('xml:') || value.trim() === '') continue;
+    all[name] = name === 'rel' || name === 'type' ? value.trim().toLowerCase() : value;
+    isEmpty = false;
+  }
+  return isEmpty ? text : all;
 }

@@ -2,7 +2,7 @@
 import type { Geometry } from '../model/geometry.ts';
 import type { Content, TextDetail, Written } from '../model/values.ts';
 import { safeName } from '../text/safe-name.ts';
-import { wordSet } from '../text/words.ts';
+import { wordSet } from '../text/strings.ts';
 import { isOwnName } from './own-names.ts';
 import type {
   FeedparserDetail,

@@ -13,7 +13,7 @@ import type {
   MediaScene,
 } from '../model/namespaces/media.ts';
 import type { Psc, PscChapter } from '../model/namespaces/psc.ts';
-import { singular } from '../text/words.ts';
+import { singular } from '../text/strings.ts';
 import {
   add,
   attributeMap,

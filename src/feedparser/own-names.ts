@@ -4,7 +4,7 @@
  * member or an attribute may have such a name, but its value is as the feed wrote it.
  */
 import { isUsable } from '../text/schemes.ts';
-import { wordSet, words } from '../text/words.ts';
+import { wordSet, words } from '../text/strings.ts';
 import type {
   FeedparserChapters,
   FeedparserDetail,

@@ -5,7 +5,7 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { Person, Written } from '../model/values.ts';
-import { snakeCase } from '../text/words.ts';
+import { snakeCase } from '../text/strings.ts';
 import { add, attributesOf, dictionary, type Members, textOf } from './members.ts';
 import type { FeedparserMember } from './result.ts';
 

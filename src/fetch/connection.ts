@@ -7,8 +7,7 @@
  */
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
-import { bareHost, hostRefusal, isPublicIp } from './addresses.ts';
-import { ownerOfPort } from './ports.ts';
+import { bareHost, hostRefusal, isPublicIp, ownerOfPort } from './addresses.ts';
 import type { LookupLike, ResolvedAddress, ResolvedFetchOptions } from './settings.ts';
 import { type AgentOptions, type Connector, type Dispatcher, undici } from './undici.ts';
 

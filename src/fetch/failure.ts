@@ -2,12 +2,16 @@
  * What an error of the networking layers means for the caller of a fetch. The underlying code is
  * kept as `code`, the error itself as `cause`; every unknown error is a `NetworkError`.
  */
-import { type Problem, problem } from '../problems/error.ts';
-import { codeOf, ownCodeOf, UNKNOWN_CODE } from '../problems/error-code.ts';
-import { ForbiddenAddress, ForbiddenPort } from './connection.ts';
+
+import { codeOf, ownCodeOf, type Problem, problem, UNKNOWN_CODE } from '../problems/error.ts';
+import { checkUrl, ForbiddenAddress, ForbiddenPort } from './connection.ts';
+import { Exchange, type IncomingResponse } from './exchange.ts';
+import { type Hop, requestHeaders } from './hop.ts';
+import { interruption, type Session } from './session.ts';
+import type { Dispatcher } from './undici.ts';
 
 /** The time limits, for the message. */
-export interface Limits {
+interface Limits {
   readonly connectTimeout: number;
   readonly idleTimeout: number;
 }
@@ -140,6 +144,54 @@ function messageOf(error: unknown): string {
 const STALE: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 /** Whether a request may have failed only because its connection was an old one. */
-export function isStale(error: unknown): boolean {
+function isStale(error: unknown): boolean {
   return STALE.has(networkCodeOf(error)) && !BAD_ANSWER.test(messageOf(error));
+}
+
+// Makes one request, and settles as soon as the head of a response has arrived.
+
+/** Whether a request got a response. */
+export function isResponse(response: IncomingResponse | Problem): response is IncomingResponse {
+  return Object.hasOwn(response, 'body');
+}
+
+/** Makes one request; returns the problem if it fails before there is a response. */
+export async function ask(hop: Hop, session: Session): Promise<IncomingResponse | Problem> {
+  const { options, connections, signal } = session;
+  const mayBeStale = hop.visited.size > 0 || hop.authorization !== null;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      // The process may have been stopped since: the event of the caller's signal comes later.
+      if (options.signal?.aborted) signal.end(new DOMException('Aborted', 'AbortError'));
+      if (signal.aborted) throw signal.reason;
+      checkUrl(hop.url, options);
+      return await send(hop, session);
+    } catch (error) {
+      // The server may close a connection that is kept open at any time (RFC 9112 §9.3.1).
+      const isNew = connections !== null && !connections.areKept && !mayBeStale;
+      if (attempt === 0 && !signal.aborted && !isNew && isStale(error)) continue;
+      const inHandshake = connections?.failedInHandshake(error) ?? false;
+      return (
+        interruption(hop.shownUrl, 0, session) ?? failure(error, hop.shownUrl, options, inHandshake)
+      );
+    }
+  }
+}
+
+/** Settles as soon as there are headers, an error, or no time left. */
+function send(hop: Hop, session: Session): Promise<IncomingResponse> {
+  const { url, authorization } = hop;
+  const headers = requestHeaders(hop);
+  const { options, dispatcher } = session;
+  const request: Dispatcher.DispatchOptions = {
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method: 'GET',
+    headers: authorization === null ? headers : { ...headers, authorization },
+    headersTimeout: options.idleTimeout,
+    bodyTimeout: options.idleTimeout,
+  };
+  return new Promise((resolve, reject) => {
+    dispatcher.dispatch(request, new Exchange(session, resolve, reject));
+  });
 }

@@ -6,15 +6,11 @@
  * sockets or timers.
  */
 import { readFeedUrl, withoutUserInfo } from '../http/feed-url.ts';
-import type { HeaderRecord } from '../http/headers.ts';
-import type { Redirect, TransportFacts } from '../http/transport.ts';
-import { transportFacts } from '../http/transport-facts.ts';
+import type { TransportFacts } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
-import { answerChallenge } from './authorization.ts';
 import { openConnections } from './connection.ts';
-import { cookiesAfter } from './cookies.ts';
-import type { IncomingResponse } from './exchange.ts';
-import { firstHop, type Hop, isRedirect, nextHop, nextUrl, requestOf } from './hop.ts';
+import { ask, isResponse } from './failure.ts';
+import { endedAt, firstHop, following, type Hop } from './hop.ts';
 import type { Network } from './network.ts';
 import {
   asItComes,
@@ -24,7 +20,6 @@ import {
   streamOfNothing,
   WHOLE,
 } from './receive.ts';
-import { ask, isResponse } from './request.ts';
 import { Ending, interruption, type Session, startDeadline } from './session.ts';
 import type { ResolvedFetchOptions } from './settings.ts';
 import type { Release } from './turns.ts';
@@ -158,25 +153,28 @@ async function follow<Outcome extends { readonly transport: TransportFacts }>(
   session: Session,
   receiver: Receiver<Outcome>,
 ): Promise<Outcome> {
-  const redirects: Redirect[] = [];
-  const visited = new Set<string>();
-  let hop = firstHop(start, session.options);
+  const { options } = session;
+  let hop = firstHop(start, options);
   for (;;) {
     const turn = turnOf(hop, session);
     const release = turn instanceof Promise ? await turn : turn;
-    if (typeof release !== 'function') {
-      return receiver.nothing(nothing(hop.shownUrl, redirects, [release], session.options));
-    }
+    if (release instanceof Error) return receiver.nothing(endedAt(hop, release, options));
     try {
-      const step = await take(hop, redirects, visited, session);
-      if (step.kind === 'next') {
-        hop = step.hop;
-        continue;
+      const response = await ask(hop, session);
+      let outcome: Outcome;
+      if (isResponse(response)) {
+        const next = following(hop, response, options);
+        if (next !== null && !(next instanceof Error)) {
+          hop = next;
+          continue;
+        }
+        outcome =
+          next === null
+            ? await receiver.receive(response, hop, session)
+            : receiver.nothing(endedAt(hop, next, options, response));
+      } else {
+        outcome = receiver.nothing(endedAt(hop, response, options));
       }
-      const outcome =
-        step.kind === 'nothing'
-          ? receiver.nothing(step.transport)
-          : await receiver.receive(step.response, hop, redirects, session);
       session.onEnd(outcome.transport);
       return outcome;
     } finally {
@@ -203,75 +201,7 @@ function turnOf(hop: Hop, session: Session): Release | Problem | Promise<Release
   }
 }
 
-/** What follows a request: the next one, or the end of the chain, with or without a response. */
-type Step =
-  | { readonly kind: 'next'; readonly hop: Hop }
-  | { readonly kind: 'last'; readonly response: IncomingResponse }
-  | { readonly kind: 'nothing'; readonly transport: TransportFacts };
-
-/** Makes one request. */
-async function take(
-  hop: Hop,
-  redirects: Redirect[],
-  visited: Set<string>,
-  session: Session,
-): Promise<Step> {
-  const { shownUrl } = hop;
-  const { options } = session;
-  const response = await ask(hop, visited.size > 0 || hop.authorization !== null, session);
-  if (!isResponse(response)) {
-    return { kind: 'nothing', transport: nothing(shownUrl, redirects, [response], options) };
-  }
-
-  const { headers, status } = response;
-  const cookies = cookiesAfter(hop.cookies, hop.url, headers, options.clock());
-  const authorization = authorizationFor(hop, response);
-  if (authorization !== null) {
-    response.body.discard();
-    const again = { ...hop, cookies, authorization, challengesLeft: hop.challengesLeft - 1 };
-    return { kind: 'next', hop: again };
-  }
-  if (!isRedirect(status)) return { kind: 'last', response };
-
-  response.body.discard();
-  visited.add(requestOf(hop));
-  const from = { ...hop, cookies };
-  const next = nextUrl(response, from, redirects.length, visited, options);
-  if (!(next instanceof URL)) {
-    const transport = nothing(shownUrl, redirects, [next], options, response);
-    return { kind: 'nothing', transport };
-  }
-  redirects.push({ status, from: shownUrl, to: next.href });
-  return { kind: 'next', hop: nextHop(from, next, options) };
-}
-
-/** The value for `Authorization`, if the server requires it and we have credentials. */
-function authorizationFor(hop: Hop, { status, headers }: IncomingResponse): string | null {
-  const { url, credentials, authorization, challengesLeft } = hop;
-  if (status !== 401 || credentials === null || challengesLeft === 0) return null;
-  const asked = { method: 'GET', uri: `${url.pathname}${url.search}` };
-  return answerChallenge(headers['www-authenticate'], credentials, asked, authorization);
-}
-
 function invalidUrl(url: string, options: ResolvedFetchOptions): TransportFacts {
-  const shown = withoutUserInfo(url);
-  return nothing(shown, [], [problem('InvalidUrl', { url: shown })], options);
+  const shownUrl = withoutUserInfo(url);
+  return endedAt({ shownUrl, redirects: [] }, problem('InvalidUrl', { url: shownUrl }), options);
 }
-
-/** The facts of a fetch that ended without a readable response. */
-function nothing(
-  href: string,
-  redirects: readonly Redirect[],
-  problems: readonly Problem[],
-  options: ResolvedFetchOptions,
-  { status, headers }: { status: number | null; headers: HeaderRecord } = NO_RESPONSE,
-): TransportFacts {
-  const sent = { etag: null, modified: null };
-  const now = options.clock();
-  return transportFacts({ status, headers, href, redirects, problems, sent, now });
-}
-
-const NO_RESPONSE: { readonly status: null; readonly headers: HeaderRecord } = {
-  status: null,
-  headers: Object.freeze(Object.create(null)),
-};

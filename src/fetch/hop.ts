@@ -1,9 +1,11 @@
-/** The requests of a redirect chain: the first one, and the next one after each redirect. */
+/** The requests of a chain: the first one, what follows each response, and how the chain ends. */
 import { readLocation, withoutCredentials } from '../http/feed-url.ts';
 import type { HeaderRecord } from '../http/headers.ts';
-import type { Validators } from '../http/transport.ts';
+import { transportFacts } from '../http/status.ts';
+import type { Redirect, TransportFacts, Validators } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
-import { type Cookie, cookieField, NO_COOKIES, withCookies } from './cookies.ts';
+import { answerChallenge } from './authorization.ts';
+import { type Cookie, cookieField, cookiesAfter, NO_COOKIES, withCookies } from './cookies.ts';
 import type { IncomingResponse } from './exchange.ts';
 import { headersForFirstUrl, headersForOtherOrigin, urlCredentials } from './origin-scope.ts';
 import type { Credentials, ResolvedFetchOptions } from './settings.ts';
@@ -13,47 +15,10 @@ import type { Credentials, ResolvedFetchOptions } from './settings.ts';
  */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Whether a status is a redirect that the fetch follows. */
-export function isRedirect(status: number): boolean {
-  return REDIRECTS.has(status);
-}
-
 /** A request as far as its response can depend on it: the URL without fragment, and the cookies. */
-export function requestOf({
-  url,
-  headers,
-  cookies,
-}: Pick<Hop, 'url' | 'headers' | 'cookies'>): string {
+function requestOf({ url, headers, cookies }: Pick<Hop, 'url' | 'headers' | 'cookies'>): string {
   const cookie = cookieField(headers, cookies, url);
   return `${url.origin}${url.pathname}${url.search} ${cookie}`;
-}
-
-/**
- * Where a redirect leads, or why it is not followed.
- *
- * @param from the request, with the cookies that its response has set
- */
-export function nextUrl(
-  { headers }: IncomingResponse,
-  from: Hop,
-  followed: number,
-  visited: ReadonlySet<string>,
-  { maxRedirects }: ResolvedFetchOptions,
-): URL | Problem {
-  const url = from.shownUrl;
-  const location = headers['location'] || null;
-  if (location === null)
-    return problem('RedirectError', { code: 'ERR_NO_LOCATION', url, location });
-  if (followed >= maxRedirects) {
-    return problem('RedirectError', { code: 'ERR_TOO_MANY_REDIRECTS', url, location });
-  }
-  const next = readLocation(location, from.url);
-  if (next === null) return problem('RedirectError', { code: 'ERR_INVALID_URL', url, location });
-  // The same request would get the same response.
-  if (visited.has(requestOf({ ...from, url: next }))) {
-    return problem('RedirectError', { code: 'ERR_REDIRECT_LOOP', url, location });
-  }
-  return next;
 }
 
 /** A server may call the nonce of an answer stale, once. */
@@ -79,6 +44,10 @@ export interface Hop {
    * once.
    */
   readonly challengesLeft: number;
+  /** The redirects that led here. */
+  readonly redirects: readonly Redirect[];
+  /** The requests that were redirected, as {@link requestOf} has them. */
+  readonly visited: ReadonlySet<string>;
 }
 
 /** The request for the URL that the caller gives. */
@@ -93,6 +62,8 @@ export function firstHop(url: URL, options: ResolvedFetchOptions): Hop {
     credentials: options.credentials ?? urlCredentials(url),
     authorization: null,
     challengesLeft: MOST_CHALLENGES,
+    redirects: [],
+    visited: new Set(),
   };
 }
 
@@ -124,19 +95,91 @@ function conditionalHeaders({ headers, validators }: Hop): HeaderRecord {
   return { 'if-none-match': etag, 'if-modified-since': modified, 'a-im': 'feed', ...headers };
 }
 
-/** The next request. Data for one origin is not sent to another, and not sent again after that. */
-export function nextHop(hop: Hop, url: URL, options: ResolvedFetchOptions): Hop {
+/**
+ * What follows the response to a request: the next request, or why there is none; `null` if the
+ * response is the last one.
+ */
+export function following(
+  hop: Hop,
+  response: IncomingResponse,
+  options: ResolvedFetchOptions,
+): Hop | Problem | null {
+  const { headers, status } = response;
+  const authorization = authorizationFor(hop, response);
+  if (authorization === null && !REDIRECTS.has(status)) return null;
+  response.body.discard();
+  const from = { ...hop, cookies: cookiesAfter(hop.cookies, hop.url, headers, options.clock()) };
+  if (authorization !== null) {
+    return { ...from, authorization, challengesLeft: hop.challengesLeft - 1 };
+  }
+  const visited = new Set(hop.visited).add(requestOf(hop));
+  const next = targetOf(headers['location'] || null, { ...from, visited }, options);
+  if (!(next instanceof URL)) return next;
+  const redirects = [...hop.redirects, { status, from: hop.shownUrl, to: next.href }];
+  return redirected({ ...from, visited, redirects }, next, options);
+}
+
+/** The value for `Authorization`, if the server requires it and we have credentials. */
+function authorizationFor(hop: Hop, { status, headers }: IncomingResponse): string | null {
+  const { url, credentials, authorization, challengesLeft } = hop;
+  if (status !== 401 || credentials === null || challengesLeft === 0) return null;
+  const asked = { method: 'GET', uri: `${url.pathname}${url.search}` };
+  return answerChallenge(headers['www-authenticate'], credentials, asked, authorization);
+}
+
+/** Where a redirect leads, or why it is not followed. */
+function targetOf(
+  location: string | null,
+  from: Hop,
+  { maxRedirects }: ResolvedFetchOptions,
+): URL | Problem {
+  const refused = (code: string): Problem =>
+    problem('RedirectError', { code, url: from.shownUrl, location });
+  if (location === null) return refused('ERR_NO_LOCATION');
+  if (from.redirects.length >= maxRedirects) return refused('ERR_TOO_MANY_REDIRECTS');
+  const next = readLocation(location, from.url);
+  if (next === null) return refused('ERR_INVALID_URL');
+  // The same request would get the same response.
+  const isLoop = from.visited.has(requestOf({ ...from, url: next }));
+  return isLoop ? refused('ERR_REDIRECT_LOOP') : next;
+}
+
+/** The request after a redirect. Data for one origin is not sent to another, or again after that. */
+function redirected(from: Hop, url: URL, options: ResolvedFetchOptions): Hop {
   const shownUrl = withoutCredentials(url);
-  const validators = validatorsFor(shownUrl, options);
-  const isSameOrigin = hop.url.origin === url.origin;
+  const isSameOrigin = from.url.origin === url.origin;
   return {
+    ...from,
     url,
     shownUrl,
-    headers: isSameOrigin ? hop.headers : headersForOtherOrigin(hop.headers),
-    validators,
-    cookies: hop.cookies,
-    credentials: isSameOrigin ? hop.credentials : null,
+    headers: isSameOrigin ? from.headers : headersForOtherOrigin(from.headers),
+    validators: validatorsFor(shownUrl, options),
+    credentials: isSameOrigin ? from.credentials : null,
     authorization: null,
     challengesLeft: isSameOrigin ? MOST_CHALLENGES : 0,
   };
 }
+
+/** The facts of a chain that ends at a request, or its response, with a problem. */
+export function endedAt(
+  { shownUrl: href, redirects }: Pick<Hop, 'shownUrl' | 'redirects'>,
+  found: Problem,
+  { clock }: ResolvedFetchOptions,
+  { status, headers }: { status: number | null; headers: HeaderRecord } = NO_RESPONSE,
+): TransportFacts {
+  const sent = NO_VALIDATORS;
+  return transportFacts({
+    status,
+    headers,
+    href,
+    redirects,
+    problems: [found],
+    sent,
+    now: clock(),
+  });
+}
+
+const NO_RESPONSE: { readonly status: null; readonly headers: HeaderRecord } = {
+  status: null,
+  headers: Object.freeze(Object.create(null)),
+};

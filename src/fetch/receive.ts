@@ -1,11 +1,10 @@
 /** Reads the last response of a chain: its body within limits, and what its status means for it. */
 import { type Decoded, decodeBody } from '../compression/content-coding.ts';
 import { decodedChunks } from '../compression/decoded-chunks.ts';
+import { judgedBody } from '../http/bounded-bytes.ts';
 import { contentLength } from '../http/headers.ts';
-import { judgedBody } from '../http/judged-body.ts';
-import { statusProblem } from '../http/status.ts';
+import { type Exchange as ExchangeFacts, statusProblem, transportFacts } from '../http/status.ts';
 import type { Redirect, TransportFacts, Validators } from '../http/transport.ts';
-import { type Exchange as ExchangeFacts, transportFacts } from '../http/transport-facts.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { IncomingResponse } from './exchange.ts';
 import { bodyFailure } from './failure.ts';
@@ -37,8 +36,7 @@ export function streamOfNothing(transport: TransportFacts): FetchedStream {
 export function asItComes(report: (found: Problem) => void): Receiver<FetchedStream> {
   return {
     nothing: streamOfNothing,
-    receive: (response, hop, redirects, session) => {
-      const { shownUrl: href, validators: sent } = hop;
+    receive: (response, { shownUrl: href, validators: sent, redirects }, session) => {
       if (response.status === 304) {
         return streamOfNothing(unchanged(response, { redirects, href, sent }, session));
       }
@@ -129,7 +127,6 @@ export interface Receiver<Outcome> {
   readonly receive: (
     response: IncomingResponse,
     hop: Hop,
-    redirects: readonly Redirect[],
     session: Session,
   ) => Outcome | Promise<Outcome>;
   /** The outcome without a readable response. */
@@ -156,8 +153,7 @@ export const NOTHING_SENT: Validators = { etag: null, modified: null };
 /** Reads the last response; synchronously if there is no body to wait for. */
 function receive(
   response: IncomingResponse,
-  { shownUrl: href, validators: sent }: Hop,
-  redirects: readonly Redirect[],
+  { shownUrl: href, validators: sent, redirects }: Hop,
   session: Session,
 ): Fetched | Promise<Fetched> {
   if (response.status !== 304) return receiveBody(response, href, redirects, session);

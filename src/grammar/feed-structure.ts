@@ -4,7 +4,7 @@
  * document do not match.
  */
 
-import { wordSet, words } from '../text/words.ts';
+import { wordSet, words } from '../text/strings.ts';
 import type { ElementRole } from '../xml/loose-names.ts';
 import type { OpenElements } from '../xml/open-elements.ts';
 import { preferredPrefix } from './namespaces.ts';

@@ -4,7 +4,7 @@
  * this.
  */
 
-import { asciiHead } from '../text/ascii-head.ts';
+import { asciiHead } from '../text/strings.ts';
 import { endOfOpaque } from '../xml/well-nested.ts';
 import { isEntryName, isRootAt, nextRoot } from './roots.ts';
 

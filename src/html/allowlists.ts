@@ -6,7 +6,7 @@
  * markup in another) and `xml:base`. This file has only lists; `policy.ts` reads them. `bounds.ts`
  * has the style properties.
  */
-import { pairMap, wordSet, words } from '../text/words.ts';
+import { pairMap, wordSet, words } from '../text/strings.ts';
 
 /** Form elements whose name is sent with their value: a prefix would change the form's data. */
 export const NAMED_CONTROLS: ReadonlySet<string> = wordSet(

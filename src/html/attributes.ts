@@ -1,15 +1,33 @@
-/**
- * Judges the values of attributes that have a syntax of their own: returns what is kept, or `null`.
- */
-import { hasUnsafeScheme } from '../text/schemes.ts';
-import { FONT_SIZES, LONGEST_MARKER, LONGEST_OF_FORMULA, type NumberBound } from './bounds.ts';
-import { pixelsOf, readMeasure } from './measure.ts';
-import { prefixed } from './names.ts';
-import type { AttributeRule } from './policy.ts';
-import { isBlank } from './resolve-uris.ts';
+/** Decides what is kept of the value of an attribute, by its kind. */
+
+import type { Growth } from '../text/limits.ts';
+import { hasUnsafeScheme, safeUri, type UriUse } from '../text/schemes.ts';
+import {
+  FONT_SIZES,
+  LONGEST_MARKER,
+  LONGEST_OF_FORMULA,
+  type NumberBound,
+  pixelsOf,
+  readMeasure,
+} from './bounds.ts';
+import { changeSrcset } from './images.ts';
+import type { AttributeRule, HtmlPolicy } from './policy.ts';
+import type { OwnReferences } from './resolve-uris.ts';
+import {
+  changeList,
+  EMBED_CLASS,
+  isBlank,
+  prefixed,
+  prefixedFragment,
+  prefixedList,
+} from './resolve-uris.ts';
+import { escapeAttribute } from './syntax.ts';
+import type { TreeWriter } from './tree-writer.ts';
+
+// Judges the values of attributes that have a syntax of their own: returns what is kept, or `null`.
 
 /** One of the values of a rule, in any letter case, or an empty value. */
-export function judgeValue({ values }: AttributeRule, value: string): string | null {
+function judgeValue({ values }: AttributeRule, value: string): string | null {
   const word = value.trim().toLowerCase();
   return word === '' || values?.has(word) ? value : null;
 }
@@ -20,7 +38,7 @@ const NUMBER = /^[+-]?([\d.]+)(?:\s?([a-z]+|%))?[\s;]*$/i;
 const NO_NUMBER: NumberBound = { most: 0, percent: 0 };
 
 /** A number within the bound of a rule. A value without digits has no effect. */
-export function judgeNumber({ bound }: AttributeRule, value: string): string | null {
+function judgeNumber({ bound }: AttributeRule, value: string): string | null {
   const [, digits = '', unit = ''] = NUMBER.exec(value.trim()) ?? [];
   const measure = readMeasure(digits + unit);
   if (measure === null) return /\d/.test(value) ? null : value;
@@ -46,7 +64,7 @@ export function isLongMarker(value: string): boolean {
 const FORMULA_WORD = /^(?!negative)[a-z]+$/i;
 
 /** Lengths in a formula, which may also be names. */
-export function judgeFormula(value: string): string | null {
+function judgeFormula(value: string): string | null {
   const isShort = (word: string): boolean => {
     const measure = readMeasure(word);
     if (measure === null) return FORMULA_WORD.test(word);
@@ -64,24 +82,151 @@ export function judgeFormula(value: string): string | null {
 }
 
 /** `rel` without the keyword that lets another page change this one. */
-export function judgeRelations(value: string): string | null {
+function judgeRelations(value: string): string | null {
   if (!/opener/i.test(value)) return value;
   const words = value.split(/\s+/).filter((word) => word.toLowerCase() !== 'opener');
   return words.length === 0 ? null : words.join(' ');
 }
 
 /** The name of an image map; whatever precedes the `#` does not count (HTML §2.3.9). */
-export function judgeMap(value: string): string | null {
+function judgeMap(value: string): string | null {
   const at = value.indexOf('#');
   if (at < 0) return isBlank(value) ? '' : null;
   return `#${prefixed(value.slice(at + 1))}`;
 }
 
 /** `url()` may only refer to the same image, and nothing else that could load or run is allowed. */
-export function judgePaint(value: string): string | null {
+function judgePaint(value: string): string | null {
   const [, quote = '', name, rest = ''] = LOCAL_PAINT.exec(value.trim()) ?? [];
   if (name !== undefined) return `url(${quote}#${prefixed(name)}${quote})${rest}`;
   return /url|expression|\\|@import/i.test(value) || hasUnsafeScheme(value) ? null : value;
 }
 
 const LOCAL_PAINT = /^url\(\s*(['"]?)#([\w.:-]+)\1\s*\)(\s*[\w#]+)?$/i;
+
+/** The namespace of the prefix `xlink`. */
+export const XLINK = 'http://www.w3.org/1999/xlink';
+
+const NAMESPACES: ReadonlySet<string> = new Set([
+  'http://www.w3.org/2000/svg',
+  'http://www.w3.org/1998/Math/MathML',
+  XLINK,
+]);
+const LOCAL_REFERENCE = /^#[\w.:-]+$/;
+const FRAME_ADDRESS = /^(?:https?:)?\/\/([a-z0-9.-]+)(?::\d+)?(?:[/?#]|$)/i;
+
+/** Judges the values in one text. */
+export class AttributeJudge {
+  readonly #base: string;
+  readonly #policy: HtmlPolicy;
+  readonly #tree: TreeWriter;
+  readonly #growth: Growth;
+
+  readonly #references: OwnReferences;
+
+  /** @param base the base of relative URIs; `''` leaves them as they are */
+  constructor(
+    base: string,
+    policy: HtmlPolicy,
+    tree: TreeWriter,
+    growth: Growth,
+    references: OwnReferences,
+  ) {
+    this.#base = base;
+    this.#policy = policy;
+    this.#tree = tree;
+    this.#growth = growth;
+    this.#references = references;
+  }
+
+  /** The value to write for a decoded one; `null` if the attribute is removed. */
+  judge(rule: AttributeRule, value: string): string | null {
+    const { kind } = rule;
+    if (rule.refused?.test(value)) return null;
+    switch (kind) {
+      case 'text':
+      case 'boolean':
+      case 'style':
+        return value;
+      case 'guarded':
+        return hasUnsafeScheme(value) ? null : value;
+      case 'blank':
+        return isBlank(value) ? '' : null;
+      case 'class':
+        return value === EMBED_CLASS ? value : isBlank(value) ? '' : null;
+      case 'values':
+        return judgeValue(rule, value);
+      case 'number':
+        return judgeNumber(rule, value);
+      case 'formula':
+        return judgeFormula(value);
+      case 'relations':
+        return judgeRelations(value);
+      case 'name':
+        return prefixed(value);
+      case 'control':
+        return this.#tree.isOpen('form') ? value : prefixed(value);
+      case 'references':
+        return prefixedList(value);
+      case 'map':
+        return judgeMap(value);
+      case 'local':
+        return LOCAL_REFERENCE.test(value) ? prefixedFragment(value) : null;
+      case 'paint':
+        return judgePaint(value);
+      case 'namespace':
+        return NAMESPACES.has(value) ? value : null;
+      case 'frame':
+        return this.#frameUri(value);
+      default:
+        return isBlank(value) ? '' : this.#cleanUris(kind, value);
+    }
+  }
+
+  #cleanUris(kind: 'uri' | 'uris' | 'file' | 'srcset', value: string): string {
+    if (kind === 'uri') return this.#link(value);
+    const use = kind === 'uris' ? 'link' : 'web';
+    const clean = (uri: string): string => prefixedFragment(this.#absolute(uri, use));
+    if (kind === 'srcset') return changeSrcset(value, clean);
+    return kind === 'uris' ? changeList(value, clean) : clean(value);
+  }
+
+  /** The URI of a link; a reference to the same document leads to its target, or to the page. */
+  #link(reference: string): string {
+    const uri = this.#absolute(reference, 'link');
+    if (!uri.includes('#')) return uri;
+    const own = this.#references.read(reference, uri);
+    if (own === null) return prefixedFragment(uri);
+    return this.#growth.takeLonger(escapeAttribute(own), reference)
+      ? own
+      : prefixedFragment(reference);
+  }
+
+  /** A safe URI of embedded content, made absolute; `''` if there is none. */
+  embedUri(value: string): string {
+    return isBlank(value) ? '' : this.#absolute(value, 'web');
+  }
+
+  /** A safe URI, made absolute if what that adds is granted. */
+  #absolute(reference: string, use: UriUse): string {
+    const growth = this.#growth;
+    const allowImages = use === 'web' && this.#policy.allowDataImages;
+    if (growth.isSpent) return safeUri('', reference, use, allowImages);
+    const uri = safeUri(this.#base, reference, use, allowImages);
+    if (uri.length <= reference.length) return uri;
+    const isGranted = growth.takeLonger(escapeAttribute(uri), reference);
+    return isGranted ? uri : safeUri('', reference, use, allowImages);
+  }
+
+  /** The URL of a frame, if it is on an allowed host or a subdomain of one. */
+  #frameUri(value: string): string | null {
+    const uri = this.#absolute(value, 'web');
+    let host = FRAME_ADDRESS.exec(uri)?.[1]?.toLowerCase() ?? '';
+    while (host !== '') {
+      if (this.#policy.frameHosts.has(host)) return uri;
+      const dot = host.indexOf('.');
+      host = dot < 0 ? '' : host.slice(dot + 1);
+    }
+    return null;
+  }
+}

@@ -7,7 +7,7 @@
  * Lengths are in CSS pixels, for a page with a text size of 16.
  */
 
-import { pairMap, wordMap, wordSet } from '../text/words.ts';
+import { pairMap, wordMap, wordSet } from '../text/strings.ts';
 
 /** The pixels per `em` in the text around an entry. */
 export const EM = 16;
@@ -150,7 +150,7 @@ const EVERYWHERE = boxes('inline', 'block', 'item', 'replaced', 'table', 'part',
 const HTML = boxes('inline', 'block', 'item', 'replaced', 'table', 'part');
 const FILLED = boxes('inline', 'block', 'item', 'table', 'part');
 
-const NONE = wordSet('');
+const NO_NAMES = wordSet('');
 /** Never `inherit`: an inherited length adds up, and its size is not known here. */
 const AUTO = wordSet('auto initial');
 const COLOUR: PropertyBound = { words: 'names', boxes: EVERYWHERE };
@@ -167,7 +167,7 @@ const BORDER: PropertyBound = {
 };
 /** Space above and below moves what follows; space at the sides counts as indentation. */
 const MARGIN: PropertyBound = { words: AUTO, length: 160, percent: 20, boxes: HTML };
-const PADDING: PropertyBound = { words: NONE, length: 160, percent: 20, boxes: HTML };
+const PADDING: PropertyBound = { words: NO_NAMES, length: 160, percent: 20, boxes: HTML };
 const SPACING: PropertyBound = { words: wordSet('normal'), length: 8, boxes: HTML };
 
 /** Every style property that may be kept. All others are removed. */
@@ -290,17 +290,17 @@ export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = wordMap<Prope
     border-top-width`,
     BORDER,
   ],
-  ['border-radius', { words: NONE, length: 999, percent: 100, boxes: HTML }],
-  ['border-spacing', { words: NONE, length: 20, boxes: HTML }],
+  ['border-radius', { words: NO_NAMES, length: 999, percent: 100, boxes: HTML }],
+  ['border-spacing', { words: NO_NAMES, length: 20, boxes: HTML }],
   ['border-collapse', { words: wordSet('collapse separate'), boxes: HTML }],
   // If a box is shorter than its content, the overflow is painted over what follows. Tables grow
   // with their content, and for text `style.ts` allows the whole available height, or none.
   ['height', { words: AUTO, length: 4096, percent: 100, boxes: HTML }],
-  ['max-height', { words: NONE, length: 4096, percent: 100, boxes: boxes('replaced') }],
+  ['max-height', { words: NO_NAMES, length: 4096, percent: 100, boxes: boxes('replaced') }],
   // `WIDTHS` limits it for each kind of box.
   ['width', { words: AUTO, length: 4096, percent: 100, boxes: HTML }],
   // Pages use this property to keep images in their column: a length would undo that.
-  ['max-width', { words: NONE, percent: 100, boxes: HTML }],
+  ['max-width', { words: NO_NAMES, percent: 100, boxes: HTML }],
 ]);
 
 /**
@@ -372,3 +372,47 @@ export const ELEMENT_NUMBER_BOUNDS: ReadonlyMap<string, NumberBound> = pairMap<N
 
 /** Lengths in formulas: enough for any useful space. They are never negative. */
 export const LONGEST_OF_FORMULA: number = 10 * EM;
+
+// Parses CSS lengths and converts them to pixels.
+
+const MEASURE = /^([+-]?(?:\d{1,9}(?:\.\d{1,20})?|\.\d{1,20}))([a-z]{2,3}|%)?$/i;
+
+/** The pixels of units that do not depend on the text size. */
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['cm', 37.8],
+  ['in', 96],
+  ['mm', 3.78],
+  ['pc', EM],
+  ['pt', 4 / 3],
+  ['px', 1],
+  ['rem', EM],
+]);
+
+/** The other units, relative to the text size. */
+const FONT_UNITS: ReadonlyMap<string, number> = new Map([
+  ['ch', 0.6],
+  ['em', 1],
+  ['ex', 0.6],
+]);
+
+/** A number with its unit in lower case; `''` for none. */
+interface Measure {
+  readonly number: number;
+  readonly unit: string;
+}
+
+/** The length that a word represents, or `null`. */
+export function readMeasure(word: string): Measure | null {
+  const [, number, unit = ''] = MEASURE.exec(word) ?? [];
+  return number === undefined ? null : { number: Number(number), unit: unit.toLowerCase() };
+}
+
+/** The pixels of a length in text of a given size; a percentage counts as infinite. */
+export function pixelsOf({ number, unit }: Measure, scale: number): number {
+  const absolute = UNITS.get(unit);
+  if (absolute !== undefined) return number * absolute;
+  const relative = FONT_UNITS.get(unit);
+  // Units relative to the window, and unknown ones, have no upper limit.
+  return relative === undefined ? Number.POSITIVE_INFINITY : number * relative * EM * scale;
+}

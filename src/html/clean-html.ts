@@ -4,8 +4,8 @@
  * no change is returned as the same string. Linear in its input; never throws on content.
  */
 import { closeBidiInHtml } from '../text/bidi.ts';
-import { Growth } from '../text/growth.ts';
-import type { TimeLimit } from '../text/time-limit.ts';
+import type { TimeLimit } from '../text/limits.ts';
+import { Growth } from '../text/limits.ts';
 import { defaultPolicy, type HtmlPolicy } from './policy.ts';
 import { resolveMarkup } from './resolve-uris.ts';
 import { type StrayHandler, sanitizeMarkup } from './sanitize.ts';

@@ -5,7 +5,7 @@
  * how far its end tag reaches. `tree-writer.ts` follows them. This file has only lists, and the
  * code that looks them up.
  */
-import { wordSet, words } from '../text/words.ts';
+import { wordSet, words } from '../text/strings.ts';
 
 /** The language that an element belongs to: HTML, or one that can be embedded in it. */
 export type MarkupLanguage = 'html' | 'svg' | 'math';

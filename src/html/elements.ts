@@ -2,7 +2,131 @@
  * The elements of HTML, SVG and MathML: those that the sanitizer keeps, and those that it never
  * does. This file has only lists; `allowlists.ts` has those of attributes.
  */
-import { wordMap, wordSet, words } from '../text/words.ts';
+
+import { onFirstUse } from '../text/on-first-use.ts';
+import { wordMap, wordSet, words } from '../text/strings.ts';
+
+// The elements of HTML, SVG and MathML, as the tokenizer finds them.
+
+/** An element that has a meaning. */
+export interface KnownElement {
+  /** In lower case. */
+  readonly name: string;
+  /** Its number among all of them, from 0 on: for tables with something for each element. */
+  readonly index: number;
+  /** Whether its content is one text, without tags (HTML §13.2.5). */
+  readonly holdsText: boolean;
+  /** Whether references are read in such a text (HTML §13.2.5.2). */
+  readonly hasReferences: boolean;
+  /** What ends such a text: the end tag without its `>`; `null` if nothing ends it. */
+  readonly endTag: RegExp | null;
+}
+
+/** What ends the text of an element; nothing ends that of `plaintext`. */
+const END_TAGS: ReadonlyMap<string, RegExp> = new Map([
+  ['iframe', /<\/iframe(?=[\t\n\f\r />])/gi],
+  ['noembed', /<\/noembed(?=[\t\n\f\r />])/gi],
+  ['noframes', /<\/noframes(?=[\t\n\f\r />])/gi],
+  ['script', /<\/script(?=[\t\n\f\r />])/gi],
+  ['style', /<\/style(?=[\t\n\f\r />])/gi],
+  ['textarea', /<\/textarea(?=[\t\n\f\r />])/gi],
+  ['title', /<\/title(?=[\t\n\f\r />])/gi],
+  ['xmp', /<\/xmp(?=[\t\n\f\r />])/gi],
+]);
+
+const WITH_REFERENCES: ReadonlySet<string> = new Set(['textarea', 'title']);
+
+/** By their names in lower case. */
+export const knownElements: () => NameTable<KnownElement> = onFirstUse(() => {
+  const names = [...KNOWN_ELEMENTS, ...SVG_ELEMENTS, ...MATHML_ELEMENTS];
+  const distinct = new Set(names.map((name) => name.toLowerCase()));
+  return new NameTable(
+    new Map(Array.from(distinct, (name, index) => [name, knownElement(name, index)])),
+  );
+});
+
+function knownElement(name: string, index: number): KnownElement {
+  return {
+    name,
+    index,
+    holdsText: TEXT_ONLY_ELEMENTS.has(name),
+    hasReferences: WITH_REFERENCES.has(name),
+    endTag: END_TAGS.get(name) ?? null,
+  };
+}
+
+// A table of lower-case names with a value for each. A name in the middle of a text can be looked
+// up without creating a string: the code that scanned the name passes its hash.
+
+/** The hash of an empty name. */
+export const EMPTY_HASH = 0;
+
+/** The hash of some characters and one more. */
+export function extendHash(hash: number, code: number): number {
+  return (Math.imul(hash, 31) + code) | 0;
+}
+
+/** A hash table with open addressing; at most a quarter of the slots is used. */
+interface Slots<Value> {
+  readonly mask: number;
+  readonly names: readonly (string | null)[];
+  readonly values: readonly (Value | null)[];
+}
+
+/** A map in which a part of a text can be looked up. */
+export class NameTable<Value> {
+  readonly map: ReadonlyMap<string, Value>;
+  /** Created when it is first needed. */
+  #slots: Slots<Value> | null = null;
+
+  constructor(map: ReadonlyMap<string, Value>) {
+    this.map = map;
+  }
+
+  get(name: string): Value | undefined {
+    return this.map.get(name);
+  }
+
+  has(name: string): boolean {
+    return this.map.has(name);
+  }
+
+  /** The value of the name between two indices of a text, or `null`. */
+  find(text: string, start: number, end: number, hash: number): Value | null {
+    this.#slots ??= slotsOf(this.map);
+    const { mask, names, values } = this.#slots;
+    for (let at = hash & mask; ; at = (at + 1) & mask) {
+      const name = names[at] ?? null;
+      if (name === null) return null;
+      if (isNameAt(name, text, start, end)) return values[at] ?? null;
+    }
+  }
+}
+
+function isNameAt(name: string, text: string, start: number, end: number): boolean {
+  if (name.length !== end - start) return false;
+  for (let at = 0; at < name.length; at++) {
+    if (name.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
+  }
+  return true;
+}
+
+function slotsOf<Value>(map: ReadonlyMap<string, Value>): Slots<Value> {
+  let size = 4;
+  while (size < 4 * map.size) size *= 2;
+  const mask = size - 1;
+  const names: (string | null)[] = new Array(size).fill(null);
+  const values: (Value | null)[] = new Array(size).fill(null);
+  for (const [name, value] of map) {
+    let hash = EMPTY_HASH;
+    for (let at = 0; at < name.length; at++) hash = extendHash(hash, name.charCodeAt(at));
+    let slot = hash & mask;
+    while (names[slot] !== null) slot = (slot + 1) & mask;
+    names[slot] = name;
+    values[slot] = value;
+  }
+  return { mask, names, values };
+}
 
 /** HTML elements that are kept. The text of any other element is kept without its tags. */
 export const HTML_ELEMENTS: readonly string[] = words(`
@@ -30,7 +154,7 @@ export const FORM_ELEMENTS: readonly string[] = words(`
  * Elements in which the tokenizer finds no markup before their end tag (HTML §13.2.5.1), even if
  * the element itself is removed.
  */
-export const TEXT_ONLY_ELEMENTS: ReadonlySet<string> = wordSet(
+const TEXT_ONLY_ELEMENTS: ReadonlySet<string> = wordSet(
   'iframe noembed noframes plaintext script style textarea title xmp',
 );
 

@@ -16,8 +16,7 @@ import {
 } from './bounds.ts';
 import { type ContentModel, contentModelOf, type MarkupLanguage } from './content-model.ts';
 import * as elementLists from './elements.ts';
-import { knownElements } from './known-elements.ts';
-import { NameTable } from './name-table.ts';
+import { knownElements, NameTable } from './elements.ts';
 
 /** What a caller allows in addition to the lists; the types are checked with all other options. */
 export interface HtmlExtensions {

@@ -7,22 +7,29 @@
  * reading again adds nothing. What is in this form already is copied in pieces.
  */
 
-import type { Growth } from '../text/growth.ts';
+import { GREATER, LESS } from '../text/characters.ts';
+import type { Growth, TimeLimit } from '../text/limits.ts';
 import { beginningOf, replaceEach } from '../text/strings.ts';
-import type { TimeLimit } from '../text/time-limit.ts';
 import { DISCARDED_ELEMENTS, FALLBACK_ELEMENTS } from './allowlists.ts';
-import { AttributeJudge } from './attribute-judge.ts';
-import { escapeAttribute, escapeSource, escapeText, isFinishedSource } from './escape.ts';
+import { AttributeJudge } from './attributes.ts';
 import { embedLink } from './frames.ts';
-import { embedSource, LAZY_ATTRIBUTES, type LazySource, lazySource } from './image-sources.ts';
-import { isPixel, type LoadedFile, loadedFile, valueIn, valuesIn } from './loaded-files.ts';
-import { EMBED_CLASS } from './names.ts';
-import { OwnReferences } from './own-references.ts';
+import {
+  embedSource,
+  isPixel,
+  LAZY_ATTRIBUTES,
+  type LazySource,
+  type LoadedFile,
+  lazySource,
+  loadedFile,
+  valueIn,
+  valuesIn,
+} from './images.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
+import { EMBED_CLASS, OwnReferences } from './resolve-uris.ts';
 import { emptyTag } from './start-tag.ts';
-import { GREATER, LESS } from './syntax.ts';
+import { escapeAttribute, escapeSource, escapeText, isFinishedSource } from './syntax.ts';
 import { type TagChange, TagCleaner } from './tag-cleaner.ts';
-import { readTokens, type TagToken, type TokenHandler } from './tokenizer.ts';
+import { NOWHERE, readTokens, type TagToken, type TokenHandler } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
 
 /** How often fallback content (of frames inside frames) is read as markup. */
@@ -31,7 +38,6 @@ const MAX_FALLBACKS = 3;
 /** How much of a stray tag is reported. */
 const LONGEST_STRAY = 60;
 
-const NONE = -1;
 const END_TAG = '</';
 
 /** How to sanitize. */
@@ -148,8 +154,8 @@ class Sanitizer implements TokenHandler {
    * The first `&` and the first `]>` at or after the last position searched from; the length of the
    * source if there is none.
    */
-  #ampersand = NONE;
-  #endOfSection = NONE;
+  #ampersand = NOWHERE;
+  #endOfSection = NOWHERE;
 
   #isInNoscript = false;
   /** The URL of the last image that a script would have loaded. */
@@ -221,7 +227,12 @@ class Sanitizer implements TokenHandler {
 
   #keep(tag: TagToken, rule: ElementRule, change: TagChange | null): void {
     const cleaned = this.#cleaner.clean(tag, rule, change);
-    this.#tree.start(cleaned, tag.isSelfClosing, this.#cleaner.isCopy ? tag.start : NONE, tag.end);
+    this.#tree.start(
+      cleaned,
+      tag.isSelfClosing,
+      this.#cleaner.isCopy ? tag.start : NOWHERE,
+      tag.end,
+    );
   }
 
   /** The tag of an element that is removed, possibly with its content, or becomes a link. */
@@ -242,7 +253,7 @@ class Sanitizer implements TokenHandler {
       this.#embed(tag);
       return;
     }
-    this.#tree.start(cleaned, true, NONE, NONE);
+    this.#tree.start(cleaned, true, NOWHERE, NOWHERE);
     if (!tag.isSelfClosing) this.#contentMode = 'discard';
   }
 
@@ -271,7 +282,12 @@ class Sanitizer implements TokenHandler {
       return;
     }
     if (!isShown) cleaned = this.#cleaner.clean(tag, rule, { removed: SOURCES, added: [] });
-    this.#tree.start(cleaned, tag.isSelfClosing, this.#cleaner.isCopy ? tag.start : NONE, tag.end);
+    this.#tree.start(
+      cleaned,
+      tag.isSelfClosing,
+      this.#cleaner.isCopy ? tag.start : NOWHERE,
+      tag.end,
+    );
   }
 
   /** A frame or an embed, as a link. */
@@ -328,7 +344,7 @@ class Sanitizer implements TokenHandler {
     const tree = this.#tree;
     const open = (rule: ElementRule, attribute: string): void => {
       const tag = { ...emptyTag(rule), written: `${rule.startTag} ${attribute}` };
-      tree.start(tag, false, NONE, NONE);
+      tree.start(tag, false, NOWHERE, NOWHERE);
     };
     // A link is not inside another.
     tree.end('a');
@@ -379,7 +395,7 @@ class Sanitizer implements TokenHandler {
     if (name !== 'br' || this.#tree.isAfterBreak) return;
     // Browsers read `</br>` as `<br>`; here that is not done if it closes one.
     const rule = this.#ruleFor(name);
-    if (rule !== null) this.#tree.start(emptyTag(rule), true, NONE, NONE);
+    if (rule !== null) this.#tree.start(emptyTag(rule), true, NOWHERE, NOWHERE);
   }
 
   // What is removed completely

@@ -4,24 +4,19 @@
  * unfinished tag of HTML is removed, because summaries are often cut off inside one: `text <a
  * href="htt`. All readers of HTML use this file, so that they agree. Linear in the source.
  */
-import { wordSet } from '../text/words.ts';
-import { KNOWN_ELEMENTS } from './elements.ts';
-import { knownElements } from './known-elements.ts';
+
+import { DOUBLE_QUOTE, EQUALS, GREATER, LESS, SINGLE_QUOTE, SLASH } from '../text/characters.ts';
+import { wordSet } from '../text/strings.ts';
+import { KNOWN_ELEMENTS, knownElements } from './elements.ts';
 import {
   BANG,
-  DOUBLE_QUOTE,
-  EQUALS,
   endOfAttributeName,
   endOfComment,
   endOfSpace,
-  GREATER,
   isLetter,
   isSpace,
-  LESS,
   NameEnds,
   QUESTION,
-  SINGLE_QUOTE,
-  SLASH,
 } from './syntax.ts';
 
 /** Attributes that tags often start with, or that have no value. */

@@ -18,12 +18,13 @@ import {
   MARKER_SPACE,
   PROPERTY_BOUNDS,
   type PropertyBound,
+  pixelsOf,
   type Reach,
   ROOMY_DISPLAYS,
+  readMeasure,
   WIDTHS,
 } from './bounds.ts';
-import { escapeAttribute } from './escape.ts';
-import { pixelsOf, readMeasure } from './measure.ts';
+import { escapeAttribute } from './syntax.ts';
 
 /** Only CSS white space counts: to CSS, a no-break space is part of a word. */
 const DECLARATION = /^[ \t\n\f\r]*([-\w]+)[ \t\n\f\r]*:([^:]*)$/;

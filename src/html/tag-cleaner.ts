@@ -4,27 +4,25 @@
  * judged here; that depends on the place.
  */
 
+import { AMPERSAND, DOUBLE_QUOTE, GREATER, LESS, SPACE } from '../text/characters.ts';
 import { decodeAttribute } from '../text/references.ts';
 import { isPlainAddress } from '../text/uri.ts';
 import { LOUD_ARIA_ATTRIBUTES, REFERENCE_ATTRIBUTES } from './allowlists.ts';
-import { type AttributeJudge, XLINK } from './attribute-judge.ts';
-import { fontSizeOf, isLongMarker } from './attributes.ts';
-import { escapeAttribute } from './escape.ts';
+import { type AttributeJudge, fontSizeOf, isLongMarker, XLINK } from './attributes.ts';
 import { type AttributeRule, attributeRule, type ElementRule } from './policy.ts';
 import type { StartTag, StyleAttribute } from './start-tag.ts';
-import { DOUBLE_QUOTE, GREATER, LESS, LETTER_X } from './syntax.ts';
+import { escapeAttribute, LETTER_X } from './syntax.ts';
 import {
   NAME_END,
   NAME_HASH,
   NAME_START,
+  NOWHERE,
   PER_ATTRIBUTE,
   type TagToken,
   VALUE_END,
   VALUE_START,
 } from './tokenizer.ts';
 
-const SPACE = 0x20;
-const AMPERSAND = 0x26;
 const ZERO = 0x30;
 const LETTER_U = 0x75;
 const DELETE = 0x7f;
@@ -34,9 +32,6 @@ const MAX_ATTRIBUTES = 100;
 
 /** The maximum number of digits that can be compared with a bound without further checks. */
 const MAX_DIGITS = 4;
-
-/** Stands for the end of what is not there. */
-const NONE = -1;
 
 /** The attributes with the number of an item. */
 const MARKER_NUMBERS: ReadonlySet<string> = new Set(['start', 'value']);
@@ -67,7 +62,7 @@ export class TagCleaner {
   #start = 0;
   #nameEnd = 0;
   /** Up to here the tag is a copy of the source; -1 if it was changed. */
-  #keptTo = NONE;
+  #keptTo = NOWHERE;
   /** What is written of a tag that was changed. */
   #written = '';
   #style: StyleAttribute | null = null;
@@ -110,7 +105,7 @@ export class TagCleaner {
   #begin({ start, nameEnd }: TagToken, { startTag }: ElementRule): void {
     this.#start = start;
     this.#nameEnd = nameEnd;
-    this.#keptTo = isSpelled(this.#source, start, nameEnd, startTag) ? nameEnd : NONE;
+    this.#keptTo = isSpelled(this.#source, start, nameEnd, startTag) ? nameEnd : NOWHERE;
     this.#written = startTag;
     this.#style = null;
     this.#fontSize = 0;
@@ -125,8 +120,8 @@ export class TagCleaner {
     const source = this.#source;
     const name = numbers[at + NAME_START] ?? 0;
     const nameEnd = numbers[at + NAME_END] ?? 0;
-    const start = numbers[at + VALUE_START] ?? NONE;
-    const end = numbers[at + VALUE_END] ?? NONE;
+    const start = numbers[at + VALUE_START] ?? NOWHERE;
+    const end = numbers[at + VALUE_END] ?? NOWHERE;
     const rule =
       tag.attributes.find(source, name, nameEnd, numbers[at + NAME_HASH] ?? 0) ??
       this.#ruleFor(tag, source.slice(name, nameEnd).toLowerCase());
@@ -136,17 +131,17 @@ export class TagCleaner {
       return;
     }
     if (rule.kind === 'style') {
-      this.#addStyle(tag, rule, start === NONE ? '' : source.slice(start, end));
+      this.#addStyle(tag, rule, start === NOWHERE ? '' : source.slice(start, end));
       return;
     }
-    const isNext = this.#keptTo !== NONE && this.#isNextOfCopy(rule, name, nameEnd, start);
-    const isSame = start !== NONE && isUnchanged(tag, rule, source, start, end);
+    const isNext = this.#keptTo !== NOWHERE && this.#isNextOfCopy(rule, name, nameEnd, start);
+    const isSame = start !== NOWHERE && isUnchanged(tag, rule, source, start, end);
     if (isNext && isSame) {
       this.#see(rule);
       this.#keptTo = end + 1;
       return;
     }
-    const raw = start === NONE ? null : source.slice(start, end);
+    const raw = start === NOWHERE ? null : source.slice(start, end);
     const value = isSame ? raw : this.#valueOf(tag, rule, raw);
     if (value === null) {
       this.#keepNoMore(tag);
@@ -237,9 +232,9 @@ export class TagCleaner {
 
   /** From here on, the tag is no longer copied from the source. */
   #keepNoMore(tag: ElementRule): void {
-    if (this.#keptTo === NONE) return;
+    if (this.#keptTo === NOWHERE) return;
     this.#written = this.#keptPart(tag);
-    this.#keptTo = NONE;
+    this.#keptTo = NOWHERE;
   }
 
   #keptPart({ startTag }: ElementRule): string {
@@ -250,7 +245,7 @@ export class TagCleaner {
   #finish({ end, isSelfClosing }: TagToken, rule: ElementRule): StartTag {
     const keptTo = this.#keptTo;
     this.isCopy = false;
-    if (keptTo !== NONE) {
+    if (keptTo !== NOWHERE) {
       this.#written = this.#keptPart(rule);
       // `<br />`, `<p>`: up to the closing bracket, nothing but what is written.
       const isInForm = rule.isVoid

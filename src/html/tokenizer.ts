@@ -4,26 +4,30 @@
  * start a tag is judged by `stray.ts`, so that all readers of HTML agree. It searches with the
  * engine's own means, and never twice for the same thing, so any input takes linear time.
  */
-import type { TimeLimit } from '../text/time-limit.ts';
-import { type KnownElement, knownElements } from './known-elements.ts';
-import { EMPTY_HASH, extendHash } from './name-table.ts';
+import {
+  COLON,
+  DOT,
+  DOUBLE_QUOTE,
+  EQUALS,
+  GREATER,
+  HYPHEN,
+  SINGLE_QUOTE,
+  SLASH,
+} from '../text/characters.ts';
+import type { TimeLimit } from '../text/limits.ts';
+import { EMPTY_HASH, extendHash, type KnownElement, knownElements } from './elements.ts';
 import { StrayFinder } from './stray.ts';
 import {
   BANG,
-  DOUBLE_QUOTE,
-  EQUALS,
   endOfAttributeName,
   endOfComment,
   endOfSpace,
   endsName,
-  GREATER,
   isDigit,
   isLetter,
   isSpace,
   NameEnds,
   QUESTION,
-  SINGLE_QUOTE,
-  SLASH,
 } from './syntax.ts';
 
 /** No known element has a longer name. */
@@ -97,16 +101,13 @@ export interface TokenOptions {
   readonly time?: TimeLimit | null;
 }
 
-const HYPHEN = 0x2d;
-const DOT = 0x2e;
-const COLON = 0x3a;
 const LOW_LINE = 0x5f;
 
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
 
 /** Stands for the end of what is not there. */
-const NONE = -1;
+export const NOWHERE = -1;
 
 /** Goes through the attributes of a tag, in order; see `AttributeTokens` for the indices. */
 export function forEachAttribute(
@@ -114,8 +115,8 @@ export function forEachAttribute(
   handle: (nameStart: number, nameEnd: number, valueStart: number, valueEnd: number) => void,
 ): void {
   for (let at = 0; at < length; at += PER_ATTRIBUTE) {
-    const valueStart = numbers[at + VALUE_START] ?? NONE;
-    const valueEnd = numbers[at + VALUE_END] ?? NONE;
+    const valueStart = numbers[at + VALUE_START] ?? NOWHERE;
+    const valueEnd = numbers[at + VALUE_END] ?? NOWHERE;
     handle(numbers[at + NAME_START] ?? 0, numbers[at + NAME_END] ?? 0, valueStart, valueEnd);
   }
 }
@@ -201,18 +202,18 @@ class Tokenizer {
     }
     if (code !== BANG && code !== QUESTION) return less;
     const stray = this.#endOfStray(less);
-    return stray === NONE ? this.#aside(this.#endOfAside(less)) : stray;
+    return stray === NOWHERE ? this.#aside(this.#endOfAside(less)) : stray;
   }
 
   /** The end of something that is not markup, its start if it is text; -1 for markup. */
   #endOfStray(less: number): number {
     const { findsStrays = true, isAllowed = () => false } = this.#options;
-    if (!findsStrays) return NONE;
+    if (!findsStrays) return NOWHERE;
     this.#strays ??= new StrayFinder(this.#html, isAllowed, () =>
-      this.#readAttributes(true) ? this.#tag.end : NONE,
+      this.#readAttributes(true) ? this.#tag.end : NOWHERE,
     );
     const stray = this.#strays.at(less);
-    if (stray === null) return NONE;
+    if (stray === null) return NOWHERE;
     this.#handler.stray(less, stray.isText);
     return stray.isText ? less : stray.end;
   }
@@ -237,12 +238,12 @@ class Tokenizer {
         ? null
         : this.#elements.get(html.slice(less + 1, end).toLowerCase())) ??
       null;
-    tag.end = NONE;
+    tag.end = NOWHERE;
     if (tag.element === null || !this.#readAttributes(false)) {
       const stray = this.#endOfStray(less);
-      if (stray !== NONE) return stray;
+      if (stray !== NOWHERE) return stray;
       // The judge may have read to its end.
-      if (tag.end === NONE && !this.#readAttributes(true)) return html.length;
+      if (tag.end === NOWHERE && !this.#readAttributes(true)) return html.length;
     }
     return this.#endStartTag();
   }
@@ -256,7 +257,7 @@ class Tokenizer {
     const html = this.#html;
     const tag = this.#tag;
     tag.attributes.length = 0;
-    for (let at = tag.nameEnd; at !== NONE; ) {
+    for (let at = tag.nameEnd; at !== NOWHERE; ) {
       let code = html.charCodeAt(at);
       while (isSpace(code)) code = html.charCodeAt(++at);
       const isSelfClosing = code === SLASH;
@@ -288,15 +289,15 @@ class Tokenizer {
       code = html.charCodeAt(++end);
     }
     if (end === start || (code !== EQUALS && !endsName(code))) {
-      if (!isCertain) return NONE;
+      if (!isCertain) return NOWHERE;
       // The first character is part of the name, whatever it is.
       end = endOfAttributeName(html, end === start ? end + 1 : end);
       code = html.charCodeAt(end);
     }
     const equals = isSpace(code) ? endOfSpace(html, end) : end;
-    if (equals >= length) return NONE;
+    if (equals >= length) return NOWHERE;
     if (html.charCodeAt(equals) !== EQUALS) {
-      this.#tag.attributes.add(start, end, hash, NONE, NONE);
+      this.#tag.attributes.add(start, end, hash, NOWHERE, NOWHERE);
       return equals;
     }
     let from = equals + 1;
@@ -304,7 +305,7 @@ class Tokenizer {
     while (isSpace(quote)) quote = html.charCodeAt(++from);
     if (quote === DOUBLE_QUOTE || quote === SINGLE_QUOTE) {
       const close = html.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", from + 1);
-      if (close < 0) return NONE;
+      if (close < 0) return NOWHERE;
       this.#tag.attributes.add(start, end, hash, from + 1, close);
       return close + 1;
     }
@@ -312,7 +313,7 @@ class Tokenizer {
     for (code = quote; to < length && code !== GREATER && !isSpace(code); ) {
       code = html.charCodeAt(++to);
     }
-    if (to >= length) return NONE;
+    if (to >= length) return NOWHERE;
     this.#tag.attributes.add(start, end, hash, from, to);
     return to;
   }
@@ -346,8 +347,8 @@ class Tokenizer {
     const start = less + 2;
     const code = html.charCodeAt(start);
     const isNamed = isLetter(code);
-    const stray = isNamed && less < this.#lastGreater ? NONE : this.#endOfStray(less);
-    if (stray !== NONE) return stray;
+    const stray = isNamed && less < this.#lastGreater ? NOWHERE : this.#endOfStray(less);
+    if (stray !== NOWHERE) return stray;
     if (start >= html.length) return less;
     // An end tag without a name means nothing.
     if (code === GREATER) return start + 1;

@@ -56,7 +56,7 @@ interface OpenElement {
   readonly outside: readonly OpenElement[];
 }
 
-const NONE: readonly OpenElement[] = [];
+const NO_ELEMENTS: readonly OpenElement[] = [];
 
 /** Their items need them. */
 const NEEDED_LISTS: ReadonlySet<string> = new Set(['dd', 'dir', 'menu', 'ol', 'ul']);
@@ -83,7 +83,7 @@ export class TreeWriter {
    */
   #written = 0;
   /** Formatting that was cut short by the end of its block, and continues with the next text. */
-  #suspended: readonly OpenElement[] = NONE;
+  #suspended: readonly OpenElement[] = NO_ELEMENTS;
   /** The end of the last line break in the output. */
   #breakAt = -1;
   /** How many characters may still be spent on reopening elements. */
@@ -447,7 +447,7 @@ export class TreeWriter {
     };
     this.#open.push(element);
     this.#top = element;
-    if (rule.model.isMarker && placed !== null) this.#suspended = NONE;
+    if (rule.model.isMarker && placed !== null) this.#suspended = NO_ELEMENTS;
     return true;
   }
 
@@ -486,13 +486,13 @@ export class TreeWriter {
 
   /** Closes elements; formatting among them is suspended. */
   #closeTo(depth: number): void {
-    let formatting: readonly OpenElement[] = NONE;
+    let formatting: readonly OpenElement[] = NO_ELEMENTS;
     while (this.#open.length > depth) {
       const element = this.#pop();
       const { isFormatting, isMarker } = element.rule.model;
       if (isFormatting) formatting = [element, ...formatting.slice(0, MAX_SUSPENDED)];
       if (isMarker && element.written !== '') {
-        formatting = NONE;
+        formatting = NO_ELEMENTS;
         this.#suspended = element.outside;
       }
     }
@@ -511,7 +511,7 @@ export class TreeWriter {
   #resumeFormatting(): void {
     const suspended = this.#suspended;
     if (suspended.length === 0) return;
-    this.#suspended = NONE;
+    this.#suspended = NO_ELEMENTS;
     if (this.#open.length + suspended.length > MAX_DEPTH || !this.#spend(suspended)) return;
     for (const { tag } of suspended) this.#push(tag, false);
   }

@@ -3,7 +3,7 @@
  * `Location` headers with bytes that no URL may contain. Everything else follows the WHATWG URL
  * standard.
  */
-import { readUrl } from '../text/read-url.ts';
+import { readUrl } from '../text/uri.ts';
 
 /** The part of a `URL` that is used here. */
 export interface UrlLike {

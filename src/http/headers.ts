@@ -3,9 +3,10 @@
  * fields are joined with a comma, as in RFC 9110 §5.3, except for those that may occur only once,
  * of which the first wins. The record has no prototype, because servers choose the names.
  */
+
 import { isGiven } from '../text/given.ts';
 import { safeName } from '../text/safe-name.ts';
-import { wordSet } from '../text/words.ts';
+import { wordSet } from '../text/strings.ts';
 
 /**
  * Fields of RFC 9110, RFC 6265 (`Cookie`), RFC 6454 (`Origin`), RFC 7239 (`Forwarded`) and RFC 3229
@@ -124,4 +125,62 @@ function isIterable(headers: HeadersLike): headers is Iterable<readonly [string,
 export function contentLength(headers: HeaderRecord): number | null {
   const length = headers['content-length'] ?? '';
   return /^\d{1,15}$/.test(length) ? Number(length) : null;
+}
+
+// The header field `Link` (RFC 8288 §3): links that a server sends in addition to the document.
+
+/** A link in a header. */
+interface HeaderLink {
+  /** The target as written. */
+  readonly href: string;
+  /** Its relations, in lower case. */
+  readonly relations: readonly string[];
+  readonly type: string | null;
+  readonly title: string | null;
+}
+
+/** More links than any server has a reason to send. */
+const MAX_LINKS = 100;
+
+/** A parameter: its name, and its value as a quoted string or a token. */
+const PARAMETER =
+  /[ \t]*;[ \t]*(?:([\w!#$%&'*+.^`|~-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?)?/y;
+
+/** The links in a header field, as far as it can be parsed; anything between them is skipped. */
+export function linksOf(field: string): readonly HeaderLink[] {
+  const links: HeaderLink[] = [];
+  let at = field.indexOf('<');
+  while (at >= 0 && links.length < MAX_LINKS) {
+    const end = field.indexOf('>', at);
+    if (end < 0) break;
+    const { parameters, next } = parametersFrom(field, end + 1);
+    links.push({
+      href: field.slice(at + 1, end).trim(),
+      relations: (parameters.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+      type: parameters.get('type') ?? null,
+      title: parameters.get('title') ?? null,
+    });
+    at = field.indexOf('<', next);
+  }
+  return links;
+}
+
+/** The parameters after a target; if one is repeated, the first counts (§3.3). */
+function parametersFrom(
+  field: string,
+  from: number,
+): { readonly parameters: ReadonlyMap<string, string>; readonly next: number } {
+  const parameters = new Map<string, string>();
+  let next = from;
+  for (;;) {
+    PARAMETER.lastIndex = next;
+    const match = PARAMETER.exec(field);
+    if (match === null) return { parameters, next };
+    next = PARAMETER.lastIndex;
+    const [, name = '', quoted, token = ''] = match;
+    const key = name.toLowerCase();
+    if (key !== '' && !parameters.has(key)) {
+      parameters.set(key, quoted?.replace(/\\(.)/g, '$1') ?? token);
+    }
+  }
 }

@@ -4,7 +4,7 @@
  * `type`. What OPML does not define is kept.
  */
 
-import { isIso } from '../dates/iso.ts';
+import { isIso } from '../dates/plausible.ts';
 import { isEmpty, keptAttributesOf } from '../feed/attributes.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
 import { type Draft, isDraft } from '../feed/draft.ts';
@@ -102,7 +102,7 @@ interface Folder {
 }
 
 /** Shared by all outlines without nested outlines. */
-const NONE: readonly Outline[] = Object.freeze([]);
+const NO_OUTLINES: readonly Outline[] = Object.freeze([]);
 
 const NO_FOLDERS: readonly string[] = Object.freeze([]);
 
@@ -336,7 +336,7 @@ export class OpmlBuilder implements XmlHandler {
       draft['content'] = this.#plain(content, { element, base, mark, attribute: null });
     }
     if (elements.length > 0) draft['elements'] = elements;
-    draft['outlines'] = outlines.length > 0 ? outlines : NONE;
+    draft['outlines'] = outlines.length > 0 ? outlines : NO_OUTLINES;
   }
 
   #readAttributes({ element, base, mark }: Frame): Draft {

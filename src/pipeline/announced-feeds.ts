@@ -4,11 +4,11 @@
  * are returned as guesses. Nothing is fetched.
  */
 
-import { type PageLink, readPageLinks } from '../html/page-links.ts';
+import { type PageLink, readPageLinks } from '../html/read-markup.ts';
 import { readFeedUrl } from '../http/feed-url.ts';
-import { DEFAULT_GROWTH, Growth } from '../text/growth.ts';
+import { DEFAULT_GROWTH, Growth } from '../text/limits.ts';
+import { wordSet } from '../text/strings.ts';
 import { LONGEST_BASE } from '../text/uri.ts';
-import { wordSet } from '../text/words.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { type Resolve, resolver } from './page-address.ts';
 

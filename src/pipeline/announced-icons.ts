@@ -4,9 +4,9 @@
  * Nothing is fetched.
  */
 
-import { type PageLink, readPageLinks } from '../html/page-links.ts';
+import { type PageLink, readPageLinks } from '../html/read-markup.ts';
 import { readFeedUrl } from '../http/feed-url.ts';
-import { DEFAULT_GROWTH, Growth } from '../text/growth.ts';
+import { DEFAULT_GROWTH, Growth } from '../text/limits.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { type Resolve, resolver } from './page-address.ts';
 

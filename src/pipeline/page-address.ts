@@ -1,9 +1,8 @@
 /** Makes the references of an HTML page absolute. */
 
 import { readFeedUrl } from '../http/feed-url.ts';
-import type { Growth } from '../text/growth.ts';
-import { readUrl } from '../text/read-url.ts';
-import { LONGEST_BASE } from '../text/uri.ts';
+import type { Growth } from '../text/limits.ts';
+import { LONGEST_BASE, readUrl } from '../text/uri.ts';
 
 /** Makes a reference absolute; returns `null` if it is not a URL that can be fetched. */
 export type Resolve = (reference: string) => string | null;

@@ -6,8 +6,8 @@ import type { TransportSummary } from '../http/transport.ts';
 import type { EncodingAttempt } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
 import { ProblemLog } from '../problems/log.ts';
+import { startedNow } from '../text/limits.ts';
 import { forgetLastMatch } from '../text/own-copy.ts';
-import { startedNow } from '../text/time-limit.ts';
 import { bozoExceptionOf } from './bozo-exception.ts';
 import {
   type AccountOptions,

@@ -5,14 +5,14 @@
 import { readDate } from '../dates/index.ts';
 import type { Built } from '../feed/built.ts';
 import { isEntryName } from '../grammar/roots.ts';
-import { linksOf } from '../http/link-header.ts';
+import { linksOf } from '../http/headers.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult, FeedResultFacts } from '../model/result.ts';
 import type { Link } from '../model/values.ts';
 import type { Problem } from '../problems/error.ts';
-import { Growth, resolveWithin } from '../text/growth.ts';
+import { Growth, resolveWithin } from '../text/limits.ts';
 import { LONGEST_BASE } from '../text/uri.ts';
 import type { AccountOptions } from './document-problems.ts';
 import { FEED_FORMAT } from './feed-format.ts';

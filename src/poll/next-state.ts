@@ -1,7 +1,7 @@
 /** The state after a check: pure functions of the previous state and the outcome. */
 import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
-import { readUrl } from '../text/read-url.ts';
+import { readUrl } from '../text/uri.ts';
 import { digest, HASH_VERSION } from './content-hash.ts';
 import { type Comparison, rhythmWith } from './entries.ts';
 import { type FeedState, type Hub, type Move, NO_VALIDATORS, type Wishes } from './state.ts';

@@ -1,7 +1,7 @@
 /** The program of each parsing thread. */
 import type { ParseOptions } from '../api/options/parse-options.ts';
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
-import { parseFetched } from '../api/parse-fetched.ts';
+import { parseFetched } from '../api/parse-received.ts';
 import { runTasks } from '../threads/worker.ts';
 import {
   type ParseAnswer,

@@ -4,10 +4,10 @@
  */
 import type { ParseOptions } from '../api/options/parse-options.ts';
 import { resolveParseOptions } from '../api/options/resolve-parse-options.ts';
-import { parseFetched } from '../api/parse-fetched.ts';
+import { parseFetched } from '../api/parse-received.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
-import { UNKNOWN_CODE } from '../problems/error-code.ts';
+import { UNKNOWN_CODE } from '../problems/error.ts';
 import { type Failure, openPool, type Pool } from '../threads/pool.ts';
 import {
   type ParseAnswer,

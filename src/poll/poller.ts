@@ -3,10 +3,10 @@
  * its state, and returns the state to store, the outcome, and the new entries. Whatever servers and
  * feeds do becomes a verdict; only wrong arguments throw.
  */
-import { fetchBytes } from '../api/fetch-bytes.ts';
+
 import type { PollerOptions } from '../api/options/poller-options.ts';
-import { resolvePollerOptions } from '../api/options/resolve-poller-options.ts';
-import { announcedBy, isNoFeed } from '../api/parse-feed.ts';
+import { resolvePollerOptions } from '../api/options/resolve-fetch-options.ts';
+import { announcedBy, fetchBytes, isNoFeed } from '../api/parse-feed.ts';
 import { hostNameOf } from '../fetch/addresses.ts';
 import { type Network, openNetwork } from '../fetch/network.ts';
 import { optionsForFoundUrl } from '../fetch/origin-scope.ts';
@@ -17,7 +17,7 @@ import { readFeedUrl, withoutCredentials } from '../http/feed-url.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
 import { type Problem, problem } from '../problems/error.ts';
-import { readUrl } from '../text/read-url.ts';
+import { readUrl } from '../text/uri.ts';
 import { type CheckOptions, type CheckSettings, readCheckOptions } from './check-options.ts';
 import { digest } from './content-hash.ts';
 import { type CheckedEntry, compareEntries, type DeletedKey } from './entries.ts';

@@ -2,7 +2,6 @@
  * The records of known entries in a state: strings of a fixed length, one after the other, which
  * take a third of the space of JSON.
  */
-import { SKETCH_LENGTH } from './word-sketch.ts';
 
 /** What is remembered of an entry. All parts but the counts are hashes; `''` stands for none. */
 export interface EntryRecord {
@@ -71,7 +70,7 @@ const FORMER_LENGTHS: Readonly<Record<number, number>> = { 0: 16, 1: 16, 2: 16, 
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** No character of Base64. */
-const NONE = '.';
+const FILLER = '.';
 
 /** A hash cut to the length of its part; `''` for none. */
 export function cut(part: keyof typeof LENGTHS, hash: string): string {
@@ -91,13 +90,13 @@ export function writeRecords(
   for (const [key, { hash, page, link, title, date, size, run }] of records) {
     text +=
       key +
-      hash.padEnd(HASH_LENGTH, NONE) +
-      page.padEnd(PAGE_LENGTH, NONE) +
-      link.padEnd(LINK_LENGTH, NONE) +
-      title.padEnd(TITLE_LENGTH, NONE) +
-      date.padEnd(DATE_LENGTH, NONE) +
-      (DIGITS[size] ?? NONE) +
-      (DIGITS[run] ?? NONE);
+      hash.padEnd(HASH_LENGTH, FILLER) +
+      page.padEnd(PAGE_LENGTH, FILLER) +
+      link.padEnd(LINK_LENGTH, FILLER) +
+      title.padEnd(TITLE_LENGTH, FILLER) +
+      date.padEnd(DATE_LENGTH, FILLER) +
+      (DIGITS[size] ?? FILLER) +
+      (DIGITS[run] ?? FILLER);
   }
   return text;
 }
@@ -130,7 +129,7 @@ function recordIn(text: string): EntryRecord {
   let end = KEY_LENGTH;
   const next = (width: number): string => {
     end += width;
-    return text.slice(end - width, end).replaceAll(NONE, '');
+    return text.slice(end - width, end).replaceAll(FILLER, '');
   };
   return {
     hash: next(HASH_LENGTH),
@@ -138,9 +137,58 @@ function recordIn(text: string): EntryRecord {
     link: next(LINK_LENGTH),
     title: next(TITLE_LENGTH),
     date: next(DATE_LENGTH),
-    size: Math.max(0, DIGITS.indexOf(next(1) || NONE)),
-    run: Math.max(0, DIGITS.indexOf(next(1) || NONE)),
+    size: Math.max(0, DIGITS.indexOf(next(1) || FILLER)),
+    run: Math.max(0, DIGITS.indexOf(next(1) || FILLER)),
   };
+}
+
+// A sketch of the words of a text, from which the share of words that changed can be estimated
+// without the text: the first word in each of several orders (min-wise hashing, Broder 1997).
+
+/** The number of orders, and of characters in a sketch: shares are known to about a twentieth. */
+const SKETCH_LENGTH = 64;
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Different strings have the same character by chance. */
+const CHANCE = 1 / ALPHABET.length;
+
+/** Odd factors that make the orders, from a sequence by D. Knuth’s multiplicative method. */
+const FACTORS = Uint32Array.from(
+  { length: SKETCH_LENGTH },
+  (_, at) => Math.imul(0x9e3779b1, 2 * at + 1) | 1,
+);
+
+/** The sketch of some words; the same for the same words in any order. */
+export function sketchOf(words: readonly string[]): string {
+  const hashes = [...new Set(words)].map(hashOf);
+  return Array.from(FACTORS, (factor) => {
+    let first = 0xffff_ffff;
+    for (const hash of hashes) first = Math.min(first, mixed(hash, factor));
+    return ALPHABET[mixed(first, 0x85ebca6b) % ALPHABET.length] ?? '';
+  }).join('');
+}
+
+/** The estimated share of words that are in only one of two strings of the same length. */
+export function changedShare(one: string, other: string): number {
+  let equal = 0;
+  for (let at = 0; at < SKETCH_LENGTH; at += 1) if (one[at] === other[at]) equal += 1;
+  const likeness = Math.max(0, (equal / SKETCH_LENGTH - CHANCE) / (1 - CHANCE));
+  return (1 - likeness) / (1 + likeness);
+}
+
+function mixed(hash: number, factor: number): number {
+  const product = Math.imul(hash ^ (hash >>> 16), factor);
+  return (product ^ (product >>> 13)) >>> 0;
+}
+
+/** FNV-1a, of 32 bits, over UTF-16 units. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at += 1) {
+    hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
 }
 
 const SKETCH_RECORD = KEY_LENGTH + SKETCH_LENGTH;

@@ -3,7 +3,6 @@ import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import { type Checks, orNull, readOptions, requireList, text } from '../text/checks.ts';
 import { requireRecord } from '../text/given.ts';
-import { elementsOf } from './elements.ts';
 import {
   altIn,
   hasSizeOfAccessory,
@@ -18,7 +17,7 @@ import {
   type ShownImage,
 } from './media.ts';
 import { type DescribedEntry, descriptionsOf } from './text.ts';
-import { listOf, positive, type Stored, shownText, textOf } from './values.ts';
+import { elementsOf, listOf, positive, type Stored, shownText, textOf } from './values.ts';
 
 /** The part of an entry that `entryImage` uses. */
 export interface PicturedEntry

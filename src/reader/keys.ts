@@ -1,9 +1,8 @@
 /** Keys that identify entries, and that are unique within a document. */
 import type { Entry } from '../model/entry.ts';
 import { type Checks, oneOf, readOptions, requireList } from '../text/checks.ts';
-import { encodeUtf8 } from '../text/encode-utf-8.ts';
 import { requireRecord } from '../text/given.ts';
-import { beginningOf } from '../text/strings.ts';
+import { beginningOf, encodeUtf8 } from '../text/strings.ts';
 import { type DatedEntry, entryDate } from './entry-date.ts';
 import { linkKey, withoutSessionIds } from './links.ts';
 import { listOf, type Stored, textOf } from './values.ts';

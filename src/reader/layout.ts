@@ -7,8 +7,9 @@
  * that have none (UAX 14). No language data and no `Intl` is needed, so the same text is cut in the
  * same way everywhere.
  */
-import { escapeAttribute, escapeText } from '../html/escape.ts';
-import { collapse } from '../html/text-lines.ts';
+
+import { collapse } from '../html/plain-text.ts';
+import { escapeAttribute, escapeText } from '../html/syntax.ts';
 import { IGNORED, readTokens } from '../html/tokenizer.ts';
 import { closeBidi, withoutBidi } from '../text/bidi.ts';
 import { decodeText } from '../text/references.ts';

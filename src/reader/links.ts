@@ -3,8 +3,8 @@ import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import { requireList, text } from '../text/checks.ts';
 import { requireRecord } from '../text/given.ts';
-import { readUrl } from '../text/read-url.ts';
-import { wordSet, words } from '../text/words.ts';
+import { wordSet, words } from '../text/strings.ts';
+import { readUrl } from '../text/uri.ts';
 import { listOf, type Stored, webUrl } from './values.ts';
 
 /**

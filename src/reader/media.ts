@@ -2,13 +2,18 @@
  * Images, players and frames: what kind of file a URL leads to, which are in HTML, which are the same
  * image, and which are not part of the content.
  */
-import { imageSource, imageSources, type ReadAttribute } from '../html/image-sources.ts';
-import { EMBED_CLASS } from '../html/names.ts';
+import {
+  imageSource,
+  imageSources,
+  largestCandidate,
+  type ReadAttribute,
+  type SizedFile,
+} from '../html/images.ts';
 import { isCharacter, isCharacterUrl } from '../html/plain-text.ts';
 import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
-import { largestCandidate, type SizedFile } from '../html/srcset.ts';
+import { EMBED_CLASS } from '../html/resolve-uris.ts';
 import { text } from '../text/checks.ts';
-import { wordSet, words } from '../text/words.ts';
+import { wordSet, words } from '../text/strings.ts';
 import { positive, shownText, textOf, webUrl } from './values.ts';
 
 /** An image for an entry or a feed. */

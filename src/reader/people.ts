@@ -1,8 +1,10 @@
 /** The people of an entry. */
+
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { Person } from '../model/values.ts';
 import { requireRecord } from '../text/given.ts';
+import { decodeText } from '../text/references.ts';
 import { linkUrl, listOf, type Stored, shownText, textOf, webUrl } from './values.ts';
 
 /** The part of a feed, or of an entry's source, that `entryAuthors` uses. */
@@ -52,7 +54,7 @@ function authorsOf(work: AuthoredFeed | null | undefined): readonly Person[] {
   const single = work?.authorDetail ?? { name: textOf(work?.author) };
   const lists = [listOf(work?.authors), listOf([single]), [{ name: textOf(work?.author) }]];
   const authors = lists.map((list) => list.filter(saysSomething)).find(({ length }) => length > 0);
-  return distinct((authors ?? []).flatMap(separated).map(shown));
+  return distinctPeople((authors ?? []).flatMap(separated).map(shown));
 }
 
 /** How a page may show what is known about a person: names must not reorder it. */
@@ -90,7 +92,7 @@ function separated(person: Person): readonly Person[] {
 }
 
 /** Each person once. */
-function distinct(people: readonly Person[]): readonly Person[] {
+function distinctPeople(people: readonly Person[]): readonly Person[] {
   if (people.length < 2) return people;
   const found: Person[] = [];
   const places = new Map<string, number>();
@@ -177,4 +179,52 @@ function localPartOf(text: string): string {
   const [local = '', host = '', ...rest] = text.replace(/^mailto:/i, '').split('@');
   const isEmail = local !== '' && host.includes('.') && rest.length === 0 && !/\s/.test(text);
   return isEmail ? local : '';
+}
+
+// The tags of an entry, as people read them.
+
+/** The part of an entry that `entryTags` uses. */
+export type TaggedEntry = Stored<Entry, 'itunes' | 'media' | 'tags'>;
+
+/** Blogger’s scheme for what kind of record an entry is, which is not a topic. */
+const NO_TOPIC = /#kind$/;
+
+/**
+ * The tags of an entry as strings to show, each once, in document order: the `label` of each of its
+ * `tags`, otherwise its `term`; if there are none, the keywords of `media` and `itunes`. Empty if
+ * there are none.
+ *
+ * Remaining character references are decoded, and letter case does not matter for what is the same.
+ *
+ * @throws TypeError if `entry` is not an object
+ *
+ * @example
+ * ```js
+ * import { entryTags } from 'bozofeed/reader';
+ *
+ * console.log(entryTags({ tags: [{ term: 'Fish &amp; chips' }, { term: 'fish & Chips' }] }).join()); // Fish & chips
+ * ```
+ */
+export function entryTags(entry: TaggedEntry): readonly string[] {
+  requireRecord(entry, 'entry');
+  const { itunes, media, tags } = entry;
+  const topics = listOf(tags)
+    .filter(({ scheme }) => !NO_TOPIC.test(textOf(scheme)))
+    .map(({ label, term }) => textOf(label) || textOf(term));
+  const own = distinctTags(topics);
+  return own.length > 0 ? own : distinctTags([media?.keywords, itunes?.keywords].flatMap(textsIn));
+}
+
+function textsIn(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.map(textOf) : [];
+}
+
+function distinctTags(texts: readonly string[]): readonly string[] {
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    const plain = shownText(decodeText(text).replace(/\s+/g, ' '));
+    const key = plain.toLowerCase();
+    if (plain !== '' && !found.has(key)) found.set(key, plain);
+  }
+  return [...found.values()];
 }

@@ -1,7 +1,6 @@
 /** What entries and feeds say: titles, HTML, plain text, and excerpts. */
-import { htmlToText } from '../html/plain-text.ts';
+import { collapse, htmlToText } from '../html/plain-text.ts';
 import { readMarkup } from '../html/read-markup.ts';
-import { collapse } from '../html/text-lines.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { MediaDescription } from '../model/namespaces/media.ts';

@@ -9,7 +9,7 @@ import { firstFaultOfJson } from '../json/json-fault.ts';
 import { leadOfJson, withoutLead } from '../json/json-start.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';
-import type { TimeLimit } from '../text/time-limit.ts';
+import type { TimeLimit } from '../text/limits.ts';
 import type { XmlSource } from '../xml/source.ts';
 import { outlineOf } from './json-outline.ts';
 import { JsonValueEnd } from './json-value-end.ts';

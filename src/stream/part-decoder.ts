@@ -3,6 +3,7 @@
  * the ladder that decide it for a whole document. What does not decode later is read as it would be
  * beside that encoding, because what came before cannot be read again.
  */
+
 import { decodeLossily, decodeMixed, isTrail } from '../encoding/codecs/broken-utf8.ts';
 import { encodingOf, layoutOf } from '../encoding/codecs/labels.ts';
 import { type BadSequence, decodeKnown } from '../encoding/codecs/tolerant.ts';
@@ -15,6 +16,7 @@ import { climbUntilRead, type TextFault } from '../pipeline/climb-until-read.ts'
 import { contextOf, sourceOf } from '../pipeline/read-bytes.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
 import { type ByteLength, type Locatable, LocatableText } from '../problems/locator.ts';
+import { GREATER } from '../text/characters.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
 
 /** A part that was decoded. */
@@ -26,8 +28,6 @@ export interface DecodedPart {
   readonly located: Locatable;
 }
 
-/** Bytes at which parts end, in all encodings that extend ASCII. */
-const GREATER = 0x3e;
 const COMMA = 0x2c;
 
 /** A character of UTF-8 has at most so many bytes. */

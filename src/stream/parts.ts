@@ -2,7 +2,7 @@
 import type { Built } from '../feed/built.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
-import type { TimeLimit } from '../text/time-limit.ts';
+import type { TimeLimit } from '../text/limits.ts';
 import type { XmlSource } from '../xml/source.ts';
 
 /** How to read a stream. */

@@ -10,7 +10,7 @@ import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import { isEntryName, isRootAt } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';
-import type { TimeLimit } from '../text/time-limit.ts';
+import type { TimeLimit } from '../text/limits.ts';
 import { beginDocument } from '../xml/prolog.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';

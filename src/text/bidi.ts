@@ -3,7 +3,7 @@
  * Here a text ends whatever it starts, and nothing that it has not started.
  */
 
-import { wordSet } from './words.ts';
+import { wordSet } from './strings.ts';
 
 const CONTROL = /[\u202a-\u202e\u2066-\u2069]/;
 

@@ -5,8 +5,8 @@
 import { platformNames } from '#named-characters';
 import type { CharacterNames } from './character-names.ts';
 import { NAMED_CHARACTERS } from './named-characters.ts';
+import { words } from './strings.ts';
 import { readControl } from './windows-1252.ts';
-import { words } from './words.ts';
 
 const AMPERSAND = 'amp;';
 

@@ -3,9 +3,10 @@
  * ones run script. This is the only table of them; the model, the sanitizer, `bozofeed/reader`, lists
  * of feeds and the validator use it. Everything here is linear in its input and never throws.
  */
+import { COLON } from './characters.ts';
 import { onFirstUse } from './on-first-use.ts';
+import { wordSet } from './strings.ts';
 import { resolveUri, trimUri } from './uri.ts';
-import { wordSet } from './words.ts';
 
 /**
  * Schemes that a link may have: those that feeds use, and others of the same kinds. Opening such a
@@ -149,7 +150,6 @@ export function hasUnsafeScheme(uri: string, allowDataImages = false): boolean {
   return false;
 }
 
-const COLON = 0x3a;
 const LETTER_S = 0x73;
 
 /**

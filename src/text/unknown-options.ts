@@ -1,7 +1,7 @@
 /** Handles names that are not options: usually a typo, or an option of another function. */
 
-import { isOneEditApart } from './edit-distance.ts';
 import { isGiven } from './given.ts';
+import { isOneEditApart } from './strings.ts';
 
 /** The names in a record that are not those of fields; a field that is `undefined` counts as absent. */
 export function unknownNames(

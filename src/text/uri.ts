@@ -5,6 +5,69 @@
  * linear in its input and never throws.
  */
 
+import { AMPERSAND, DOT, SLASH } from './characters.ts';
+
+// Which web site a URL belongs to.
+
+const HOST = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:@]+)/i;
+
+/** The host of an http(s) URL in lower case, without `www.`; `''` for any other. */
+function hostOf(url: string): string {
+  return (HOST.exec(url)?.[1] ?? '').toLowerCase().replace(/^www\./, '');
+}
+
+/**
+ * Whether a page is on the site of another URL: on the same host, or on one below it, because blogs
+ * are at `blog.example.org` of `example.org`. A host above may be one of many blogs.
+ */
+export function isOnSite(page: string, site: string): boolean {
+  const [host, top] = [hostOf(page), hostOf(site)];
+  return top !== '' && (host === top || host.endsWith(`.${top}`));
+}
+
+/** No character outside ASCII. */
+const ASCII = /^[\0-\x7f]*$/;
+
+/** The beginning of an absolute URL (RFC 3986 §3.1), for hosts without `URL`. */
+const ABSOLUTE = /^[a-z][a-z\d+.-]*:\S/i;
+
+/** Whether a text is an absolute URL. */
+export function isUrl(text: string): boolean {
+  if (typeof URL === 'undefined') return ABSOLUTE.test(text);
+  return ASCII.test(text) && hasCanParse() ? URL.canParse(text) : readUrl(text) !== null;
+}
+
+/** A text that is an absolute URL; `''` for any other. */
+export function urlOrNothing(text: string): string {
+  return isUrl(text) ? text : '';
+}
+
+/**
+ * Reads a URL; `null` if the text is not one, or if the host has no `URL`: then nothing is resolved.
+ *
+ * `URL.canParse` alone will not do: once Node 20 and 22 have compiled a call of it, they take
+ * letters of Latin-1 for broken UTF-8, and refuse `http://bücher.example/`. An exception for each
+ * text would cost too much in documents that are full of them.
+ *
+ * @param base what a relative URL is resolved against
+ */
+export function readUrl(text: string, base?: string): URL | null {
+  if (typeof URL === 'undefined') return null;
+  if (ASCII.test(text) && (base === undefined || ASCII.test(base)) && hasCanParse()) {
+    return URL.canParse(text, base) ? new URL(text, base) : null;
+  }
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
+/** React Native has `URL` without `canParse`. Asked each time, because a polyfill may come later. */
+function hasCanParse(): boolean {
+  return typeof URL.canParse === 'function';
+}
+
 /** The five components of RFC 3986 §3; `null` if one is absent. */
 interface UriReference {
   readonly scheme: string | null;
@@ -50,9 +113,6 @@ export function isPlainAddress(markup: string, from: number, to: number): boolea
   return authority < to;
 }
 
-const AMPERSAND = 0x26;
-const DOT = 0x2e;
-const SLASH = 0x2f;
 const LETTER_S = 0x73;
 
 /** By character code: 1 for characters that need no further check. */

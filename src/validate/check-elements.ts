@@ -1,7 +1,7 @@
 /** Checks a tree against the tables: which elements and attributes there are, and what they hold. */
 
 import { KNOWN_ELEMENTS } from '../html/elements.ts';
-import { wordSet } from '../text/words.ts';
+import { wordSet } from '../text/strings.ts';
 import type { Report } from './faults.ts';
 import { reportFault } from './faults.ts';
 import { language, reference } from './kinds.ts';

@@ -3,7 +3,7 @@
 import { strictDate } from '../dates/calendar.ts';
 import { withoutComments } from '../dates/fold.ts';
 import { readDate } from '../dates/index.ts';
-import { words } from '../text/words.ts';
+import { words } from '../text/strings.ts';
 import { hasTag, htmlIn } from './html-text.ts';
 import type { Fault, Kind, TextKind } from './schema.ts';
 import { uriFault } from './uris.ts';

@@ -1,5 +1,5 @@
 /** What the tables of a vocabulary say of an element. */
-import { words } from '../text/words.ts';
+import { words } from '../text/strings.ts';
 import type { FindingName } from './catalog/names.ts';
 import type { Node } from './tree.ts';
 

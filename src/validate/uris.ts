@@ -1,6 +1,6 @@
 /** URLs: RFC 3986 and RFC 3987, URNs (RFC 8141) and tag URIs (RFC 4151). */
 
-import { wordSet } from '../text/words.ts';
+import { wordSet } from '../text/strings.ts';
 import type { Fault } from './schema.ts';
 
 /** What is required of a URL. */

@@ -1,8 +1,8 @@
 /** Validates a document: reads it as readers do, and applies the rules of its specifications. */
 
-import { type DocumentLike, readableDocument } from '../api/document.ts';
+import { type DocumentLike, readableDocument } from '../api/body.ts';
 import { checkOptionsOf } from '../api/options/check-options.ts';
-import { type OptionTable, without } from '../api/options/option-table.ts';
+import { type OptionTable, without } from '../api/options/checks.ts';
 import { PARSE_OPTIONS, type ParseOptions } from '../api/options/parse-options.ts';
 import { parseSettings } from '../api/options/resolve-parse-options.ts';
 import type { FeedResult } from '../model/result.ts';

@@ -3,7 +3,7 @@
  * crossed, as far as the tags and the grammar show.
  */
 
-import { isOneEditApart } from '../text/edit-distance.ts';
+import { isOneEditApart } from '../text/strings.ts';
 import { endOfSpace } from './characters.ts';
 import type { DocumentBounds } from './document-bounds.ts';
 import type { ElementMaker } from './element-maker.ts';

@@ -3,6 +3,7 @@
  * every document, is read here, with the engine's own searches. At anything else, of which most is
  * malformed, reading stops, or the repairs read it.
  */
+import { EXCLAMATION, GREATER, SLASH } from '../text/characters.ts';
 import { endOfSpace } from './characters.ts';
 import { standsAlone } from './declarations.ts';
 import { hasUnreadParts } from './doctype.ts';
@@ -24,9 +25,6 @@ import type { TextCursor } from './text-cursor.ts';
  */
 const CDATA_AFTER_LESS = CDATA.slice(1);
 
-const EXCLAMATION = 0x21;
-const SLASH = 0x2f;
-const GREATER = 0x3e;
 const QUESTION = 0x3f;
 
 export class MarkupReader {

@@ -2,6 +2,7 @@
  * Start tags in the form that nearly all documents use, taken as a whole. It refuses all others,
  * among them every malformed one.
  */
+import { DOUBLE_QUOTE, EQUALS, GREATER, SINGLE_QUOTE, SLASH } from '../text/characters.ts';
 import { endOfSpace, isSpace } from './characters.ts';
 import {
   type Attributes,
@@ -17,12 +18,6 @@ import { XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
 import { NextIndex } from './next-index.ts';
 import { decodePlainReferences } from './plain-references.ts';
 import { noteLength, type XmlSource } from './source.ts';
-
-const DOUBLE_QUOTE = 0x22;
-const SINGLE_QUOTE = 0x27;
-const SLASH = 0x2f;
-const EQUALS = 0x3d;
-const GREATER = 0x3e;
 
 const SPACE_IN_VALUE = /[\t\n\r]/;
 const SPACES_IN_VALUE = /\r\n?|[\t\n]/g;

@@ -2,13 +2,10 @@
  * Character data and CDATA sections in the form that nearly all documents use, and elements that hold
  * nothing else. It refuses all others, among them every malformed one.
  */
+import { GREATER, LESS, SLASH } from '../text/characters.ts';
 import { NextIndex } from './next-index.ts';
 import { decodePlainReferences } from './plain-references.ts';
 import { noteLength, type XmlSource } from './source.ts';
-
-const SLASH = 0x2f;
-const LESS = 0x3c;
-const GREATER = 0x3e;
 
 export const CDATA = '<![CDATA[';
 export const CDATA_END = ']]>';

@@ -8,6 +8,7 @@
  */
 
 import type { Report } from '../problems/facts.ts';
+import { GREATER, SLASH } from '../text/characters.ts';
 import { endOfName, endOfSpace, isNameStart } from './characters.ts';
 import { DeclarationReader, hasWordAt, type ReadProlog } from './declarations.ts';
 import type { DocumentBounds } from './document-bounds.ts';
@@ -24,8 +25,6 @@ import type { XmlSource } from './source.ts';
 import { type RawTag, StartTagReader } from './start-tag.ts';
 import type { TextCursor } from './text-cursor.ts';
 
-const GREATER = 0x3e;
-const SLASH = 0x2f;
 const BANG = 0x21;
 const QUESTION = 0x3f;
 

@@ -3,6 +3,7 @@
  * white space in the wrong places, quotes or tags that are never closed. Distinguishes a tag from a
  * `<` that is meant as text. Reads each character a bounded number of times.
  */
+import { DOUBLE_QUOTE, EQUALS, GREATER, LESS, SINGLE_QUOTE, SLASH } from '../text/characters.ts';
 import { endOfName, endOfSpace, isNameStart, isSpace } from './characters.ts';
 import { NextIndex } from './next-index.ts';
 import { isBeforeMarkup, ValueEnds } from './value-end.ts';
@@ -35,13 +36,6 @@ export interface RawTag {
   /** Whether the text ends in the middle of it. */
   readonly isCut: boolean;
 }
-
-const LESS = 0x3c;
-const GREATER = 0x3e;
-const SLASH = 0x2f;
-const EQUALS = 0x3d;
-const DOUBLE_QUOTE = 0x22;
-const SINGLE_QUOTE = 0x27;
 
 /** The index after characters that are not allowed in a tag. */
 function endOfJunk(text: string, from: number): number {

@@ -7,6 +7,7 @@
 
 import { withoutStackTrace } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
+import { GREATER } from '../text/characters.ts';
 import { replaceEach } from '../text/strings.ts';
 import { allowedText } from './allowed-text.ts';
 import type { LeafEnd, XmlCursor } from './events.ts';
@@ -14,8 +15,6 @@ import { NextIndex } from './next-index.ts';
 import type { OpenElements } from './open-elements.ts';
 import type { XmlSource } from './source.ts';
 import { attributeStarts, endOfStartTag, textStart } from './value-start.ts';
-
-const GREATER = 0x3e;
 
 /** The index of what is not in the part any more, and is not known. */
 const GONE: number = Number.NaN;

@@ -5,18 +5,20 @@
  * so its tags are recognized: their values are pairs of quotes, and their elements end in the
  * value.
  */
+import {
+  AMPERSAND,
+  DOUBLE_QUOTE,
+  EQUALS,
+  GREATER,
+  LESS,
+  SINGLE_QUOTE,
+  SLASH,
+} from '../text/characters.ts';
 import { endOfName, endOfSpace, isNameStart, isSpace } from './characters.ts';
 
-const LESS = 0x3c;
-const GREATER = 0x3e;
-const SLASH = 0x2f;
 const QUESTION = 0x3f;
-const EQUALS = 0x3d;
-const AMPERSAND = 0x26;
 const COMMA = 0x2c;
 const SEMICOLON = 0x3b;
-const DOUBLE_QUOTE = 0x22;
-const SINGLE_QUOTE = 0x27;
 
 /** Finds the ends of values in one text, from left to right. */
 export class ValueEnds {

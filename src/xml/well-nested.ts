@@ -2,11 +2,10 @@
  * Looks ahead whether tags match: each end tag closes the element that was opened last. All other
  * errors are ignored.
  */
+import { GREATER } from '../text/characters.ts';
 import { endOfName, endOfSpace } from './characters.ts';
 import { endOfDoctype } from './doctype.ts';
 import { StartTagReader } from './start-tag.ts';
-
-const GREATER = 0x3e;
 
 /** Parts that are not inspected, by their start and end. */
 const OPAQUE: readonly (readonly [open: string, close: string])[] = [

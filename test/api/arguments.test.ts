@@ -3,7 +3,7 @@
  * argument and what is expected. The functions come from the entry points: add a row for a new one.
  */
 import { describe, expect, it } from 'vitest';
-import { OPTIONS, TAKERS } from '../../src/api/options/takers.ts';
+import { OPTIONS, TAKERS } from '../../src/api/options/check-options.ts';
 import * as corpus from '../../src/corpus.ts';
 import * as encoding from '../../src/encoding.ts';
 import * as feedparser from '../../src/feedparser.ts';

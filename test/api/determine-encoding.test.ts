@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { determineEncoding } from '../../src/api/determine-encoding.ts';
+import { determineEncoding } from '../../src/api/encoding.ts';
 import { POLICIES } from '../../src/encoding/policies.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
 import { describeShared, readRows } from '../support/shared.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discoverFeeds } from '../../src/api/discover-feeds.ts';
-import { words } from '../../src/text/words.ts';
+import { discoverFeeds } from '../../src/api/discover.ts';
+import { words } from '../../src/text/strings.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 
 const PAGE = 'https://example.org/blog/';

@@ -5,7 +5,7 @@
 
 import type { FeedResult } from '../../src/model/result.ts';
 import { decodeText } from '../../src/text/references.ts';
-import { wordSet } from '../../src/text/words.ts';
+import { wordSet } from '../../src/text/strings.ts';
 import type { Fact } from './retention-suite.ts';
 
 /** A kind of fact that need not be found. */

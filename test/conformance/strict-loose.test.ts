@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import { differencesBetween } from '../../src/corpus/differences.ts';
+import { differencesBetween } from '../../src/corpus/judge.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { describeShared } from '../support/shared.ts';
 import { bytesOf, readRealFeeds } from './real-feeds-suite.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differencesBetween } from '../../src/corpus/differences.ts';
+import { differencesBetween } from '../../src/corpus/judge.ts';
 import { problem } from '../../src/problems/error.ts';
 
 const MOMENT = new Date('2004-02-29T10:20:30Z');

@@ -11,7 +11,7 @@ import { parseDocument } from '../../src/api/parse-document.ts';
 import { decodeStrictly, NO_RECIPES } from '../../src/encoding/codecs/decode.ts';
 import { RARE_RECIPES } from '../../src/encoding/codecs/rare.ts';
 import { decodeTolerantly } from '../../src/encoding/codecs/tolerant.ts';
-import { words } from '../../src/text/words.ts';
+import { words } from '../../src/text/strings.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 
 const hex = (digits: string): Uint8Array => Buffer.from(digits.replaceAll(' ', ''), 'hex');

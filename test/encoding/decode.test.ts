@@ -15,7 +15,7 @@ import {
 } from '../../src/encoding/codecs/broken-utf8.ts';
 import { byteLengthOf } from '../../src/encoding/codecs/byte-length.ts';
 import { decodeStrictly, isAscii, isUtf8 } from '../../src/encoding.ts';
-import { words } from '../../src/text/words.ts';
+import { words } from '../../src/text/strings.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 

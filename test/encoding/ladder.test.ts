@@ -13,7 +13,7 @@ import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
 import { decodeStrictly } from '../../src/encoding.ts';
 import { readHeaders } from '../../src/http/headers.ts';
 import { parseDocument } from '../../src/parse.ts';
-import { words } from '../../src/text/words.ts';
+import { words } from '../../src/text/strings.ts';
 
 const DEFAULTS: LadderOptions = {
   policy: 'rfc3023',

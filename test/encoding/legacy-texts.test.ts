@@ -9,7 +9,7 @@ import { documents, type LegacyDocument } from '../../bench/encodings/documents.
 import { parseDocument } from '../../src/api/parse-document.ts';
 import * as jschardet from '../../src/encoding/guess/jschardet-on-node.ts';
 import { repairText } from '../../src/feed/repair.ts';
-import { words } from '../../src/text/words.ts';
+import { words } from '../../src/text/strings.ts';
 
 /** A prime number, so that all labels and sizes have their turn. */
 const EVERY = 17;

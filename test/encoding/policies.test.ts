@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { determineEncoding } from '../../src/api/determine-encoding.ts';
+import { determineEncoding } from '../../src/api/encoding.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
 

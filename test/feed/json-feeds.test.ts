@@ -1,7 +1,7 @@
 /** JSON as programs write it: numbers, what precedes it, and damage. */
 import { describe, expect, it, test } from 'vitest';
 import { type FeedResult, parseDocument } from '../../src/parse.ts';
-import { words } from '../../src/text/words.ts';
+import { words } from '../../src/text/strings.ts';
 
 const VERSION = '"version": "https://jsonfeed.org/version/1.1"';
 

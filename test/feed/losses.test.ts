@@ -8,7 +8,7 @@ import { parseDocument } from '../../src/api/parse-document.ts';
 import type { TargetKind } from '../../src/feed/draft.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
-import { words } from '../../src/text/words.ts';
+import { words } from '../../src/text/strings.ts';
 
 const NAMESPACES = [...VOCABULARIES.keys()]
   .filter((prefix) => prefix !== '')

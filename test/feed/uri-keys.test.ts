@@ -11,7 +11,7 @@ import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { parseDocument } from '../../src/parse.ts';
 import { hasUnsafeScheme } from '../../src/text/schemes.ts';
-import { wordSet, words } from '../../src/text/words.ts';
+import { wordSet, words } from '../../src/text/strings.ts';
 import { NAMESPACES } from '../support/every-element.ts';
 
 const description = readDescription(fileURLToPath(new URL('../..', import.meta.url)));

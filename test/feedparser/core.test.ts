@@ -6,7 +6,7 @@ import type { Feed } from '../../src/model/feed.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 
 import { problem } from '../../src/problems/error.ts';
-import { words } from '../../src/text/words.ts';
+import { words } from '../../src/text/strings.ts';
 import { bozoResultOf, entryOf, feedOf, resultOf } from './result.ts';
 
 const MOMENT = new Date('2004-01-01T19:48:21Z');

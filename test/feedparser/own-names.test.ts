@@ -9,7 +9,7 @@ import { toFeedparser } from '../../src/feedparser.ts';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 import type { ExtensionElement } from '../../src/model/values.ts';
 import { parseDocument } from '../../src/parse.ts';
-import { wordSet } from '../../src/text/words.ts';
+import { wordSet } from '../../src/text/strings.ts';
 
 const SCRIPT = 'javascript:alert(1)';
 const MARKUP = '<p>a<img src=x onerror=alert(1)></p>';

@@ -15,8 +15,7 @@ import {
 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
-import { parseFeed } from '../../src/api/parse-feed.ts';
-import { streamFeed } from '../../src/api/stream-feed.ts';
+import { parseFeed, streamFeed } from '../../src/api/parse-feed.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { makeCertificate } from './certificate.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { NameAnswer, ResolveName } from '../../src/fetch/names.ts';
+import type { NameAnswer, ResolveName } from '../../src/fetch/network.ts';
 import {
   byDns,
   byLookup,
@@ -8,7 +8,7 @@ import {
   bySystem,
   type DnsResolver,
   Names,
-} from '../../src/fetch/names.ts';
+} from '../../src/fetch/network.ts';
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 

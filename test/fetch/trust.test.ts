@@ -1,7 +1,7 @@
 import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
-import { trusting } from '../../src/fetch/trust.ts';
+import { trusting } from '../../src/fetch/settings.ts';
 import { makeCertificate } from './certificate.ts';
 
 const now = Date.now();

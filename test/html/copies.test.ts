@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import { knownElements } from '../../src/html/known-elements.ts';
+import { knownElements } from '../../src/html/elements.ts';
 import { defaultPolicy, type HtmlPolicy, htmlPolicy } from '../../src/html/policy.ts';
 import { sanitizeMarkup } from '../../src/html/sanitize.ts';
 import { IGNORED, readTokens, type TagToken } from '../../src/html/tokenizer.ts';
-import { Growth } from '../../src/text/growth.ts';
+import { Growth } from '../../src/text/limits.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
 /** No growth is limited here. */

@@ -3,12 +3,12 @@
  * off. The tokenizers of all readers see the same.
  */
 import { describe, expect, it } from 'vitest';
-import { readPageLinks } from '../../src/html/page-links.ts';
 import { htmlToText } from '../../src/html/plain-text.ts';
 import { defaultPolicy } from '../../src/html/policy.ts';
+import { readPageLinks } from '../../src/html/read-markup.ts';
 import { resolveMarkup } from '../../src/html/resolve-uris.ts';
 import { sanitizeMarkup } from '../../src/html/sanitize.ts';
-import { Growth } from '../../src/text/growth.ts';
+import { Growth } from '../../src/text/limits.ts';
 import { growthOf } from '../support/cpu-time.ts';
 
 const GROWTH = Growth.unlimited();

@@ -10,7 +10,7 @@ import {
   readTokens,
   type TokenHandler,
 } from '../../src/html/tokenizer.ts';
-import { TimeLimit } from '../../src/text/time-limit.ts';
+import { TimeLimit } from '../../src/text/limits.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
 /** The tokens, one per line; adjacent text is one token. */

@@ -1,6 +1,6 @@
 /** The header field `Link`, by the examples and rules of RFC 8288 and of WebSub. */
 import { describe, expect, test } from 'vitest';
-import { linksOf } from '../../src/http/link-header.ts';
+import { linksOf } from '../../src/http/headers.ts';
 import { parseDocument } from '../../src/index.ts';
 
 const FIELDS: readonly (readonly [

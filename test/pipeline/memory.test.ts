@@ -6,8 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { parseOpml } from '../../src/api/opml.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import { parseOpml } from '../../src/api/parse-opml.ts';
 
 const SIZE = 20_000_000;
 const MOST_HELD = 2_000_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { steadyText } from '../../src/poll/steady-text.ts';
-import { words } from '../../src/text/words.ts';
+import { steadyText } from '../../src/poll/content-hash.ts';
+import { words } from '../../src/text/strings.ts';
 
 const UNITS = words('second minute hour day week month year') as Intl.RelativeTimeFormatUnit[];
 const LANGUAGES = words(

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import { words } from '../../src/text/words.ts';
+import { words } from '../../src/text/strings.ts';
 import { complaintsAbout } from '../support/complaints.ts';
 import { ELEMENTS, NAMESPACES, nested } from '../support/every-element.ts';
 import { describeShared } from '../support/shared.ts';

@@ -19,7 +19,7 @@ import { Places } from '../../scripts/reference/places.ts';
 import { recipesWithPrograms } from '../../scripts/reference/programs.ts';
 import { readDescription } from '../../scripts/reference/read-declarations.ts';
 import { holdsNumbers, unitOf } from '../../scripts/reference/units.ts';
-import { wordSet } from '../../src/text/words.ts';
+import { wordSet } from '../../src/text/strings.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const description = readDescription(ROOT);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOneEditApart } from '../../src/text/edit-distance.ts';
+import { isOneEditApart } from '../../src/text/strings.ts';
 
 it.each([
   ['titel', 'title', true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUrl } from '../../src/text/read-url.ts';
+import { readUrl } from '../../src/text/uri.ts';
 
 /** More calls than after which Node has compiled the function. */
 const CALLS = 20_000;

@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
-import { words } from '../../src/text/words.ts';
+import { words } from '../../src/text/strings.ts';
 import { validateDocument } from '../../src/validate.ts';
 
 /** Namespaces that only the validator knows. */

@@ -18,7 +18,7 @@ import { resolveParseOptions } from '../../src/api/options/resolve-parse-options
 import { FEED_FORMAT } from '../../src/pipeline/feed-format.ts';
 import { readBytes } from '../../src/pipeline/read-bytes.ts';
 import { ProblemLog } from '../../src/problems/log.ts';
-import { words } from '../../src/text/words.ts';
+import { words } from '../../src/text/strings.ts';
 
 /** A test as the index describes it. */
 interface SuiteTest {

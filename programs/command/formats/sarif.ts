@@ -8,7 +8,7 @@ import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Severity } from '../../../src/problems/severity.ts';
 import { HOMEPAGE, VERSION } from '../../../src/text/package.ts';
-import { readUrl } from '../../../src/text/read-url.ts';
+import { readUrl } from '../../../src/text/uri.ts';
 import type { Finding, Named, Rule } from './finding.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';

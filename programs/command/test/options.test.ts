@@ -1,7 +1,7 @@
 /** The table of options, and what is generated from it: help, suggestions, remedies. */
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { OPTION_NAMES } from '../../../src/api/options/takers.ts';
+import { OPTION_NAMES } from '../../../src/api/options/check-options.ts';
 import { OPML_LIST, PROBLEMS } from '../../../src/problems/catalog.ts';
 import { problem } from '../../../src/problems/error.ts';
 import type { ProblemFacts, ProblemName } from '../../../src/problems/facts.ts';

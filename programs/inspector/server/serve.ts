@@ -5,7 +5,7 @@ import { promises } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FetchOptions } from '../../../src/api/options/fetch-options.ts';
-import { codeOf } from '../../../src/problems/error-code.ts';
+import { codeOf } from '../../../src/problems/error.ts';
 import { EXIT, type ExitStatus, interruptedStatus } from '../../terminal/exit-status.ts';
 import { withoutPassword } from '../../terminal/passwords.ts';
 import { forBrowser, type PlatformImports } from './modules.ts';

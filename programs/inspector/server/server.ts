@@ -3,9 +3,9 @@
  * the same SSRF guard as every other fetch. No other page can use it.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { fetchBytes } from '../../../src/api/fetch-bytes.ts';
 import type { FetchOptions } from '../../../src/api/options/fetch-options.ts';
 import { resolveFetchOptions } from '../../../src/api/options/resolve-fetch-options.ts';
+import { fetchBytes } from '../../../src/api/parse-feed.ts';
 import { packAnswer } from '../answer.ts';
 import { type Decision, decide, FILES, type Identity, SCRIPT } from './requests.ts';
 

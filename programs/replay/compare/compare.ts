@@ -3,7 +3,7 @@
  * page.
  */
 
-import { ownCodeOf } from '../../../src/problems/error-code.ts';
+import { ownCodeOf } from '../../../src/problems/error.ts';
 import { grouped } from '../../display/grouped.ts';
 import type { Output } from '../../terminal/exit-status.ts';
 import { EXIT } from '../../terminal/exit-status.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { differencesBetween } from '../../../src/corpus/differences.ts';
+import { differencesBetween } from '../../../src/corpus/judge.ts';
 import { causesAmong } from '../../../src/problems/severity.ts';
 import { grouped } from '../../display/grouped.ts';
 import { visible } from '../../terminal/visible.ts';

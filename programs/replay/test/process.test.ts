@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { words } from '../../../src/text/words.ts';
+import { words } from '../../../src/text/strings.ts';
 import { type Built, build, runNode } from '../../../test/support/built.ts';
 
 const CORPUS = fileURLToPath(new URL('../../../feeds-corpus', import.meta.url));

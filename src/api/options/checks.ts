@@ -4,7 +4,7 @@ import { isLegacyEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import { isPolicyName, POLICY_NAMES } from '../../encoding/policy-names.ts';
 import { type Check, mustBe, orNull, text, textOrDate, wrongType } from '../../text/checks.ts';
 import { givenOf, isRecord } from '../../text/given.ts';
-import { isUrl } from '../../text/read-url.ts';
+import { isUrl } from '../../text/uri.ts';
 
 /** The error for an option of the wrong type. */
 export function wrongOption(name: string, expected: string, cause?: unknown): TypeError {
@@ -81,3 +81,35 @@ export const validators: Check = (value, name) => {
     modified: orNull(textOrDate)(modified, `${name}.modified`),
   };
 };
+
+// The form of the tables that say for each option what it may be, and its default.
+
+/** Options that resolve to `null` if they are not given, although callers cannot pass `null`. */
+type NullByDefault =
+  | 'files'
+  | 'lookup'
+  | 'maxParseTime'
+  | 'maxValues'
+  | 'now'
+  | 'profile'
+  | 'signal';
+
+/** The options of an interface, each with a value. */
+export type Checked<O> = {
+  readonly [N in keyof O]-?: Exclude<O[N], undefined> | (N extends NullByDefault ? null : never);
+};
+
+/** For each option of an interface, what it may be, and its default. */
+export type OptionTable<O> = {
+  readonly [N in keyof O]-?: { readonly check: Check; readonly default: Checked<O>[N] };
+};
+
+/** A table without some options: what `Omit` is for interfaces. */
+export function without<T extends object, N extends keyof T>(
+  table: T,
+  ...names: readonly N[]
+): Omit<T, N> {
+  const rest = { ...table };
+  for (const name of names) delete rest[name];
+  return rest;
+}

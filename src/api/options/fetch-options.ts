@@ -12,7 +12,7 @@ import * as checks from '../../text/checks.ts';
 import { isRecord } from '../../text/given.ts';
 import { USER_AGENT } from '../../text/package.ts';
 import * as optionChecks from './checks.ts';
-import { type OptionTable, without } from './option-table.ts';
+import { type OptionTable, without } from './checks.ts';
 import {
   RESPONSE_OPTIONS,
   type ResponseOptions,

@@ -12,10 +12,10 @@ import type { SignalLike } from '../../fetch/settings.ts';
 import type { HtmlExtensions } from '../../html/policy.ts';
 import type { HeadersLike } from '../../http/headers.ts';
 import * as checks from '../../text/checks.ts';
-import { DEFAULT_GROWTH } from '../../text/growth.ts';
+import { DEFAULT_GROWTH } from '../../text/limits.ts';
 import type { ThrowOn } from '../throwing.ts';
 import * as optionChecks from './checks.ts';
-import { type OptionTable, without } from './option-table.ts';
+import { type OptionTable, without } from './checks.ts';
 
 /** Options of `parseDocument`. */
 export interface ParseOptions {
@@ -212,4 +212,44 @@ export interface ReplayOptions extends Omit<ParseOptions, 'headers'> {
 export const REPLAY_OPTIONS: OptionTable<ReplayOptions> = {
   ...without(PARSE_OPTIONS, 'headers'),
   signal: STREAM_OPTIONS.signal,
+};
+
+// The options of `determineEncoding`.
+// What they may be and their defaults are in the table below them; the published comments have the
+// defaults from there.
+
+/** Options of `determineEncoding`. */
+export interface DetermineEncodingOptions {
+  /**
+   * The response headers that came with the bytes. Without headers, or with an empty record, the
+   * bytes are treated as a local file.
+   */
+  readonly headers?: HeadersLike | undefined;
+  /** The algorithm to use; `docs/encodings.md` explains each. */
+  readonly policy?: EncodingPolicyName | undefined;
+}
+
+/** What each may be, and its default. */
+export const ENCODING_OPTIONS: OptionTable<DetermineEncodingOptions> = {
+  headers: PARSE_OPTIONS.headers,
+  policy: PARSE_OPTIONS.policy,
+};
+
+// The options of `discoverFeeds`.
+// What they may be and their defaults are in the table below them; the published comments have the
+// defaults from there.
+
+/** Options of `discoverFeeds`. */
+export interface DiscoverOptions {
+  /**
+   * If the page does not link to a feed, list the usual places of feeds, such as
+   * `/feed/` and `/atom.xml`. There may be no feed at any of them: try them in order, and stop at
+   * the first.
+   */
+  readonly probe?: boolean | undefined;
+}
+
+/** What each may be, and its default. */
+export const DISCOVER_OPTIONS: OptionTable<DiscoverOptions> = {
+  probe: { check: checks.flag, default: false },
 };

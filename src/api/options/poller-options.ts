@@ -6,8 +6,8 @@
 
 import { type Identify, WAYS } from '../../reader/keys.ts';
 import * as checks from '../../text/checks.ts';
+import { type OptionTable, without } from './checks.ts';
 import { FETCH_OPTIONS, type FetchOptions } from './fetch-options.ts';
-import { type OptionTable, without } from './option-table.ts';
 
 const MINUTE = 60_000;
 

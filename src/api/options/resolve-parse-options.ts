@@ -7,7 +7,7 @@ import {
   readHeaders,
 } from '../../http/headers.ts';
 import type { ReadOptions } from '../../pipeline/read-options.ts';
-import type { ParseTime } from '../../text/time-limit.ts';
+import type { ParseTime } from '../../text/limits.ts';
 import type { ThrowOn } from '../throwing.ts';
 import { checkOptions } from './check-options.ts';
 import { PARSE_OPTIONS, type ParseOptions } from './parse-options.ts';

@@ -4,8 +4,10 @@
  * and the sections after it): an ASCII byte after half a character is not part of the bad sequence,
  * so half a character before `<` costs no tag. Takes linear time for any bytes.
  */
+
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
-import { wordMap } from '../../text/words.ts';
+import { LF } from '../../text/characters.ts';
+import { wordMap } from '../../text/strings.ts';
 import { findHalves } from './broken-utf8.ts';
 
 /** Decodes bytes strictly in the encoding that is searched. */
@@ -223,7 +225,6 @@ const readUtf32 =
 const ESCAPE = 0x1b;
 const SHIFT_OUT = 0x0e;
 const SHIFT_IN = 0x0f;
-const LF = 0x0a;
 const TILDE = 0x7e;
 
 /** The escape sequences of ISO-2022-JP, without their first byte. */

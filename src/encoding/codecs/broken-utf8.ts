@@ -7,8 +7,8 @@
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
 import { isUtf8, readLatin1, readUtf8 } from '../../bytes/platform.ts';
 import type { ByteLength } from '../../problems/locator.ts';
-import { encodeUtf8 } from '../../text/encode-utf-8.ts';
 import { onFirstUse } from '../../text/on-first-use.ts';
+import { encodeUtf8 } from '../../text/strings.ts';
 import { isWesternPunctuation, WINDOWS_1252_WITH_CONTROLS } from '../../text/windows-1252.ts';
 import { type Irregular, irregularLength } from './byte-length.ts';
 

@@ -6,7 +6,7 @@
  * (`base64`, `hex`, `ucs2`, …) are unknown, whatever a library does with them.
  */
 import { onFirstUse } from '../../text/on-first-use.ts';
-import { wordSet, words } from '../../text/words.ts';
+import { wordSet, words } from '../../text/strings.ts';
 import type { Family } from '../witnesses/byte-order.ts';
 
 /**

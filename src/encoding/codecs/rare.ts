@@ -3,6 +3,7 @@
  * Macintosh's, by tables; two 7-bit encodings of Chinese and Korean; and EBCDIC.
  */
 
+import { LF } from '../../text/characters.ts';
 import { ANNOUNCEMENT } from './bad-sequences.ts';
 import { decodeStrictly, NO_RECIPES, type Recipe, type Recipes, readSingleByte } from './decode.ts';
 import { RARE_TABLES } from './rare-tables.ts';
@@ -19,7 +20,6 @@ type Unshift = (bytes: Uint8Array) => Uint8Array | null;
 const SHIFT_OUT = 0x0e;
 const SHIFT_IN = 0x0f;
 const ESCAPE = 0x1b;
-const LF = 0x0a;
 const TILDE = 0x7e;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;

@@ -3,7 +3,9 @@
  * sources. Each run of text between tags and line breaks is decoded separately. Takes linear time
  * for any bytes.
  */
+
 import { isUtf8, readUtf8, utf8Length } from '../../bytes/platform.ts';
+import { CR, LF } from '../../text/characters.ts';
 import {
   type BrokenText,
   decodeMixed,
@@ -16,8 +18,6 @@ import { byteLengthOf, irregularLength } from './byte-length.ts';
 import { decodeStrictly, type Recipes } from './decode.ts';
 import { isLatin1Family } from './labels.ts';
 
-const LF = 0x0a;
-const CR = 0x0d;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 

@@ -5,8 +5,8 @@
  * platform.
  */
 import type { ByteLength } from '../../problems/locator.ts';
+import { wordMap } from '../../text/strings.ts';
 import { readControl } from '../../text/windows-1252.ts';
-import { wordMap } from '../../text/words.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 import { type BadSequences, findBadSequences } from './bad-sequences.ts';
 import { isCutSequence } from './broken-utf8.ts';

@@ -3,7 +3,9 @@
  * languages decide. jschardet is asked only if no label is left; its result is one more piece of evidence.
  * The table in docs/encodings.md says which evidence overrules which.
  */
+
 import { isAscii, isUtf8, readLatin1 } from '../../bytes/platform.ts';
+import { CR, LF } from '../../text/characters.ts';
 import { isMostlyUtf8, isUtf8Between, nextStray } from '../codecs/broken-utf8.ts';
 import {
   encodingOf,
@@ -84,8 +86,6 @@ const NUL = 0x00;
 /** Within a character of UTF-32. */
 const LONGEST_RUN_OF_NULS = 3;
 
-const LF = 0x0a;
-const CR = 0x0d;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 

@@ -4,6 +4,7 @@
  * of letters come from `letter-pairs.ts`; all others were chosen here and tuned with
  * `bench/encodings.mjs`.
  */
+import { SPACE } from '../../text/characters.ts';
 import { onFirstUse } from '../../text/on-first-use.ts';
 import { decodeAny } from '../codecs/rare.ts';
 import { COMMON_CHARACTERS, LETTER_FREQUENCIES } from './letter-pairs.ts';
@@ -94,8 +95,6 @@ function bitsOfSpace(first: Character, second: Character, { pairs }: Language): 
   // `20°` is common, `é20` is not.
   return second.isDigit ? end + 4 : end;
 }
-
-const SPACE = 0x20;
 
 /**
  * All letters of the table are below this. A number of 30 bits is looked up several times faster.

@@ -4,6 +4,7 @@
  * counts.
  */
 
+import { SPACE } from '../../text/characters.ts';
 import { onFirstUse } from '../../text/on-first-use.ts';
 import { readControl } from '../../text/windows-1252.ts';
 import { isSingleByte, supersetOf } from '../codecs/labels.ts';
@@ -399,8 +400,6 @@ function textOf(
   }
   return readTolerantly(bytes, encoding);
 }
-
-const SPACE = 0x20;
 
 /** The pairs of a sample as characters. */
 interface Pairs {

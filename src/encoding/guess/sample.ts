@@ -5,6 +5,7 @@
  */
 
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
+import { SPACE } from '../../text/characters.ts';
 import { isWesternPunctuation } from '../../text/windows-1252.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 
@@ -97,7 +98,6 @@ const SAMPLE_BYTES = 1536;
 /** From here on, an ASCII byte may be the second half of a character (`0` in GB18030). */
 const FIRST_TRAIL_BYTE = 0x30;
 
-const SPACE = 0x20;
 const EXCLAMATION_MARK = 0x21;
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;

@@ -3,7 +3,7 @@
  * country in its URLs. A language rules out the encodings that cannot write it.
  */
 import { readLatin1 } from '../../bytes/platform.ts';
-import { words } from '../../text/words.ts';
+import { words } from '../../text/strings.ts';
 import { usableLabel } from './content-type.ts';
 
 /** How far to search: the elements of the channel come first, and so does the site's URL. */

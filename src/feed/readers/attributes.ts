@@ -1,6 +1,6 @@
 /** Reads attributes without changes, except unsafe ones. */
 
-import { wordSet } from '../../text/words.ts';
+import { wordSet } from '../../text/strings.ts';
 import { attributesOf } from '../attributes.ts';
 import type { Build, OpenElement } from '../build.ts';
 

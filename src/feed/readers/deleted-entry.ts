@@ -1,5 +1,5 @@
 /** Readers of deleted entries (RFC 6721), which are listed separately from entries. */
-import { words } from '../../text/words.ts';
+import { words } from '../../text/strings.ts';
 import { attributesOf, isEmpty } from '../attributes.ts';
 import type { ElementRule } from '../build.ts';
 import { append, type Draft, targetOf } from '../draft.ts';

@@ -3,7 +3,7 @@ import type { Geometry } from '../../model/geometry.ts';
 import type { Geo } from '../../model/namespaces/geo.ts';
 import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { ExtensionElement } from '../../model/values.ts';
-import { words } from '../../text/words.ts';
+import { words } from '../../text/strings.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type Slot, type TargetKind, targetOf } from '../draft.ts';

@@ -3,7 +3,7 @@
  * schema.org have elements for the parts of a name.
  */
 import type { ExtensionElement } from '../../model/values.ts';
-import { wordSet, words } from '../../text/words.ts';
+import { wordSet, words } from '../../text/strings.ts';
 import type { XmlElement } from '../../xml/events.ts';
 import type { OpenElement } from '../build.ts';
 

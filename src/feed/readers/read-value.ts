@@ -3,7 +3,7 @@
  * gives `undefined`; the caller then keeps the text in `written`.
  */
 import { parseDuration } from '../../dates/duration.ts';
-import { isIso } from '../../dates/iso.ts';
+import { isIso } from '../../dates/plausible.ts';
 import type { Price } from '../../model/namespaces/g.ts';
 import { closeBidi } from '../../text/bidi.ts';
 import { decimalOf, isNumberText } from '../../text/decimal.ts';

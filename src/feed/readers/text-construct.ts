@@ -1,7 +1,7 @@
 /** Readers of text that may be markup: titles, summaries, content, rights (RFC 4287 §3.1). */
 
 import type { Content, TextDetail } from '../../model/values.ts';
-import { words } from '../../text/words.ts';
+import { words } from '../../text/strings.ts';
 import { attribute } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';

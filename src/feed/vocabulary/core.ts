@@ -3,7 +3,7 @@
  * two formats share means the same in both.
  */
 import { MEDIA_NAMESPACE } from '../../model/namespaces/media.ts';
-import { words } from '../../text/words.ts';
+import { words } from '../../text/strings.ts';
 import { type ElementRule, ofEntries, ofFeeds, type Vocabulary } from '../build.ts';
 import { CATEGORY } from '../readers/category.ts';
 import { GENERATOR } from '../readers/generator.ts';

@@ -4,7 +4,7 @@
  * the order of its table decides. So any two different elements have an order.
  */
 import type { FeedVersion } from '../../model/result.ts';
-import { words } from '../../text/words.ts';
+import { words } from '../../text/strings.ts';
 import type { Ranked, RankedRule, Rules, Vocabulary } from '../build.ts';
 import { rankedRule } from '../ranked-rule.ts';
 

@@ -6,7 +6,7 @@
  * (`validate/vocabularies/from-tables.ts`). Rows are plain data, so a bundle has nothing of them but
  * the data.
  */
-import { singular, snakeCase } from '../../text/words.ts';
+import { singular, snakeCase } from '../../text/strings.ts';
 
 /** What a record describes. */
 export type RecordKind =

@@ -19,7 +19,7 @@ import {
 import { forEachAttribute, IGNORED, readTokens } from '../../html/tokenizer.ts';
 import { decodeAttribute } from '../../text/references.ts';
 import { isUsable } from '../../text/schemes.ts';
-import { words } from '../../text/words.ts';
+import { words } from '../../text/strings.ts';
 import type { Report } from '../faults.ts';
 import { reportFault } from '../faults.ts';
 import { hasReference, hasTag } from '../html-text.ts';

@@ -2,7 +2,7 @@
 
 import { isRecord, type JsonRecord, type JsonValue } from '../../json/json.ts';
 import type { JsonPositions } from '../../json/json-positions.ts';
-import { words } from '../../text/words.ts';
+import { words } from '../../text/strings.ts';
 import type { Report } from '../faults.ts';
 import type { Files } from '../files.ts';
 import type { ExaminedJson } from '../format.ts';

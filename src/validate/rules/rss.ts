@@ -1,5 +1,5 @@
 /** RSS 2.0 and its Best Practices Profile: rules over several elements. */
-import { wordSet } from '../../text/words.ts';
+import { wordSet } from '../../text/strings.ts';
 import { XML_NAMESPACE } from '../../xml/namespaces.ts';
 import type { Report } from '../faults.ts';
 import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree.ts';

@@ -1,5 +1,5 @@
 /** Media RSS: https://www.rssboard.org/media-rss. */
-import { wordSet, words } from '../../text/words.ts';
+import { wordSet, words } from '../../text/strings.ts';
 import {
   absolute,
   amount,

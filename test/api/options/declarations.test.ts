@@ -6,21 +6,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaultFor, defaultInWords, optionsOf } from '../../../scripts/reference/defaults.ts';
 import { withLinks } from '../../../scripts/reference/hover.ts';
-import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
 import {
   OPTION_NAMES,
   type OptionName,
   type Taker,
   takersOf,
-} from '../../../src/api/options/takers.ts';
-import { words } from '../../../src/text/words.ts';
+} from '../../../src/api/options/check-options.ts';
+import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
+import { words } from '../../../src/text/strings.ts';
 import { type Declaration, declarationsIn } from '../../support/declarations.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
 const PATHS = words(`
   src/api/options/parse-options.ts src/api/options/fetch-options.ts
-  src/api/options/discover-options.ts src/api/options/encoding-options.ts
+  src/api/options/parse-options.ts src/api/options/parse-options.ts
   src/api/options/poller-options.ts src/html/policy.ts src/api/next-check.ts`);
 const found = PATHS.flatMap((path) =>
   declarationsIn(read(path)).map((declaration) => ({ path, declaration })),
@@ -169,7 +169,7 @@ describe('every option', () => {
 
   it.each(OPTION_NAMES)('%s is used by the code', (name) => {
     const word = new RegExp(`\\b${name}\\b`);
-    const texts = JOINED.includes(name) ? [read('src/api/options/request-headers.ts')] : src;
+    const texts = JOINED.includes(name) ? [read('src/api/options/resolve-fetch-options.ts')] : src;
     expect(texts.some((text) => word.test(text))).toBe(true);
   });
 

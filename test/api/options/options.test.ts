@@ -1,16 +1,16 @@
 /** Options are checked by name and type, and a wrong one is refused with a helpful message. */
 import { describe, expect, it } from 'vitest';
 import { defaultFor, defaultInWords, optionsOf } from '../../../scripts/reference/defaults.ts';
-import { determineEncoding } from '../../../src/api/determine-encoding.ts';
-import { checkOptions } from '../../../src/api/options/check-options.ts';
-import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
+import { determineEncoding } from '../../../src/api/encoding.ts';
 import {
+  checkOptions,
   OPTION_NAMES,
   type OptionsOf,
   TAKERS,
   type Taker,
   takersOf,
-} from '../../../src/api/options/takers.ts';
+} from '../../../src/api/options/check-options.ts';
+import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
 import { replayCorpus } from '../../../src/corpus.ts';
 import {
   discoverFeeds,
@@ -23,7 +23,7 @@ import {
 import { parseOpml } from '../../../src/opml.ts';
 import { streamEntries } from '../../../src/parse.ts';
 import { createPoller } from '../../../src/poll.ts';
-import { words } from '../../../src/text/words.ts';
+import { words } from '../../../src/text/strings.ts';
 
 const FEED = '<rss version="2.0"><channel><title>Feed</title></channel></rss>';
 

@@ -1,7 +1,7 @@
 /** What something has added to `Object.prototype` is neither an option nor a header nor a body. */
 import { describe, expect, it } from 'vitest';
+import { OPTION_NAMES } from '../../../src/api/options/check-options.ts';
 import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
-import { OPTION_NAMES } from '../../../src/api/options/takers.ts';
 import { determineEncoding } from '../../../src/encoding.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS } from '../../../src/feed/json-members.ts';
 import { discoverFeeds, discoverIcons, parseFeed } from '../../../src/index.ts';

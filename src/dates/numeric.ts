@@ -4,9 +4,9 @@
  * the day comes first, with `AM` or `PM` the month does, and otherwise the numbers must decide.
  * `5/6/2004` is refused, because its meaning cannot be known.
  */
-import { type Day, fullYear, strictDate } from '../calendar.ts';
-import { fold } from '../fold.ts';
-import { readTime } from '../time-of-day.ts';
+import { type Day, fullYear, strictDate } from './calendar.ts';
+import { fold } from './fold.ts';
+import { readTime } from './time-of-day.ts';
 
 /** Three numbers with the same separator, after up to two words. */
 const NUMERIC =

@@ -1,0 +1,236 @@
+/**
+ * The uncommon formats of dates as rows, and the languages whose dates are rewritten before a form
+ * matches them.
+ */
+import { onFirstUse } from '../text/on-first-use.ts';
+import { words as wordsOf } from '../text/strings.ts';
+import { fold } from './fold.ts';
+import type { Form } from './forms.ts';
+import { anyMonth, englishMonth, greekMonth, hungarianMonth, type MonthLookup } from './names.ts';
+import { KOREAN_TIME } from './zones.ts';
+
+/** Up to three words before the date: a weekday, in any language. */
+const WEEKDAY = '(?:[^\\d\\s,+]+[\\s,]+|[^\\d\\s,+]+(?=\\d)){0,3}?';
+/**
+ * A month as a group of a pattern: letters, with full stops only inside, so that patterns stay
+ * linear.
+ */
+const MONTH = '(\\p{L}[\\p{L}\\p{M}]*(?:\\.[\\p{L}\\p{M}]+)*)';
+const DAY = '(\\d{1,2})(?:st|nd|rd|th|er|o|a)?';
+/**
+ * Two to four digits, possibly with an apostrophe for the century, and then the time. The hyphen of
+ * `30 Nov -0001`, which PHP writes for the date 0000-00-00, is a minus sign: there is no such year.
+ */
+const YEAR = "(?<! -(?=0\\d{3}))['’]?(\\d{2,4})(?:\\.?(?=[ ,t+-]|$))";
+
+/** `Thu, 01 Jan 2004 …`, `06-Nov-94 …`, `1er janvier 2004`, `13 Feb, 2012 …`. */
+const DAY_FIRST = onFirstUse(
+  () => new RegExp(`^${WEEKDAY}${DAY}[ .,/-]*${MONTH}[ .,/-]*${YEAR}`, 'u'),
+);
+
+/** `Thu Aug 30 2012 …`, `January 26th, 2004 …`. */
+const MONTH_FIRST = onFirstUse(
+  () => new RegExp(`^${WEEKDAY}${MONTH}[ ./-]*${DAY}[ .,/-]+${YEAR}`, 'u'),
+);
+
+/** `2004. január 26. 16:31`, `2004 Jan 26`, `2004-Jan-26 10:00`. */
+const YEAR_FIRST = onFirstUse(
+  () =>
+    new RegExp(`^(\\d{4})[ .,/-]*${MONTH}[ .,/-]*(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])[.,]?`, 'u'),
+);
+
+/** `January 2004`. */
+const MONTH_AND_YEAR = onFirstUse(() => new RegExp(`^${MONTH}[ .,/-]+(\\d{4})$`, 'u'));
+
+/** The day before or after a month that has a name, as in RFC 822 §5.1 and in American dates. */
+function namedForms(monthOf: MonthLookup): readonly Form[] {
+  return [
+    { pattern: DAY_FIRST, groups: ['day', 'month', 'year'], monthOf },
+    { pattern: MONTH_FIRST, groups: ['month', 'day', 'year'], monthOf },
+  ];
+}
+
+const YEAR_MONTH_DAY = ['year', 'month', 'day'] as const;
+const WITH_TIME = [...YEAR_MONTH_DAY, 'time'] as const;
+
+/**
+ * Dates with the year last: those of C's `asctime` (ISO C §7.27.3.1; also one of HTTP's formats,
+ * RFC 9110 §5.6.7), of the command `date`, which puts a time zone before the year, and of Twitter,
+ * which puts an offset there.
+ */
+export const ASCTIME: readonly Form[] = [
+  {
+    pattern: () =>
+      /^(?:[^\d\s,]+[ ,]+)?(\p{L}+)\.? (\d\d?),? (\d\d?:[^\s]+(?: [^\s]+){0,2}) (\d{4})$/u,
+    groups: ['month', 'day', 'time', 'year'],
+    monthOf: anyMonth,
+  },
+];
+
+/** Nate, a Korean blog service: `2004-05-25 오후 11:23:17`, in feedparser's form. */
+export const NATE: readonly Form[] = [
+  {
+    pattern: () => /^(\d{4})-(\d\d?)-(\d\d?)( ?(?:오전|오후) ?\d.*)$/,
+    groups: WITH_TIME,
+    zone: KOREAN_TIME,
+  },
+];
+
+/** OnBlog, a Korean blog service: `2004년 05월 28일  01:31:15`, in feedparser's form. */
+export const ONBLOG: readonly Form[] = [
+  {
+    pattern: () => /^(\d{4})년 ?(\d\d?)월 ?(\d\d?)일( ?\d\d?:\d\d.*)$/,
+    groups: WITH_TIME,
+    zone: KOREAN_TIME,
+  },
+];
+
+/** Perforce: `Fri, 2006/09/15 08:19:53 EDT`, in feedparser's form. */
+export const PERFORCE: readonly Form[] = [
+  {
+    pattern: () => /^[a-z]{3}, (\d{4})\/(\d\d)\/(\d\d)( \d\d:\d\d:\d\d .*)$/,
+    groups: WITH_TIME,
+  },
+];
+
+/** Hungarian months in W3CDTF's order: `2004-július-13T9:15-05:00`, in feedparser's form. */
+export const HUNGARIAN: readonly Form[] = [
+  {
+    pattern: () => /^(\d{4})-(\p{L}+)\.?-(\d\d?)( ?t ?\d\d?:\d\d.*)?$/u,
+    groups: WITH_TIME,
+    monthOf: hungarianMonth,
+  },
+];
+
+/** RFC 822 §5.1 with Greek names, `Κυρ, 11 Ιούλ 2004 12:00:00 EST`, in feedparser's form. */
+export const GREEK: readonly Form[] = namedForms(greekMonth);
+
+/** RFC 822 §5.1 with its successors and the spellings in feeds; `common.ts` has the usual form. */
+export const RFC822: readonly Form[] = namedForms(englishMonth);
+
+/**
+ * ISO 8601 beyond W3CDTF: basic and extended formats, ordinal and week dates (ISO 8601-1:2019
+ * §5.2), expanded years, and the truncated forms of the 1988 and 2000 editions (`-0312` is December
+ * 2003). As in feedparser, text after a complete date is ignored. Forms that omit the century or
+ * year (`--12-31`, `-335`, `20`) cannot be resolved without a clock, and are refused.
+ */
+const ISO8601_ROWS: readonly (readonly [
+  pattern: RegExp,
+  groups: Form['groups'],
+  more?: Pick<Form, 'isUnmistakable'>,
+])[] = [
+  [/^([+-]\d{6})-?(\d\d)-?(\d\d)(?!\d)/, YEAR_MONTH_DAY],
+  [/^(\d{4})-(0[1-9]|1\d)-(0[1-9]|[123]\d)(?!\d)/, YEAR_MONTH_DAY, { isUnmistakable: true }],
+  [/^(\d{4})(0[1-9]|1\d)(0[1-9]|[123]\d)/, YEAR_MONTH_DAY],
+  // One zero too many, as seen in feeds.
+  [/^(\d{4})-0(0[1-9]|1\d)-?(0[1-9]|[123]\d)(?!\d)/, YEAR_MONTH_DAY],
+  [/^(\d{4})-(0?[1-9]|1\d)-(0?[1-9]|[123]\d)(?!\d)/, YEAR_MONTH_DAY],
+  [/^(\d{4})-(0[1-9]|1\d)(?![\d-])/, YEAR_MONTH_DAY],
+  [/^(\d{4})-?((?!000)[0-3]\d\d)(?!\d)/, ['year', 'ordinal']],
+  [/^(\d{4})-?w([0-5]\d)(?:-?([1-7]))?(?!\d)/, ['year', 'week', 'weekday']],
+  [/^(\d\d)-(0[1-9]|1\d)-(0[1-9]|[123]\d)(?!\d)/, YEAR_MONTH_DAY],
+  [/^(\d\d)(0[1-9]|1\d)(0[1-9]|[123]\d)(?!\d)/, YEAR_MONTH_DAY],
+  [/^(\d\d)-?((?!000)[0-3]\d\d)(?!\d)/, ['year', 'ordinal']],
+  [/^(\d\d)-?w([0-5]\d)(?:-?([1-7]))?(?!\d)/, ['year', 'week', 'weekday']],
+  [/^-(\d\d)-?(0[1-9]|1[0-2])(?!\d)/, YEAR_MONTH_DAY],
+  [/^(\d\d)-(0[1-9]|1[0-2])$/, YEAR_MONTH_DAY],
+  [/^-(\d\d)$/, YEAR_MONTH_DAY],
+  [/^(\d{4})(?=$|t\d| \d\d:)/, YEAR_MONTH_DAY],
+];
+
+export const ISO8601: readonly Form[] = ISO8601_ROWS.map(([pattern, groups, more]) => ({
+  pattern: () => pattern,
+  groups,
+  isFinal: true,
+  ...more,
+}));
+
+/** Spaces around the hyphens of a calendar date: `2003 - 12 - 31 10:14`. */
+const SPACED_DATE = /^(\d{4}) ?- ?(\d\d?) ?- ?(\d\d?)(?=[ t]|$)/;
+
+/** Folded text without the spaces around its hyphens. */
+export function withoutSpaces(text: string): string {
+  return text.replace(SPACED_DATE, '$1-$2-$3');
+}
+
+/**
+ * Dates as people write them in the languages of `names.ts`: in the order of RFC 822 §5.1 with
+ * names of that language, or in prose (`26 de enero de 2004 a las 16:31`, `2004. január 26.`,
+ * `January 26th, 2004 at 4:31 PM`). There is no standard; a month and a year alone mean the first
+ * day.
+ */
+export const LOCALIZED: readonly Form[] = [
+  ...namedForms(anyMonth),
+  { pattern: YEAR_FIRST, groups: ['year', 'month', 'day'], monthOf: anyMonth },
+  { pattern: MONTH_AND_YEAR, groups: ['month', 'year'], monthOf: anyMonth },
+];
+
+/** Thai digits, from 0 on. */
+const THAI_DIGITS = '๐๑๒๓๔๕๖๗๘๙';
+const THAI_DIGIT = /[๐-๙]/g;
+const THAI = /[\u0e00-\u0e7f]/;
+
+/** Years of the Buddhist era, which Thailand uses, in this century and the last. */
+const BUDDHIST_YEAR = /(?<!\d)2[456]\d\d(?!\d)/;
+const BUDDHIST_ERA = 543;
+
+/** `27 ก.พ. 69`: after a day and a month, the last two digits of such a year. */
+const SHORT_BUDDHIST_YEAR =
+  /((?<!\d)\d{1,2} ?[\u0e00-\u0e7f.]{3,20} ?(?:พ\.ศ\. ?)?)([4-9]\d)(?![\d:.])/;
+
+/** `T2,`, `Thứ Hai,`, `CN,`: Vietnamese weekdays have numbers, as months have. */
+const VIETNAMESE_WEEKDAY = /^(?:t[2-8]|cn|chu nhat|thu [a-z]+|thu [2-7])[, ]+/;
+
+/** `Th02`, `Th2`, `Tháng 2`, `Tháng Hai`, as WordPress writes them. */
+const VIETNAMESE_MONTH =
+  /(?<![^ ,])(?:th|thang )(\d{1,2}|m(?:ot|uoi(?: mot| hai)?)|gieng|hai|ba|tu|nam|sau|bay|tam|chin|chap)(?![\p{L}\d])/u;
+const VIETNAMESE_NAMES: readonly string[] = [
+  ...wordsOf('mot hai ba tu nam sau bay tam chin muoi'),
+  'muoi mot',
+  'muoi hai',
+];
+
+const ENGLISH_MONTHS: readonly string[] = wordsOf(
+  'jan feb mar apr may jun jul aug sep oct nov dec',
+);
+
+/**
+ * Words between the parts of a date that add nothing: “of” in several languages, and the era in
+ * Thai.
+ */
+const FILLER = /(?<![^ ])(?:d['’](?=\p{L})|(?:de|del|di|of|the|le|[คพ]\.ศ\.)(?![^ ]))/gu;
+
+/** `16:31, 26 January 2004 (UTC)`, as in Wikipedia signatures. */
+const TIME_FIRST = /^(\d\d?:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?),? (.*)$/;
+
+/** Folded text without filler, with its time last, and with years and months that the forms know. */
+export function inPlainOrder(text: string): string {
+  const plain = inVietnamese(inThai(text));
+  return fold(plain.replace(FILLER, '')).replace(TIME_FIRST, '$2 $1');
+}
+
+/** A date in Thai, with digits and years that all formats know. */
+function inThai(text: string): string {
+  if (!THAI.test(text)) return text;
+  const plain = text.replace(THAI_DIGIT, (digit) => String(THAI_DIGITS.indexOf(digit)));
+  if (/\d{4}/.test(plain)) {
+    return plain.replace(BUDDHIST_YEAR, (year) => String(Number(year) - BUDDHIST_ERA));
+  }
+  return plain.replace(SHORT_BUDDHIST_YEAR, (_, before: string, year: string) => {
+    return `${before}${2500 + Number(year) - BUDDHIST_ERA}`;
+  });
+}
+
+/** A date in Vietnamese, with an English month and without its weekday. */
+function inVietnamese(text: string): string {
+  if (!VIETNAMESE_MONTH.test(text)) return text;
+  return text.replace(VIETNAMESE_WEEKDAY, '').replace(VIETNAMESE_MONTH, (whole, month: string) => {
+    const number = /\d/.test(month) ? Number(month) : vietnameseMonth(month);
+    return ENGLISH_MONTHS[number - 1] ?? whole;
+  });
+}
+
+function vietnameseMonth(name: string): number {
+  if (name === 'gieng') return 1;
+  return name === 'chap' ? 12 : VIETNAMESE_NAMES.indexOf(name) + 1;
+}

@@ -1,0 +1,235 @@
+/**
+ * Where the URL of an image is written: in `src`, in `srcset`, or in another attribute that a script
+ * of the page reads when a reader scrolls to the image.
+ */
+
+import { decodeAttribute } from '../text/references.ts';
+import { StringBuilder, wordSet, words } from '../text/strings.ts';
+import { pixelsOf, readMeasure } from './bounds.ts';
+import { forEachAttribute, type TagToken } from './tokenizer.ts';
+
+// The URLs of one image in several sizes, as `srcset` lists them (HTML §4.8.4.2.1): each candidate
+// is a URL up to white space, and a descriptor up to a comma.
+
+/** An image file, with its width or density as it is written; `''` for none. */
+interface Candidate {
+  readonly url: string;
+  readonly descriptor: string;
+}
+
+const BETWEEN_CANDIDATES = /[\s,]*/y;
+const NO_WHITE_SPACE = /\S*/y;
+
+/** The candidates of a `srcset`, in order. */
+function candidatesOf(value: string): readonly Candidate[] {
+  const candidates: Candidate[] = [];
+  let at = endOfMatch(BETWEEN_CANDIDATES, value, 0);
+  while (at < value.length) {
+    let end = endOfMatch(NO_WHITE_SPACE, value, at);
+    const written = value.slice(at, end);
+    // A comma at the end of the URL ends the candidate, and the next one follows.
+    const url = written.slice(0, lastBefore(written, ','));
+    let descriptor = '';
+    if (url === written) {
+      const comma = value.indexOf(',', end);
+      descriptor = value.slice(end, comma < 0 ? undefined : comma).trim();
+      end = comma < 0 ? value.length : comma;
+    }
+    candidates.push({ url, descriptor });
+    at = endOfMatch(BETWEEN_CANDIDATES, value, end);
+  }
+  return candidates;
+}
+
+/** The index after the match of a sticky pattern, which may match nothing. */
+function endOfMatch(sticky: RegExp, text: string, index: number): number {
+  sticky.lastIndex = index;
+  sticky.exec(text);
+  return sticky.lastIndex;
+}
+
+function lastBefore(text: string, character: string): number {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === character) end--;
+  return end;
+}
+
+/** A `srcset` with other URLs; candidates that `change` refuses are removed. */
+export function changeSrcset(value: string, change: (url: string) => string): string {
+  const changed = new StringBuilder();
+  for (const { url, descriptor } of candidatesOf(value)) {
+    const other = change(url);
+    if (other === '') continue;
+    const between = changed.length === 0 ? '' : ', ';
+    changed.add(between + (descriptor === '' ? other : `${other} ${descriptor}`));
+  }
+  return changed.toString();
+}
+
+/** An image file, and its width in pixels if that is written beside it. */
+export interface SizedFile {
+  readonly url: string;
+  readonly width: number | null;
+}
+
+/** A width in pixels, or a density. */
+const DESCRIPTOR = /^(\d{1,9}(?:\.\d{1,9})?)([wx])(?:\s|$)/;
+
+/** The candidate with the largest width or density; `null` if none is usable. */
+export function largestCandidate(
+  value: string,
+  isUsable: (url: string) => boolean,
+): SizedFile | null {
+  let largest: SizedFile | null = null;
+  let most = -1;
+  for (const { url, descriptor } of candidatesOf(value)) {
+    const [, number = '1', unit] = DESCRIPTOR.exec(descriptor) ?? [];
+    const size = Number(number);
+    if (size <= most || !isUsable(url)) continue;
+    largest = { url, width: unit === 'w' ? Math.round(size) : null };
+    most = size;
+  }
+  return largest;
+}
+
+/** The attributes that scripts read the URL of an image from, the best first. */
+const LAZY_SOURCES: readonly string[] = words(`
+  data-src data-lazy-src data-original data-original-src data-lazy data-lazyload data-lazyload-src data-lazy-original
+  data-ll-src data-img-src data-image-src data-image data-actualsrc data-real-src data-realsrc data-cfsrc data-ezsrc
+  data-echo data-delayed-url data-defer-src data-deferred data-async-src data-load-src data-source
+  data-normal data-flickity-lazyload data-pagespeed-lazy-src data-croporisrc data-hi-res-src data-full-src
+  data-large-file data-orig-file data-url`);
+const LAZY_SOURCE_SETS: readonly string[] = words(`
+  data-srcset data-lazy-srcset data-original-set data-src-set data-ll-srcset data-lazyload-srcset
+  data-ezsrcset data-bv-srcset`);
+
+/** The attributes that give way to what a script would set. */
+export const LAZY_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'src',
+  'srcset',
+  ...LAZY_SOURCES,
+  ...LAZY_SOURCE_SETS,
+]);
+
+/** Reads the value of an attribute; `''` if there is none. */
+export type ReadAttribute = (name: string) => string;
+
+/** The URLs to use instead of those that the tag has. */
+export interface LazySource extends SizedFile {
+  readonly srcset: string;
+}
+
+/** Names of files that stand for an image until a script replaces them. */
+const PLACEHOLDER =
+  /(?:^|[/_.-])(?:1x1|blank|clear|empty|gr[ae]y|lazy|lazy-?load(?:er|ing)?|load(?:er|ing)|pixel|place-?holder|spacer|trans|transparent)[\w-]{0,40}\.(?:gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
+
+/** Whether a `src` shows nothing: it is blank, in the tag itself, or stands for another image. */
+function isPlaceholder(src: string): boolean {
+  const uri = src.trim();
+  return (
+    uri === '' || uri.startsWith('#') || /^(?:about|data):/i.test(uri) || PLACEHOLDER.test(uri)
+  );
+}
+
+const UNUSABLE = /^\s*(?:$|[#{[]|(?:about|blob|data|javascript):)/i;
+
+function isUsable(value: string): boolean {
+  return !UNUSABLE.test(value);
+}
+
+/** The URLs that a script would set; `null` if the tag needs no script. */
+export function lazySource(read: ReadAttribute): LazySource | null {
+  if (!isPlaceholder(read('src')) || isUsable(read('srcset'))) return null;
+  const srcset = firstUsable(read, LAZY_SOURCE_SETS);
+  const src = firstUsable(read, LAZY_SOURCES);
+  const file = src === '' ? largestCandidate(srcset, isUsable) : { url: src, width: null };
+  return file === null ? null : { ...file, srcset };
+}
+
+/** The URL of a frame or an embed, which a script may have to load as well. */
+export function embedSource(read: ReadAttribute): string {
+  const src = read('src');
+  return isPlaceholder(src) ? firstUsable(read, LAZY_SOURCES) : src;
+}
+
+/** The file that an image tag shows, or that a script would set; the URL may be `''`. */
+export function imageSource(read: ReadAttribute): SizedFile {
+  const src = { url: read('src'), width: null };
+  if (!isPlaceholder(src.url)) return src;
+  return largestCandidate(read('srcset'), isUsable) ?? lazySource(read) ?? src;
+}
+
+/** All URLs of a tag that shows images, those that a script would set included. */
+export function imageSources(read: ReadAttribute): readonly string[] {
+  const single = ['src', 'poster', ...LAZY_SOURCES].map(read);
+  const sets = ['srcset', ...LAZY_SOURCE_SETS].flatMap((name) => candidatesOf(read(name)));
+  return [...single, ...sets.map(({ url }) => url)].filter((url) => url !== '');
+}
+
+function firstUsable(read: ReadAttribute, names: readonly string[]): string {
+  return names.map(read).find(isUsable) ?? '';
+}
+
+// The attributes of tags that load files, and files that show nothing, because they are of one pixel
+// and count readers.
+
+const READ: ReadonlySet<string> = new Set([
+  ...LAZY_ATTRIBUTES,
+  ...wordSet('alt data height name style title value width'),
+]);
+
+/** The decoded values of a tag’s attributes that matter here, by lower-case name; all of repeated ones. */
+export type LoadedFile = ReadonlyMap<string, readonly string[]>;
+
+/** Reads the attributes of a tag. */
+export function loadedFile(source: string, tag: TagToken): LoadedFile {
+  const values = new Map<string, string[]>();
+  forEachAttribute(tag, (start, end, valueStart, valueEnd) => {
+    const name = source.slice(start, end).toLowerCase();
+    if (!READ.has(name)) return;
+    const value = valueStart < 0 ? '' : decodeAttribute(source.slice(valueStart, valueEnd));
+    const others = values.get(name);
+    if (others === undefined) values.set(name, [value]);
+    else others.push(value);
+  });
+  return values;
+}
+
+/** The first value of an attribute; `''` if there is none. */
+export function valueIn(file: LoadedFile, name: string): string {
+  return file.get(name)?.[0] ?? '';
+}
+
+/** Reads the values of the attributes of a tag. */
+export function valuesIn(file: LoadedFile): ReadAttribute {
+  return (name) => valueIn(file, name);
+}
+
+const LEADING_NUMBER = /^\s*\+?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(?!\d)\s*(%?)/;
+
+/**
+ * Whether a tag has a size of at most one pixel in both directions, in attributes or in its style. If they contradict each other, the smaller size counts, so that what is kept has no
+ * such size.
+ */
+export function isPixel(file: LoadedFile): boolean {
+  return smallest(file, 'width') <= 1 && smallest(file, 'height') <= 1;
+}
+
+function smallest(file: LoadedFile, name: 'width' | 'height'): number {
+  const written = (file.get(name) ?? []).map((value) => {
+    const [, number, percent] = LEADING_NUMBER.exec(value) ?? [];
+    return number === undefined || percent === '%' ? Number.POSITIVE_INFINITY : Number(number);
+  });
+  const styled = (file.get('style') ?? []).flatMap((style) => sizesIn(style, name));
+  return Math.min(Number.POSITIVE_INFINITY, ...written, ...styled);
+}
+
+const DECLARATION = /^\s*(?:max-)?(width|height)\s*:\s*([^\s!]{1,20})\s*(?:!\s*important\s*)?$/i;
+
+function sizesIn(style: string, name: string): readonly number[] {
+  return style.split(';').flatMap((declaration) => {
+    const [, property = '', value = ''] = DECLARATION.exec(declaration) ?? [];
+    const measure = property.toLowerCase() === name ? readMeasure(value) : null;
+    return measure === null || measure.unit === '%' ? [] : [pixelsOf(measure, 1)];
+  });
+}
