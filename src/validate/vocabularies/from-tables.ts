@@ -107,6 +107,8 @@ function rowsOf(
 function childRow(table: NamespaceTable, row: Row): ChildRow {
   const whole = wholeRow(row);
   if ('is' in whole) return ['?', whole.in === undefined ? typeOf(whole.is) : ANYTHING];
+  // A reader of its own may find the values inside of the element.
+  if ('list' in whole && whole.by !== undefined) return ['*', ANYTHING];
   const name = 'record' in whole ? whole.record : whole.list;
   const attributes = table.records?.[name]?.attributes ?? {};
   const type: ElementType = {

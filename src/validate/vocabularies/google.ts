@@ -103,18 +103,16 @@ const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
 
 /** Elements with any text, which occur once. */
 const TEXTS = `
-  actor agent apparel_type area artist author brand color country course course_number course_times cuisine
-  delivery_notes education employer ethnicity film_type format functional_department id immigration_status
-  isbn item_being_reviewed interested_in job_function job_industry job_type license load_type main_ingredient
-  make manufacturer manufacturer_id meal_type model model_number name_of_item_being_reviewed news_source
-  occupation operating_system parking condition payment_notes pickup_location property_type
+  actor agent apparel_type area artist author country course course_number course_times cuisine
+  delivery_notes education employer ethnicity film_type format functional_department
+  immigration_status item_being_reviewed interested_in job_function job_industry job_type license
+  load_type main_ingredient make manufacturer_id meal_type model name_of_item_being_reviewed
+  news_source occupation operating_system parking condition pickup_location property_type
   publication_name publication_volume quantity_type radius religious_affiliation review_type
   school_district seller_type sexual_orientation skin_type subject subject_area subject_category
-  target_audience tax_region tech_spec_link tourism_type travel_type university upc vehicle_type vin zoning
-  availability gtin mpn google_product_category item_group_id link mobile_link title age_group material
-  pattern size_system multipack is_bundle custom_label_0 custom_label_1 custom_label_2 custom_label_3
-  custom_label_4 identifier_exists unit_pricing_measure unit_pricing_base_measure shipping_label
-  energy_efficiency_class availability_date sale_price_effective_date`;
+  target_audience tech_spec_link tourism_type travel_type university vehicle_type vin zoning
+  availability link mobile_link multipack is_bundle identifier_exists availability_date
+  sale_price_effective_date`;
 
 /** Elements that may be repeated, that contain others, or whose text may have markup. */
 const OPEN = `

@@ -16,15 +16,7 @@ import {
   positive,
   trueFalse,
 } from '../kinds.ts';
-import {
-  ANYTHING,
-  type Children,
-  type ElementType,
-  empty,
-  type Kind,
-  required,
-  texts,
-} from '../schema.ts';
+import { type Children, type ElementType, empty, type Kind, required, texts } from '../schema.ts';
 import { attributeOf } from '../tree.ts';
 
 /** A text with `type`: `rules/html.ts` reads it. */
@@ -136,11 +128,6 @@ const OF_CONTENT: Children = {
       type: oneOf(['country', 'uri', 'sharing']),
     }),
   ],
-  ...Object.fromEntries(
-    `community comments embed responses backLinks status price license subTitle peerLink location rights scenes scene`
-      .split(' ')
-      .map((name) => [`media:${name}`, ['*', ANYTHING] as const]),
-  ),
 };
 
 const CONTENT: ElementType = {

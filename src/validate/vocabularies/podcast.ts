@@ -14,7 +14,7 @@ import {
   trueFalse,
   yesNo,
 } from '../kinds.ts';
-import { ANYTHING, type Children, empty, required, texts } from '../schema.ts';
+import { type Children, empty, required, texts } from '../schema.ts';
 
 const SHARED: Children = {
   'podcast:person': [
@@ -26,14 +26,9 @@ const SHARED: Children = {
     texts(atMost(128), { geo: anyText, osm: anyText, rel: anyText, country: anyText }),
   ],
   'podcast:license': ['?', texts(atMost(128), { url: absolute })],
-  'podcast:value': ['*', ANYTHING],
   'podcast:txt': ['*', texts(atMost(4000), { purpose: atMost(128) })],
-  'podcast:image': ['*', ANYTHING],
   'podcast:images': ['*', empty({ srcset: required(anyText) })],
-  'podcast:chat': ['?', ANYTHING],
   'podcast:funding': ['*', texts(atMost(128), { url: required(absolute) })],
-  'podcast:socialInteract': ['*', ANYTHING],
-  'podcast:integrity': ['?', ANYTHING],
 };
 
 export const PODCAST_FEED: Children = {
@@ -53,11 +48,6 @@ export const PODCAST_FEED: Children = {
   ],
   'podcast:block': ['*', texts(yesNo, { id: anyText })],
   'podcast:podping': ['?', empty({ usesPodping: trueFalse })],
-  'podcast:publisher': ['?', ANYTHING],
-  'podcast:podroll': ['?', ANYTHING],
-  'podcast:remoteItem': ['*', ANYTHING],
-  'podcast:updateFrequency': ['?', ANYTHING],
-  'podcast:liveItem': ['*', ANYTHING],
 };
 
 export const PODCAST_ENTRY: Children = {
@@ -73,7 +63,6 @@ export const PODCAST_ENTRY: Children = {
   ],
   'podcast:season': ['?', texts(integer, { name: atMost(128) })],
   'podcast:episode': ['?', texts(decimal, { display: atMost(32) })],
-  'podcast:alternateEnclosure': ['*', ANYTHING],
   'podcast:contentLink': ['*', texts(anyText, { href: required(absolute) })],
   'podcast:status': ['?', texts(oneOfAnyCase(['pending', 'live', 'ended']))],
 };
