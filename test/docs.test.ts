@@ -114,9 +114,10 @@ describe('docs/differences.md', () => {
 });
 
 /** Files that exist only where `npm run generate` made them. */
-const GENERATED = new Set([...(await makeReference(ROOT, readDescription(ROOT))).keys(), MANUAL]);
+const REFERENCE = await makeReference(ROOT, readDescription(ROOT));
+const GENERATED = new Set([...REFERENCE.keys(), MANUAL]);
 
-describe('links between the documents', () => {
+describe('links between the documents, and paths in them', () => {
   const documents = [
     'README.md',
     'CONTRIBUTING.md',
@@ -142,8 +143,25 @@ describe('links between the documents', () => {
       .map((target) => posix.join(dirname(document), target))
       .filter((path) => !GENERATED.has(path) && !existsSync(join(ROOT, path)));
     expect(missing).toEqual([]);
+    expect(missingIn(prose)).toEqual([]);
+  });
+
+  const pages = [...REFERENCE].filter(([path]) => path.endsWith('.md'));
+  it.each(pages)('%s', (_, text) => {
+    expect(missingIn(text)).toEqual([]);
   });
 });
+
+/** The paths of files and folders of the project, in code, that lead nowhere. */
+function missingIn(text: string): readonly string[] {
+  const named = text.matchAll(
+    /`((?:src|test|scripts|bench|examples|programs|site|docs|feeds-corpus)\/[\w./-]+)`/g,
+  );
+  return [...named]
+    .map(([, path = '']) => path)
+    .filter((path) => !GENERATED.has(path) && !path.includes('/.'))
+    .filter((path) => ['', 'aggregator'].every((root) => !existsSync(join(ROOT, root, path))));
+}
 
 /** Each shown line is in the output, in that order; a line `…` stands for any number of others. */
 function expectInOrder(printed: readonly string[], shown: readonly string[]): void {

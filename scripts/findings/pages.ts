@@ -68,7 +68,7 @@ function index(): readonly string[] {
         findingNames().filter((name) => FINDINGS[name].level === level),
       ),
     ]),
-    '`npm run generate` makes these pages from `src/validate/catalog.ts` and `scripts/findings/examples.ts`.',
+    '`npm run generate` makes these pages from `src/validate/catalog/` and `scripts/findings/examples.ts`.',
   ];
 }
 
