@@ -77,6 +77,9 @@ const OUTPUT = {
   minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
 };
 
+/** A part of undici that its copy omits. */
+const SIMD = 'llhttp_simd-wasm.js';
+
 /** Whether a file of declarations is a module, and not that of an entry or a part of the bundler. */
 const isShared = (id) =>
   isAbsolute(id) && !exported.includes(relative(dist, id).slice(0, -'.d.ts'.length));
@@ -86,6 +89,8 @@ const reached = new Map();
 
 /** Stands for the URL of a file in CommonJS, where `import.meta` does not exist. */
 const HERE = '__here';
+/** What commands begin with: where Node can, it keeps what it compiled for the next start. */
+const CACHED = 'require("node:module").enableCompileCache?.(); ';
 /** Stands for `require` in an ES module, where the bundler replaces it. */
 const REQUIRE = '__require';
 
@@ -308,15 +313,16 @@ function writeForNode({ fileName, code }) {
   const here = code.includes(HERE)
     ? `const ${HERE} = require("node:url").pathToFileURL(__filename).href;`
     : '';
+  const cache = commands.some((name) => fileName === `${name}.cjs`) ? CACHED : '';
   const text = code
     .replaceAll(`${REQUIRE}(`, 'require(')
     .replace(new RegExp(`(new URL\\("\\.[^"]*)\\.js", ${HERE}\\)`, 'g'), `$1.cjs", ${HERE})`)
     .replace(/\n\/\/# sourceMappingURL=.*/, (line) =>
       isNeeded({ fileName: `${fileName}.map` }) ? line : '',
     );
-  const [, shebang = '', body] = /^(#!.*\n)?(.*)$/s.exec(text);
+  const [, shebang = '', body] = /^(#![^\n]*\n)?(.*)$/s.exec(text);
   // On the first line, so that the lines of the map stay right.
-  write(fileName, `${shebang}"use strict"; ${here}${body.replace(/^"use strict";\n?/, '')}`);
+  write(fileName, `${shebang}"use strict"; ${cache}${here}${body.replace(/^"use strict";\n?/, '')}`);
 }
 
 /** Where each line comes from: stack traces need no more, and columns take four times the space. */
@@ -381,7 +387,11 @@ async function withUndici(file) {
   const used = {
     name: 'used',
     resolveId: (id) => (id in texts ? { id: `\0${id}` } : null),
-    load: (id) => (id.startsWith('\0') ? (texts[id.slice(1)] ?? null) : null),
+    load: (id) => {
+      // The same parser of HTTP twice, as WebAssembly: the one for every processor is enough.
+      if (id.endsWith(SIMD)) return `module.exports = require('./llhttp-wasm.js');`;
+      return id.startsWith('\0') ? (texts[id.slice(1)] ?? null) : null;
+    },
   };
   const bundle = await rolldown({
     input: pathOf(file.replace(/\.js$/, '')),
