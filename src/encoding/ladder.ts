@@ -7,6 +7,7 @@
  * The first attempt is the encoding that the document was said to have. If a later one is used,
  * that is feedparser's `CharacterEncodingOverride`.
  */
+import { isAscii, isUtf8, readLatin1, readUtf8 } from '../bytes/platform.ts';
 import type { EncodingSource } from '../model/result.ts';
 import { type ByteLength, type Locatable, LocatableText } from '../problems/locator.ts';
 import type { Cesu8 } from './codecs/broken-utf8.ts';
@@ -21,12 +22,11 @@ import {
   supersetOf,
 } from './codecs/labels.ts';
 import type { BadSequence } from './codecs/tolerant.ts';
-import type { ByteView } from './codecs/utf8-view.ts';
+import { type ByteView, viewUtf8 } from './codecs/utf8-view.ts';
 import { DocumentBytes } from './document-bytes.ts';
 import type { EncodingEvidence } from './evidence.ts';
 import { type AddedEncodings, partsOf } from './legacy/legacy-encodings.ts';
 import { isContradictedByUtf8Mark, objectionTo } from './objections.ts';
-import type { OrdinaryDocument } from './ordinary.ts';
 import { POLICIES } from './policies.ts';
 import type { EncodingPolicyName } from './policy-names.ts';
 import { encodingOfFamily, familyOfBom } from './witnesses/byte-order.ts';
@@ -94,6 +94,40 @@ export interface FailedRung extends RungName {
   readonly text: null;
   /** Why it was not decoded. */
   readonly reason: string;
+}
+
+/** Encodings in which a document that is entirely ASCII is read as ASCII, by the evidence of its bytes. */
+const LIKE_ASCII: ReadonlySet<string> = new Set([
+  'us-ascii',
+  'utf-8',
+  'iso-8859-1',
+  'windows-1252',
+]);
+
+/**
+ * Decodes an ordinary document: declared or assumed to be UTF-8 or ASCII, and all its bytes are. It needs no
+ * ladder, which begins with this attempt if the text is not well-formed. Returns `null` for any other
+ * document.
+ */
+export function readOrdinary(
+  bytes: Uint8Array,
+  evidence: EncodingEvidence,
+  policy: EncodingPolicyName,
+): DecodedRung | null {
+  const { bom, sniffed } = evidence;
+  // Anything but a NUL among the first two bytes is a layout that extends ASCII, if the bytes are UTF-8.
+  if (bom !== null || (sniffed ?? 'ascii') !== 'ascii' || bytes[0] === 0 || bytes[1] === 0) {
+    return null;
+  }
+  const answer = POLICIES[policy](evidence);
+  if (answer.kind === 'mismatch') return null;
+  const named = { name: answer.encoding.trim().toLowerCase(), source: answer.source };
+  const encoding = encodingOf(named.name) ?? '';
+  if (!LIKE_ASCII.has(encoding)) return null;
+  if (isAscii(bytes)) return new MadeRung(named, { text: readLatin1(bytes) });
+  if (encoding !== 'utf-8' || !isUtf8(bytes)) return null;
+  const view = viewUtf8(bytes);
+  return new MadeRung(named, view === null ? { text: readUtf8(bytes) } : { view });
 }
 
 /**
@@ -283,7 +317,7 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
     return mixedRung(named, document, encoding);
   }
   const view = document.view(encoding);
-  if (view !== null) return new ViewedRung(named, view);
+  if (view !== null) return new MadeRung(named, { view });
   const text = document.decode(encoding);
   const isUnchecked = !isTrusted && isUncheckable(encoding, document);
   if (text === null) return toleratedRung(named, document, encoding, isUnchecked);
@@ -293,57 +327,53 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   if (cesu8 !== null) return cesu8Rung(named, text, cesu8, markLength);
   const ofContent = byteLengthOf(content, encoding, document.content.length);
   const byteLength = afterMark(ofContent, markLength);
-  return decoded(named, { text, byteLength, isUnchecked });
+  return new MadeRung(named, { text, byteLength, isUnchecked });
 }
 
-/** The members of an attempt that was decoded at once; others have defaults. */
-type Decoded = Pick<DecodedRung, 'text'> & { readonly byteLength: ByteLength } & Partial<
-    Pick<DecodedRung, 'mixed' | 'bad' | 'isUnchecked'>
-  >;
-
-/** Without a spread: in V8, what is added to a spread object makes new hidden classes each time. */
-function decoded(
-  { name, source }: Pick<Named, 'name' | 'source'>,
-  { text, byteLength, mixed = null, bad = [], isUnchecked = false }: Decoded,
-): DecodedRung {
-  const outcome = 'decoded';
-  const located = new LocatableText(text, byteLength);
-  return { encoding: name, source, outcome, text, view: null, mixed, bad, located, isUnchecked };
-}
+/** What an attempt decoded: a text, or a view of the bytes. */
+type Decoded = Partial<Pick<DecodedRung, 'text' | 'view' | 'mixed' | 'bad' | 'isUnchecked'>> & {
+  /** By default, that of UTF-8. */
+  readonly byteLength?: ByteLength;
+};
 
 /**
- * A document whose text is decoded when it is requested. A class, because an object literal with a getter is
- * a hidden class of its own, which keeps the document in memory until all of the heap is collected.
+ * An attempt that decoded. A class, because an object literal with a getter is a hidden class of its own,
+ * which keeps the document in memory until all of the heap is collected.
  */
-class ViewedRung implements DecodedRung {
+class MadeRung implements DecodedRung {
   readonly encoding: string;
   readonly source: EncodingSource;
   readonly outcome = 'decoded';
-  readonly view: ByteView;
-  readonly mixed = null;
-  readonly bad: readonly BadSequence[] = [];
-  readonly isUnchecked = false;
+  readonly view: ByteView | null;
+  readonly mixed: DecodedRung['mixed'];
+  readonly bad: readonly BadSequence[];
+  readonly isUnchecked: boolean;
+  readonly #text: string;
+  readonly #byteLength: ByteLength | undefined;
+  #located: Locatable | undefined;
 
-  constructor({ name, source }: Pick<Named, 'name' | 'source'>, view: ByteView) {
+  constructor({ name, source }: Pick<Named, 'name' | 'source'>, made: Decoded) {
+    const { text = '', view = null, mixed = null, bad = [], isUnchecked = false } = made;
     this.encoding = name;
     this.source = source;
     this.view = view;
+    this.mixed = mixed;
+    this.bad = bad;
+    this.isUnchecked = isUnchecked;
+    this.#text = text;
+    this.#byteLength = made.byteLength;
   }
 
   get text(): string {
-    return this.view.text;
+    return this.view?.text ?? this.#text;
   }
 
   get located(): Locatable {
-    return this.view;
+    this.#located ??=
+      this.view ??
+      new LocatableText(this.#text, this.#byteLength ?? byteLengthOf(this.#text, 'utf-8'));
+    return this.#located;
   }
-}
-
-/** The attempt that decoded an ordinary document. */
-export function rungOf({ encoding, source, text, view }: OrdinaryDocument): DecodedRung {
-  const named = { name: encoding, source };
-  if (view !== null) return new ViewedRung(named, view);
-  return decoded(named, { text, byteLength: byteLengthOf(text, 'utf-8') });
 }
 
 /** A document of which a few bytes are invalid in the encoding, or too many. */
@@ -359,7 +389,7 @@ function toleratedRung(
   }
   const { markLength } = document;
   const mark = markLength === 0 ? '' : '\uFEFF';
-  return decoded(named, {
+  return new MadeRung(named, {
     text: mark + tolerated.text,
     bad: tolerated.bad.map((each) => ({ ...each, index: each.index + mark.length })),
     byteLength: afterMark(tolerated.byteLength, markLength),
@@ -415,7 +445,7 @@ function cesu8Rung(
     encoding: 'cesu-8',
   };
   const byteLength = afterMark(byteLengthOfCesu8(content), markLength);
-  return decoded(named, { text, mixed, byteLength });
+  return new MadeRung(named, { text, mixed, byteLength });
 }
 
 /** UTF-8 alternating with another encoding, or with stray bytes of it. */
@@ -424,7 +454,7 @@ function mixedRung(named: Named, document: DocumentBytes, encoding: string): Dec
   const { text, strayBytes, firstStray, firstIndex, byteLength } =
     document.decodeBesideUtf8(encoding);
   const mark = markLength === 0 ? '' : '\uFEFF';
-  return decoded(named, {
+  return new MadeRung(named, {
     text: mark + text,
     mixed: {
       strayBytes,

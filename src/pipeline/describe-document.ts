@@ -50,10 +50,9 @@ export function headOf(document: Uint8Array | string): string {
     : readLatin1(document.subarray(0, HEAD));
 }
 
-/**
- * The kind of file that starts with these bytes, if it cannot be a feed; `null` if it may be one.
- */
-export function binaryKindOf(head: string): string | null {
+/** The kind of file that a document is, if it cannot be a feed; `null` if it may be one. */
+export function binaryKindOf(document: Uint8Array | string): string | null {
+  const head = headOf(document);
   // If it starts like markup, it can only be an archive.
   if (head.startsWith('<') && !head.startsWith('ustar', TAR_MARK)) return null;
   return MAGIC.find(([pattern]) => pattern.test(head))?.[1] ?? null;
@@ -87,19 +86,24 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
 /** Maximum number of characters inspected. */
 const BEGINNING = 4096;
 
-/** Describes a document, and lists the feeds that it links to if it is a page. */
+/**
+ * Describes a document, and lists the feeds that it links to if it is a page.
+ *
+ * @param document the bytes, or as many as `headOf` needs; the text if there are no bytes
+ */
 export function describeDocument(
   text: string,
-  head: string,
+  document: Uint8Array | string,
   mediaType: string,
   url: string,
 ): ProblemFacts['NotAFeed'] {
   const beginning = text.slice(0, BEGINNING);
+  const binaryKind = binaryKindOf(document);
   const looksLike =
-    binaryKindOf(head) ??
+    binaryKind ??
     BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1] ??
     (isBinary(beginning) ? BINARY_DATA : 'plain text');
-  const isText = binaryKindOf(head) === null && looksLike !== BINARY_DATA;
+  const isText = binaryKind === null && looksLike !== BINARY_DATA;
   const isPage = looksLike === PAGE || (isText && mediaType.startsWith('text/html'));
   return {
     looksLike,

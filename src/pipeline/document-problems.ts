@@ -1,12 +1,11 @@
 /**
  * The problems of a document: those of one in the requested format, or the reason why it is not in
- * that format.
+ * that format; and the problem to report first, which is the `bozoException` of a result.
  */
-
 import type { TransportSummary } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { ProblemLog } from '../problems/log.ts';
-import { isCut } from './bozo-exception.ts';
+import { isAtLeast, mostSevere } from '../problems/severity.ts';
 import { binaryKindOf, describeDocument } from './describe-document.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { Reading } from './read-text.ts';
@@ -18,9 +17,9 @@ export type AccountOptions = Pick<ReadOptions, 'maxProblems' | 'url' | 'headers'
  * What was built if the document is in the requested format, otherwise `null`: images and PDFs may
  * contain XML that looks like it.
  */
-export function recognized<Built>({ candidate, read, head }: Reading<Built>): Built | null {
+export function recognized<Built>({ candidate, read, document }: Reading<Built>): Built | null {
   const { built } = read;
-  return candidate.format.isRecognized(built) && binaryKindOf(head) === null ? built : null;
+  return candidate.format.isRecognized(built) && binaryKindOf(document) === null ? built : null;
 }
 
 /**
@@ -49,7 +48,7 @@ export function problemsOfNothing(
  * @param built what was recognized; `null` if the document is in another format
  */
 export function problemsOf<Built>(
-  { candidate, read, head, locate }: Reading<Built>,
+  { candidate, read, document, locate }: Reading<Built>,
   built: Built | null,
   log: ProblemLog,
   { maxProblems, url, headers }: AccountOptions,
@@ -61,7 +60,10 @@ export function problemsOf<Built>(
     return (lack === null ? found : [...found, lack]).slice(0, maxProblems + 1);
   }
   const mediaType = headers['content-type'] ?? '';
-  const refusal = format.refuse(describeDocument(source.text, head, mediaType, url), read.built);
+  const refusal = format.refuse(
+    describeDocument(source.text, document, mediaType, url),
+    read.built,
+  );
   return nothingElse(refusal, log.problems(null)).slice(0, maxProblems + 1);
 }
 
@@ -74,4 +76,51 @@ export function nothingElse(verdict: Problem, found: readonly Problem[]): readon
       (each.name === 'CompressedBody' && !each.complete),
   );
   return [verdict, ...reasons];
+}
+
+/**
+ * After fatal problems, the order in which feedparser would report them; after those, the most
+ * severe of the others, and then the first.
+ */
+const NAMED_FIRST: readonly Problem['name'][] = [
+  'SAXParseException',
+  'UndeclaredNamespace',
+  'MalformedJson',
+  'CharacterEncodingUnknown',
+  'CharacterEncodingOverride',
+  'NonXMLContentType',
+];
+
+/** Whether the document was cut at the limit of its size. */
+export function isCut(found: Problem): boolean {
+  return found.name === 'LimitExceeded' && found.limit === 'maxBytes';
+}
+
+/** The problem to report first; `null` if there are only notes. */
+export function bozoExceptionOf(
+  problems: readonly Problem[],
+  transport: TransportSummary | null,
+): Problem | null {
+  // A failure of the transport is not the feed's, and explains what the parser found.
+  const broken = transport?.problems.find(
+    (found) => isAtLeast(found.severity, 'error') && !isCut(found),
+  );
+  if (broken !== undefined) return broken;
+  if (!hasMoreThanNotes(problems)) return null;
+  const fatal = problems.find(({ severity }) => severity === 'fatal');
+  if (fatal !== undefined) return fatal;
+  // What the parser finds at the end of a document that was cut there is a consequence. The limit
+  // counts the same whether the transport or the parser noticed it.
+  if (problems.some(isCut)) return mostSevere(problems);
+  for (const name of NAMED_FIRST) {
+    const named = problems.find((found) => found.name === name);
+    if (named !== undefined) return named;
+  }
+  return mostSevere(problems.filter(({ severity }) => isAtLeast(severity, 'warning')));
+}
+
+/** A loop, as most documents have no problem, or a note. */
+function hasMoreThanNotes(problems: readonly Problem[]): boolean {
+  for (const { severity } of problems) if (severity !== 'note') return true;
+  return false;
 }

@@ -1,11 +1,14 @@
-/** Feeds of every format, as a format for the pipeline. */
-
+/**
+ * Feeds of every format, as a format for the pipeline; and the one rule about results without entries: they
+ * are always reported, with what the document has instead.
+ */
 import type { Built } from '../feed/built.ts';
 import { FeedBuilder } from '../feed/feed-builder.ts';
 import { looksLikeJson, readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
 import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
-import { problem } from '../problems/error.ts';
-import { lackOf } from './emptiness.ts';
+import type { Feed } from '../model/feed.ts';
+import { type Problem, problem } from '../problems/error.ts';
+import { shortened } from '../text/strings.ts';
 import type { Format } from './format.ts';
 
 export const FEED_FORMAT: Format<Built> = Object.freeze<Format<Built>>({
@@ -18,3 +21,37 @@ export const FEED_FORMAT: Format<Built> = Object.freeze<Format<Built>>({
   lack: ({ feed, entries }) => lackOf(feed, entries.length),
   refuse: (description) => problem('NotAFeed', description),
 });
+
+/** Keys that contain what the model has no other key for. */
+const UNREAD: ReadonlySet<string> = new Set(['attributes', 'elements', 'extensions', 'written']);
+
+/** The most names that a message lists. */
+const MOST_NAMES = 5;
+
+/** The most characters of a text that a message quotes. */
+const LONGEST_TEXT = 60;
+
+/** The problem of a feed without entries; `null` if it has any. */
+export function lackOf(feed: Feed, entries: number): Problem | null {
+  if (entries > 0) return null;
+  const own = Object.keys(feed).filter((key) => !UNREAD.has(key) && !key.endsWith('Detail'));
+  const parts = [...listed(own), ...listed(unreadNames(feed))];
+  return problem('EmptyFeed', { found: parts.length === 0 ? 'nothing' : parts.join(', ') });
+}
+
+function listed(names: readonly string[]): readonly string[] {
+  return names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), '…'] : names;
+}
+
+/** The elements and members without a key: each name once, with its text if it is only text. */
+function unreadNames({ elements = [], extensions = {} }: Feed): readonly string[] {
+  const names = new Set<string>();
+  for (const { name, text, children } of elements) {
+    const isText = text !== undefined && children === undefined;
+    const beside = isText ? ` with the text “${shortened(text, LONGEST_TEXT)}”` : '';
+    names.add(`“${name}”${beside}`);
+    if (names.size > MOST_NAMES) break;
+  }
+  for (const name of Object.keys(extensions)) names.add(`“${name}”`);
+  return [...names];
+}

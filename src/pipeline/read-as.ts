@@ -8,9 +8,9 @@ import type { Problem } from '../problems/error.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { startedNow } from '../text/limits.ts';
 import { forgetLastMatch } from '../text/own-copy.ts';
-import { bozoExceptionOf } from './bozo-exception.ts';
 import {
   type AccountOptions,
+  bozoExceptionOf,
   problemsOf,
   problemsOfNothing,
   recognized,

@@ -6,15 +6,13 @@
 import { inflateIfGzip, isUnavailableGzip } from '../compression/undeclared-gzip.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { type EncodingEvidence, gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';
-import { climb, type DecodedRung, rungOf } from '../encoding/ladder.ts';
-import { readOrdinary } from '../encoding/ordinary.ts';
+import { climb, type DecodedRung, NO_GUESS, type Rung, readOrdinary } from '../encoding/ladder.ts';
 import type { LanguageContext } from '../encoding/words.ts';
 import type { EncodingAttempt } from '../model/result.ts';
 import { LocatableText, Locator } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
+import { ownCopy } from '../text/own-copy.ts';
 import { ByteSource, TextSource, type XmlSource } from '../xml/source.ts';
-import { climbUntilRead, type Tried } from './climb-until-read.ts';
-import { headOf } from './describe-document.ts';
 import {
   reportAttempts,
   reportExceptions,
@@ -26,12 +24,12 @@ import type { ReadOptions } from './read-options.ts';
 import {
   type Candidate,
   candidateOf,
-  locatableText,
   type Reading,
   readStrictly,
   readText,
   recover,
   type TextFailure,
+  type TextFault,
   type TextReading,
 } from './read-text.ts';
 
@@ -53,32 +51,30 @@ export function readBytes<Built>(
   if (evidence.http && !isServedAsFeed(evidence) && !format.mediaTypes.has(mediaType ?? '')) {
     log.reporter()('NonXMLContentType', { mediaType });
   }
-  const known = { bytes, evidence, head: headOf(bytes) };
-  const ordinary = options.encoding === null ? readOrdinary(bytes, evidence, options.policy) : null;
-  if (ordinary === null) return readByLadder(known, null, format, options, log);
+  const known = { bytes, evidence };
+  const rung = options.encoding === null ? readOrdinary(bytes, evidence, options.policy) : null;
+  if (rung === null) return readByLadder(known, null, format, options, log);
 
-  const { encoding, source, text, view } = ordinary;
-  const xml = view === null ? new TextSource(text) : new ByteSource(view);
-  const candidate = candidateOf(xml, format, options);
+  const candidate = candidateOf(sourceOf(rung), format, options);
   const read = readStrictly(candidate);
   if (read.kind === 'failure') {
-    const first = { rung: rungOf(ordinary), read: { candidate, outcome: read } };
+    const first = { rung, read: { candidate, outcome: read } };
     return readByLadder(known, first, format, options, log);
   }
-  if (isBlank(xml)) return null;
+  if (isBlank(candidate.source)) return null;
+  const { encoding, source } = rung;
   const attempts: readonly EncodingAttempt[] = [{ encoding, source, outcome: 'parsed' }];
-  const locate = (): Locator => new Locator(view ?? locatableText(text));
-  return { candidate, read, encoding, attempts, head: known.head, locate };
+  const locate = (): Locator => new Locator(rung.located);
+  return { candidate, read, encoding, attempts, document: bytes, locate };
 }
 
 /** The first byte of gzip. */
 const GZIP = 0x1f;
 
-/** What is known about bytes before they are decoded. */
+/** Bytes, and what is known about them before they are decoded. */
 interface KnownBytes {
   readonly bytes: Uint8Array;
   readonly evidence: EncodingEvidence;
-  readonly head: string;
 }
 
 /** What was made of the text of one attempt. */
@@ -93,7 +89,7 @@ interface Outcome<Built> {
  * @param first the attempt that was made already
  */
 function readByLadder<Built>(
-  { bytes, evidence, head }: KnownBytes,
+  { bytes, evidence }: KnownBytes,
   first: Tried<Outcome<Built>> | null,
   format: Format<Built>,
   options: ReadOptions,
@@ -116,7 +112,7 @@ function readByLadder<Built>(
     reportUnknown(attempts, report);
     const { text, byteLength } = decodeLossily(bytes);
     const locate = (): Locator => new Locator(new LocatableText(text, byteLength));
-    return { ...readText(text, format, options), attempts, head, locate };
+    return { ...readText(text, format, options), attempts, document: bytes, locate };
   }
   const { rung } = tried;
   const { candidate, outcome } = tried.read;
@@ -125,7 +121,7 @@ function readByLadder<Built>(
   reportExceptions(rung, rung.encoding, report);
   const read = outcome.kind === 'failure' ? recover(candidate, outcome) : outcome;
   const locate = (): Locator => new Locator(rung.located);
-  return { candidate, read, encoding: rung.encoding, attempts, head, locate };
+  return { candidate, read, encoding: rung.encoding, attempts, document: bytes, locate };
 }
 
 /** Whether there is only white space. The text of a view is requested only if it is not markup. */
@@ -153,4 +149,100 @@ function contentOf(document: Uint8Array, { maxBytes }: ReadOptions, log: Problem
   if (content.length <= maxBytes && inflated?.exceeded !== true) return content;
   report('LimitExceeded', { limit: 'maxBytes', value: maxBytes });
   return content.subarray(0, maxBytes);
+}
+
+/** An attempt that decoded, and what was made of its text. */
+export interface Tried<Read> {
+  readonly rung: DecodedRung;
+  readonly read: Read;
+}
+
+interface Failed<Read> extends Tried<Read> {
+  readonly fault: TextFault;
+  /** The byte offset of the first error. */
+  readonly faultAt: number;
+}
+
+/**
+ * The first attempt that is well-formed; otherwise the one that is well-formed for longest;
+ * otherwise `null`.
+ *
+ * @param attempts receives all attempts
+ */
+export function climbUntilRead<Read>(
+  rungs: Iterable<Rung>,
+  attempts: EncodingAttempt[],
+  read: (rung: DecodedRung) => Read,
+  faultOf: (read: Read) => TextFault | null,
+): Tried<Read> | null {
+  const failed: Failed<Read>[] = [];
+  for (const rung of rungs) {
+    const { encoding, source } = rung;
+    if (rung.outcome !== 'decoded') {
+      attempts.push({ encoding, source, outcome: rung.outcome, reason: rung.reason });
+    } else if (failed.some((earlier) => isSameUpToFault(earlier, rung.text))) {
+      attempts.push({ encoding, source, outcome: 'same-text' });
+    } else {
+      const tried = { rung, read: read(rung) };
+      const fault = faultOf(tried.read);
+      if (fault === null) {
+        attempts.push({ encoding, source, outcome: 'parsed', ...exceptionOf(rung) });
+        if (rung.isUnchecked) addUnmadeGuess(attempts);
+        return tried;
+      }
+      const at = new Locator(rung.located).at(fault.index);
+      attempts.push({
+        encoding,
+        source,
+        outcome: 'not-well-formed',
+        at: { line: at.line, column: at.column },
+        reason: ownCopy(fault.reason),
+      });
+      failed.push({ ...tried, fault, faultAt: at.offset });
+    }
+  }
+  const [first, ...others] = failed;
+  if (first === undefined) return null;
+  const best = others.reduce(
+    (furthest, other) => (isBetter(other, furthest) ? other : furthest),
+    first,
+  );
+  if (best.rung.isUnchecked) addUnmadeGuess(attempts);
+  return best;
+}
+
+/** What an attempt says about bytes that are invalid in its encoding. */
+function exceptionOf({ bad, encoding }: DecodedRung): Pick<EncodingAttempt, 'reason'> {
+  if (bad.length === 0) return {};
+  const count = bad.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return { reason: `all bytes are ${encoding} except ${count}` };
+}
+
+/** Records, once, that the encoding would have been detected. */
+function addUnmadeGuess(attempts: EncodingAttempt[]): void {
+  const { encoding, source, outcome, reason } = NO_GUESS;
+  if (attempts.some((attempt) => attempt.encoding === encoding)) return;
+  attempts.push({ encoding, source, outcome, reason });
+}
+
+/**
+ * Escape sequences that one encoding understands and another leaves in the text also count as
+ * errors.
+ */
+function isBetter(other: Failed<unknown>, furthest: Failed<unknown>): boolean {
+  const isUnescaped = !other.rung.text.includes(ESCAPE) && furthest.rung.text.includes(ESCAPE);
+  return isUnescaped || other.faultAt > furthest.faultAt + CLOSE_BY;
+}
+
+const ESCAPE = '\x1b';
+
+/** Errors within this many bytes may be the same: some encodings leave offsets uncertain. */
+const CLOSE_BY = 16;
+
+/** Whether another text would fail at the same place as an earlier one. */
+function isSameUpToFault({ rung: { text }, fault }: Failed<unknown>, other: string): boolean {
+  const end = Math.min(fault.readTo + 1, text.length);
+  return (
+    other.startsWith(text.slice(0, end)) && (end < text.length || other.length === text.length)
+  );
 }

@@ -18,8 +18,6 @@ import { beginDocument, startsAtOnce } from '../xml/prolog.ts';
 import { type StrictVerdict, XmlReader } from '../xml/reader.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
 import { BoundedBuild } from './bounded-build.ts';
-import type { TextFault } from './climb-until-read.ts';
-import { headOf } from './describe-document.ts';
 import type { Format } from './format.ts';
 import type { ReadOptions } from './read-options.ts';
 
@@ -30,8 +28,8 @@ export interface Reading<Built> {
   /** `''` if unknown. */
   readonly encoding: string;
   readonly attempts: readonly EncodingAttempt[];
-  /** The start of the document, each byte as one character; for text, its first characters. */
-  readonly head: string;
+  /** What was read. */
+  readonly document: Uint8Array | string;
   /** Makes what finds positions in the document. */
   readonly locate: () => Locator;
 }
@@ -64,6 +62,15 @@ interface Begun<Built> {
   readonly start: number;
 }
 
+/** The first error of a text. */
+export interface TextFault {
+  /** Its UTF-16 index. */
+  readonly index: number;
+  /** Another text has the same error if it is the same up to this UTF-16 index. */
+  readonly readTo: number;
+  readonly reason: string;
+}
+
 /** A text that is not well-formed. */
 export interface TextFailure<Built> extends TextFault {
   readonly kind: 'failure';
@@ -92,7 +99,7 @@ export function candidateOf<Built>(
   };
 }
 
-/** Reads a text that is already decoded. */
+/** Reads a text that is already decoded. Byte offsets are those of UTF-8. */
 export function readText<Built>(
   text: string,
   format: Format<Built>,
@@ -105,14 +112,9 @@ export function readText<Built>(
     read: outcome.kind === 'failure' ? recover(candidate, outcome) : outcome,
     encoding: '',
     attempts: [],
-    head: headOf(text),
-    locate: () => new Locator(locatableText(text)),
+    document: text,
+    locate: () => new Locator(new LocatableText(text, byteLengthOf(text, 'utf-8'))),
   };
-}
-
-/** A text that is already decoded, to find positions in; byte offsets are those of UTF-8. */
-export function locatableText(text: string): LocatableText {
-  return new LocatableText(text, byteLengthOf(text, 'utf-8'));
 }
 
 /** Reads a text strictly. */

@@ -12,20 +12,18 @@ import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedResult } from '../model/result.ts';
-import type { TextFault } from '../pipeline/climb-until-read.ts';
 import { binaryKindOf, describeDocument, headOf } from '../pipeline/describe-document.ts';
 import { nothingElse } from '../pipeline/document-problems.ts';
-import { lackOf } from '../pipeline/emptiness.ts';
 import {
   reportAttempts,
   reportExceptions,
   reportOverride,
   reportUnknown,
 } from '../pipeline/encoding-reports.ts';
-import { FEED_FORMAT } from '../pipeline/feed-format.ts';
+import { FEED_FORMAT, lackOf } from '../pipeline/feed-format.ts';
 import { judged } from '../pipeline/read-as.ts';
 import { markIncomplete, readDocument, resultOf } from '../pipeline/read-document.ts';
-import { candidateOf, faultIn, settingsFor } from '../pipeline/read-text.ts';
+import { candidateOf, faultIn, settingsFor, type TextFault } from '../pipeline/read-text.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
 import { forgetLastMatch, ownCopy, ownTexts } from '../text/own-copy.ts';
