@@ -322,7 +322,10 @@ function writeForNode({ fileName, code }) {
     );
   const [, shebang = '', body] = /^(#![^\n]*\n)?(.*)$/s.exec(text);
   // On the first line, so that the lines of the map stay right.
-  write(fileName, `${shebang}"use strict"; ${cache}${here}${body.replace(/^"use strict";\n?/, '')}`);
+  write(
+    fileName,
+    `${shebang}"use strict"; ${cache}${here}${body.replace(/^"use strict";\n?/, '')}`,
+  );
 }
 
 /** Where each line comes from: stack traces need no more, and columns take four times the space. */
