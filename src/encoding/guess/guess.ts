@@ -28,7 +28,6 @@ import {
   fitsBelow,
   fitWestern,
   isAnyLikelier,
-  isCompared,
   isReadable,
   isWithin,
   LATIN_1,
@@ -372,13 +371,6 @@ class DocumentWords implements WordJudge {
     );
   }
 
-  /** The fewest bits that a sample takes among the encodings in question. */
-  #fewestBitsOf(sample: Sample): number {
-    const compared = [...this.#plausible.keys()].map(supersetOf).filter(isCompared);
-    const bits = compared.map((encoding) => fitEncoding(encoding, sample, this.#named).bits);
-    return Math.min(...bits);
-  }
-
   #findBesideUtf8(): string | null {
     const content = this.#words;
     if (!this.#document.hasUtf8 || this.#document.read('utf-8') !== null) return null;
@@ -390,18 +382,11 @@ class DocumentWords implements WordJudge {
     // What is stray in words that are UTF-8 is read as windows-1252, whatever it could be.
     if (isMostly !== null && !hasWord(words, NOT_IN_UTF_8)) return isMostly;
     const others = takeSample(words, { nextWanted: nextStray });
-    const other = isMostly === null ? null : this.#evidentIn(others);
-    // Windows-1252 is the result in either case, so how likely the mixture is does not matter.
-    if (other !== null && supersetOf(other.encoding) === isMostly) return isMostly;
     const inUtf8 = this.#sampledUtf8;
     // That these words are valid UTF-8 proves little if the others are not.
     const inUnicode = this.#bitsInUtf8 + THRESHOLDS.mixedMargin;
-    const whole = inUtf8.and(others);
-    // One encoding is likelier than two in any case if the other words alone are hardly likelier.
-    const most = this.#fewestBitsOf(whole) - inUnicode + 1;
-    if (!isAnyLikelier(others, this.#named, most, null)) return isMostly;
-    const { encoding, bits } = other ?? this.#evidentIn(others);
-    const isLikelier = !isAnyLikelier(whole, this.#named, inUnicode + bits, LATIN_1);
+    const { encoding, bits } = this.#evidentIn(others);
+    const isLikelier = !isAnyLikelier(inUtf8.and(others), this.#named, inUnicode + bits, LATIN_1);
     return isLikelier ? supersetOf(encoding) : isMostly;
   }
 

@@ -177,11 +177,6 @@ export function isAnyLikelier(
   );
 }
 
-/** Whether an encoding is one of those compared. */
-export function isCompared(encoding: string): boolean {
-  return Object.hasOwn(PRIORS, encoding);
-}
-
 /** The number of bits per pair, without what the encoding itself costs. */
 export function bitsPerPair({ bits, prior, pairs }: Fit): number {
   return (bits - prior) / pairs;
