@@ -2,7 +2,7 @@
 
 import type { ElementRule } from '../../src/feed/build.ts';
 import type { TargetKind } from '../../src/feed/draft.ts';
-import { FEED_MEMBERS, ITEM_MEMBERS } from '../../src/feed/json-members.ts';
+import { FEED_MEMBERS, ITEM_MEMBERS } from '../../src/feed/json-shapes.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import type { Places } from './places.ts';
 

@@ -1,8 +1,12 @@
-/** What a build needs, whatever the format. */
+/** What a build needs, and its outcome, whatever the format. */
 import type { HtmlPolicy } from '../html/policy.ts';
+import type { Entry } from '../model/entry.ts';
+import type { Feed } from '../model/feed.ts';
+import type { FeedVersion } from '../model/result.ts';
 import type { Report } from '../problems/facts.ts';
 import type { Growth, ParseTime, TimeLimit, ValueLimit } from '../text/limits.ts';
-import type { Identities } from './identities.ts';
+import type { AssumedBase } from './base.ts';
+import type { Draft } from './draft.ts';
 
 /** Parses dates; returns `null` for text that it does not recognize. */
 export type DateHandler = (text: string) => Date | null;
@@ -43,4 +47,50 @@ export interface BuildSettings {
   readonly time: TimeLimit | null;
   /** The ids of the entries so far. */
   readonly identities: Identities;
+}
+
+/** The outcome of a build. */
+export interface Built {
+  readonly version: FeedVersion;
+  readonly namespaces: Readonly<Record<string, string>>;
+  readonly feed: Feed;
+  readonly entries: readonly Entry[];
+  /** Whether the document is a feed at all. */
+  readonly isFeed: boolean;
+  /**
+   * The base that relative references were resolved against if the document's own base is unknown.
+   */
+  readonly assumedBase: AssumedBase | null;
+}
+
+/** Remembers ids, each with a time or `null`: a `Map`, or what forgets the oldest ids. */
+export interface IdMemory {
+  /** `undefined` if the id is not known. */
+  get(id: string): number | null | undefined;
+  set(id: string, time: number | null): unknown;
+}
+
+/** Knows the entries of a feed by their ids. */
+export class Identities {
+  /** When each entry was updated, by id, where that counts: the dates themselves would take most of the memory. */
+  readonly #times: IdMemory;
+
+  constructor(memory: IdMemory = new Map<string, number | null>()) {
+    this.#times = memory;
+  }
+
+  /**
+   * The id of an entry, if an earlier one has the same. Atom keeps the revisions of an entry under
+   * one id, each with its own `updated` (RFC 4287 §4.1.1).
+   */
+  repeatedBy(entry: Draft, version: FeedVersion): string | null {
+    const { id, updated } = entry;
+    if (typeof id !== 'string') return null;
+    const time = version.startsWith('atom') && updated instanceof Date ? updated.getTime() : null;
+    const earlier = this.#times.get(id);
+    this.#times.set(id, time);
+    if (earlier === undefined) return null;
+    const isRevision = earlier !== null && time !== null && earlier !== time;
+    return isRevision ? null : id;
+  }
 }

@@ -11,11 +11,11 @@ import { hasUnsafeScheme } from '../text/schemes.ts';
 import type { StringBuilder } from '../text/strings.ts';
 import { NOWHERE, type XmlCursor, type XmlElement } from '../xml/events.ts';
 import { attribute, isEmpty } from './attributes.ts';
-import type { BuildSettings } from './build-settings.ts';
+import type { OwnAddress } from './base.ts';
+import { type HtmlPlace, placeOf, replaceTexts } from './base.ts';
+import type { BuildSettings, Identities } from './build-settings.ts';
 import { type Draft, type Target, type TargetKind, targetOf, type ValueRow } from './draft.ts';
-import { type HtmlPlace, placeOf, replaceTexts } from './html-place.ts';
 import { isHtml } from './media-type.ts';
-import type { OwnAddress } from './own-address.ts';
 import { ValueFinder } from './value-finder.ts';
 import { type HtmlGuess, type TextContext, ValueReader } from './value-reader.ts';
 
@@ -59,6 +59,8 @@ export interface OpenElement extends TextContext {
   pieces: StringBuilder | null;
   /** The elements read so far inside, if they are to be kept with this one. */
   parts: ExtensionElement[] | null;
+  /** The elements that are open inside a text that may be markup; `null` for those not kept. */
+  inside: (XmlElement | null)[] | null;
   /** Whether the element is in `elements`. */
   isKept: boolean;
   /** Whether it has content without a key in the model, although its rule reads all it can. */
@@ -124,13 +126,12 @@ export interface RankedRule extends ElementRule {
    * format's own.
    */
   readonly rank: number;
-  /** Whether it applies in the records of feeds and of entries. */
-  readonly isOfFeeds: boolean;
-  readonly isOfEntries: boolean;
+  /** The kinds of record in which it applies. */
+  readonly kinds: ReadonlySet<TargetKind>;
+  /** Whether the name of the element is one that enclosures have. */
+  readonly mayBeEnclosure: boolean;
   /** Whether a record should have only one such element. */
   readonly isOnce: boolean;
-  /** Whether nothing but its content counts while a leaf is read. */
-  readonly isLeaf: boolean;
 }
 
 /** A rule that applies only to feeds and descriptions of feeds. */
@@ -208,6 +209,12 @@ export class Build {
   readonly entries: Draft[] = [];
   /** The targets that started the images that several elements may describe. */
   readonly images: WeakMap<Draft, Target> = new WeakMap();
+  /** The identifier that was read last. */
+  identifier: OpenElement | null = null;
+  /** The ids of the entries so far. */
+  readonly identities: Identities;
+  /** The URL that the document gives for itself. */
+  readonly ownAddress: OwnAddress;
   /** The RDF identifiers of the entries. */
   readonly abouts: Set<string> = new Set();
   readonly #settings: BuildSettings;
@@ -231,8 +238,10 @@ export class Build {
     this.report = settings.report;
     this.growth = settings.growth;
     this.values = settings.values;
+    this.identities = settings.identities;
     this.#settings = settings;
     this.#reader = new ValueReader(settings, (value, open) => this.locate(value, open));
+    this.ownAddress = this.#reader.ownAddress;
   }
 
   /** Follows a parser: the first one, or one that continues where another stopped. */
@@ -246,11 +255,6 @@ export class Build {
     if (open === null) return undefined;
     if (this.#finder?.open !== open) this.#finder = new ValueFinder(open, this.cursor);
     return this.#finder.find(value, open === this.top);
-  }
-
-  /** The URL that the document gives for itself. */
-  get ownAddress(): OwnAddress {
-    return this.#reader.ownAddress;
   }
 
   /**

@@ -9,7 +9,7 @@ import type { ExtensionElement } from '../model/values.ts';
 import type { Build, OpenElement } from './build.ts';
 import { type Leave, ownerOf, type Target } from './draft.ts';
 import { keepLater } from './extension.ts';
-import { hasKey } from './record-keys.ts';
+import { hasKey } from './ranked-rule.ts';
 
 /** More than the number of ranks (`vocabulary/preference.ts`). */
 const RANKS = 2 ** 20;
@@ -37,14 +37,15 @@ export function canTake(target: Target, key: string, weight: number): boolean {
  * previous holder; the caller then sets the value.
  */
 export function take(target: Target, key: string, weight: number, leave: Leave | null): boolean {
-  const { record } = target;
   if (!hasKey(target.kind, key)) return false;
-  if (record[key] !== undefined) {
-    const held = ownerOf(target).keyOwners?.get(key);
+  const owner = target.first ?? target;
+  if (target.record[key] !== undefined) {
+    const held = owner.keyOwners?.get(key);
     if (held === undefined || held.weight <= weight) return false;
     held.leave?.();
   }
-  hold(target, key, weight, leave);
+  if (weight > 0) hold(owner, key, weight, leave);
+  else owner.keyOwners?.delete(key);
   return true;
 }
 
@@ -53,8 +54,11 @@ export function take(target: Target, key: string, weight: number, leave: Leave |
  * it. If that one loses in turn, one of them is kept, because the others add nothing.
  */
 export function repeat(target: Target, key: string, weight: number): void {
-  const held = ownerOf(target).keyOwners?.get(key);
-  if (held !== undefined && weight < held.weight) hold(target, key, weight, held.leave);
+  const owner = ownerOf(target);
+  const held = owner.keyOwners?.get(key);
+  if (held === undefined || weight >= held.weight) return;
+  if (weight > 0) hold(owner, key, weight, held.leave);
+  else owner.keyOwners?.delete(key);
 }
 
 /**
@@ -96,15 +100,10 @@ export function leaving(
   };
 }
 
-/** Makes an element the holder of a key. */
-function hold(target: Target, key: string, weight: number, leave: Leave | null): void {
-  const owner = ownerOf(target);
-  if (weight === 0) {
-    owner.keyOwners?.delete(key);
-  } else {
-    owner.keyOwners ??= new Map();
-    owner.keyOwners.set(key, { weight, leave });
-  }
+/** Makes an element the holder of a key that a better one may take. */
+function hold(owner: Target, key: string, weight: number, leave: Leave | null): void {
+  owner.keyOwners ??= new Map();
+  owner.keyOwners.set(key, { weight, leave });
 }
 
 /** The weight of the element that holds a key; 0 if no other can take it. */

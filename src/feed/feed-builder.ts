@@ -10,16 +10,15 @@ import type { FeedVersion } from '../model/result.ts';
 import { SPACE } from '../text/characters.ts';
 import { safeName } from '../text/safe-name.ts';
 import {
-  type LeafEnd,
   NO_ATTRIBUTES,
+  NO_NAMESPACES,
   type XmlCursor,
   type XmlElement,
   type XmlHandler,
 } from '../xml/events.ts';
 import { hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import { Build, type OpenElement, type RankedRule } from './build.ts';
-import type { BuildSettings } from './build-settings.ts';
-import type { Built } from './built.ts';
+import type { BuildSettings, Built } from './build-settings.ts';
 import { putStandIn } from './competition.ts';
 import {
   beginElement,
@@ -31,10 +30,10 @@ import {
   LOST,
 } from './extension.ts';
 import { DocumentVocabularies, mayHoldEntries, ruleOf } from './find-rule.ts';
-import { addCharacters, MarkupTexts } from './markup-text.ts';
+import { addCharacters, beginMarkup, endInside, markupTextOf, startInside } from './markup-text.ts';
 import { addWords, separateWords } from './readers/person-markup.ts';
 import { endElement } from './readers/value.ts';
-import { ElementRemarks } from './remarks.ts';
+import { remarkOnEntry, remarkOnText } from './remarks.ts';
 import { withoutCdataMarks } from './repair.ts';
 import { versionOfDoctype, versionOfRoot } from './version.ts';
 import { baseOf, LONGEST_NAMESPACE, languageOf, overlong } from './xml-attributes.ts';
@@ -54,8 +53,6 @@ function isBlank(text: string): boolean {
 export class FeedBuilder implements XmlHandler {
   readonly #settings: BuildSettings;
   readonly #build: Build;
-  readonly #markup: MarkupTexts;
-  readonly #remarks: ElementRemarks;
   readonly #namespaces: Record<string, string> = Object.create(null);
   readonly #vocabularies = new DocumentVocabularies();
   #doctype: FeedVersion = '';
@@ -71,8 +68,6 @@ export class FeedBuilder implements XmlHandler {
   constructor(settings: BuildSettings) {
     this.#settings = settings;
     this.#build = new Build(settings);
-    this.#markup = new MarkupTexts(this.#build);
-    this.#remarks = new ElementRemarks(settings, this.#build);
   }
 
   begin(cursor: XmlCursor): void {
@@ -86,12 +81,12 @@ export class FeedBuilder implements XmlHandler {
   startElement(element: XmlElement): void {
     const { top } = this.#build;
     if (top !== null && top.rule !== null && top.rule.content === 'markup') {
-      this.#markup.start(top, element);
+      startInside(top, element, this.#build);
       return;
     }
-    if (element.attributes !== NO_ATTRIBUTES) this.#noteNamespaces(element);
+    if (element.ns !== NO_NAMESPACES) this.#noteNamespaces(element);
     if (top === null) this.#startRoot(element);
-    const open = this.#open(element, top, null);
+    const open = this.#open(element, top);
     // An element of the feed itself takes precedence.
     if (top === null && open.language !== null) {
       putStandIn(this.#build.root, 'language', open.language, null);
@@ -110,7 +105,7 @@ export class FeedBuilder implements XmlHandler {
       beginElement(open, top, this.#settings.growth);
       return;
     }
-    if (rule.content === 'markup') this.#markup.begin(open, rule);
+    if (rule.content === 'markup') beginMarkup(open, rule, this.#build);
     rule.start?.(open, this.#build);
     if (open.inner !== target && open.inner.kind === 'feed') {
       this.#isPage = false;
@@ -135,11 +130,12 @@ export class FeedBuilder implements XmlHandler {
   endElement(): void {
     const { top } = this.#build;
     if (top === null) return;
-    if (this.#markup.hasOpen) {
-      this.#markup.end(top);
+    if (top.inside !== null && top.inside.length > 0) {
+      endInside(top);
       return;
     }
-    this.#close(top);
+    this.#build.top = top.parent;
+    this.#build.read = top;
     if (top.pieces !== null) top.text = top.pieces.toString();
     const { rule } = top;
     if (rule === null) {
@@ -151,40 +147,6 @@ export class FeedBuilder implements XmlHandler {
     } else {
       this.#endKnown(top, rule);
     }
-  }
-
-  leaf(element: XmlElement, text: string, isCdata: boolean, passed: LeafEnd): void {
-    const { top } = this.#build;
-    const rule = top === null ? null : this.#leafRuleOf(element, top);
-    if (rule === null) {
-      this.startElement(element);
-      passed.passLeaf();
-      if (text !== '') this.text(text, isCdata);
-      this.endElement();
-      return;
-    }
-    const open = this.#open(element, top, rule);
-    if (rule.content === 'markup') this.#markup.begin(open, rule);
-    passed.passLeaf();
-    if (text !== '') addCharacters(open, text, isCdata);
-    this.#close(open);
-    this.#endKnown(open, rule);
-  }
-
-  /**
-   * The rule for a leaf of which only the content counts, in a place where nothing else takes part;
-   * `null` for any other.
-   */
-  #leafRuleOf(element: XmlElement, parent: OpenElement): RankedRule | null {
-    const { rule: outer, inner: target } = parent;
-    const isPlace =
-      outer !== null &&
-      (outer.content === 'none' || outer.content === 'text') &&
-      target.words === null;
-    if (!isPlace) return null;
-    const vocabulary = this.#vocabularies.of(element, target, parent);
-    const rule = ruleOf(element, vocabulary, target, parent);
-    return rule?.isLeaf === true ? rule : null;
   }
 
   /** Whether what was read so far is a feed. */
@@ -213,12 +175,8 @@ export class FeedBuilder implements XmlHandler {
     };
   }
 
-  /**
-   * Opens an element, with everything it inherits from the one around it.
-   *
-   * @param found its rule, if that is known
-   */
-  #open(element: XmlElement, parent: OpenElement | null, found: RankedRule | null): OpenElement {
+  /** Opens an element, with everything it inherits from the one around it. */
+  #open(element: XmlElement, parent: OpenElement | null): OpenElement {
     const build = this.#build;
     const isBare = element.attributes === NO_ATTRIBUTES;
     const target = parent === null ? build.root : parent.inner;
@@ -227,7 +185,7 @@ export class FeedBuilder implements XmlHandler {
     const outer = parent ?? settings;
     const base = outer.base === '' ? build.ownAddress.base : outer.base;
     const vocabulary = this.#vocabularies.of(element, target, parent);
-    const rule = found ?? ruleOf(element, vocabulary, target, parent);
+    const rule = ruleOf(element, vocabulary, target, parent);
     const open: OpenElement = {
       element,
       parent,
@@ -247,6 +205,7 @@ export class FeedBuilder implements XmlHandler {
       text: '',
       pieces: null,
       parts: null,
+      inside: null,
       isKept: false,
       isUnsafe: false,
       isOdd: false,
@@ -256,11 +215,6 @@ export class FeedBuilder implements XmlHandler {
     build.read = open;
     if (element.uri !== '' && element.prefix === '') this.#noteDefaultNamespace(open, parent);
     return open;
-  }
-
-  #close(open: OpenElement): void {
-    this.#build.top = open.parent;
-    this.#build.read = open;
   }
 
   /** Reports an element of the format with another namespace, if that namespace starts there. */
@@ -277,14 +231,19 @@ export class FeedBuilder implements XmlHandler {
 
   #endKnown(open: OpenElement, rule: RankedRule): void {
     const build = this.#build;
-    const written = rule.content === 'markup' ? this.#markup.textOf(open) : open.text.trim();
+    const written = rule.content === 'markup' ? markupTextOf(open, build) : open.text.trim();
     const text = rule.content === 'none' ? '' : withoutCdataMarks(written);
     if (rule.content !== 'none' && text !== written) {
       build.report('EscapedCdata', {}, build.locate(open.text, open));
     }
-    this.#remarks.beforeRead(open, text);
+    if (rule.isOnce || rule.mayBeEnclosure) remarkOnText(open, rule, text, build);
     const isSaid = endElement(rule, text, open, build);
-    this.#remarks.afterRead(open, build.version);
+    if (rule.isStructure === true || open.inner !== open.target) {
+      remarkOnEntry(open, rule, build);
+    } else if (rule.fills?.[0] === 'id') {
+      build.identifier = open;
+      build.cursor.keepMark(open.mark);
+    }
     const isAside = rule.content === 'none' && written !== '';
     if (!isSaid || isAside || open.isOdd || this.#hasOtherAttributes(open, rule)) {
       const kept = rule.content === 'markup' ? build.textConstruct(text, open).value : written;

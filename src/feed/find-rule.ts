@@ -6,9 +6,8 @@ import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
 import type { ElementRole } from '../xml/loose-names.ts';
 import { hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import type { OpenElement, Ranked, RankedRule } from './build.ts';
-import type { Target, TargetKind } from './draft.ts';
+import type { Target } from './draft.ts';
 import { LOST, OPEN_TREE_PART, TREE_PART } from './extension.ts';
-import { appliesIn } from './ranked-rule.ts';
 import { familyOfNamespace } from './version.ts';
 import { rankedVocabulary } from './vocabulary/index.ts';
 import { type Family, familyOf } from './vocabulary/preference.ts';
@@ -138,7 +137,8 @@ export function ruleOf(
     if (parent.rule.isOpen !== true || rule === null || rule.isStructure === true) return TREE_PART;
     return rule.content === 'tree' ? OPEN_TREE_PART : rule;
   }
-  if (rule !== null && parent !== null && isPartOfValue(element, parent)) return LOST;
+  const isInValue = rule !== null && parent !== null && parent.inner === parent.target;
+  if (isInValue && isPartOfValue(element, parent)) return LOST;
   return rule?.isStructure === true ? null : rule;
 }
 
@@ -147,11 +147,8 @@ export function ruleOf(
  * it says nothing about the feed or the entry around that. If the end tag of the value were missing,
  * recovery would have ended it where this element starts.
  */
-function isPartOfValue(
-  element: XmlElement,
-  { rule, inner, target, ...open }: OpenElement,
-): boolean {
-  if (rule === null || inner !== target || roleOfElement(open.element) !== 'property') return false;
+function isPartOfValue(element: XmlElement, { rule, ...open }: OpenElement): boolean {
+  if (rule === null || roleOfElement(open.element) !== 'property') return false;
   const hasValue =
     rule.content === 'none' ||
     (rule.content === 'text' &&
@@ -169,16 +166,9 @@ function knownRuleOf(
   vocabularies: Ranked | null,
   { kind }: Target,
 ): RankedRule | null {
-  const isEntry = kind === 'entry';
-  const vocabulary = isEntry ? vocabularies?.entry : vocabularies?.feed;
+  const vocabulary = kind === 'entry' ? vocabularies?.entry : vocabularies?.feed;
   const rule = vocabulary?.get(local) ?? vocabulary?.get(local.toLowerCase());
-  if (rule === undefined) return null;
-  const applies = isEntry ? rule.isOfEntries : appliesInOther(rule, kind);
-  return applies ? rule : null;
-}
-
-function appliesInOther(rule: RankedRule, kind: TargetKind): boolean {
-  return kind === 'feed' ? rule.isOfFeeds : appliesIn(rule, kind);
+  return rule?.kinds.has(kind) === true ? rule : null;
 }
 
 /**

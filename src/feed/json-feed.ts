@@ -21,13 +21,13 @@ import type { FeedVersion } from '../model/result.ts';
 import type { Person, TextDetail } from '../model/values.ts';
 import { leadingContent, type Report } from '../problems/facts.ts';
 import { safeName, withSafeNames } from '../text/safe-name.ts';
-import type { BuildSettings } from './build-settings.ts';
-import type { Built } from './built.ts';
+import { placeOf } from './base.ts';
+import type { BuildSettings, Built } from './build-settings.ts';
 import { append, type Draft, setDefault, targetOf } from './draft.ts';
-import { placeOf } from './html-place.ts';
-import { FEED_MEMBERS, ITEM_MEMBERS } from './json-members.ts';
 import {
   addressOf,
+  FEED_MEMBERS,
+  ITEM_MEMBERS,
   isNumbered,
   isTextMember,
   listOf,

@@ -2,19 +2,20 @@
  * Text that may be markup (RFC 4287 §3.1): their media type, the elements inside them, and base64.
  */
 
+import { VOID_ELEMENTS } from '../html/allowlists.ts';
 import { isHtmlThroughout, looksLikeHtml } from '../html/looks-like-html.ts';
 import { lineOfHtml } from '../html/plain-text.ts';
-import { escapeText } from '../html/syntax.ts';
+import { escapeAttribute, escapeText } from '../html/syntax.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { TextDetail } from '../model/values.ts';
 import { closeBidi } from '../text/bidi.ts';
+import type { Growth } from '../text/limits.ts';
 import { onOneLine, StringBuilder } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
 import { attribute, hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import { decodeBase64 } from './base64.ts';
 import type { Build, ElementRule, OpenElement } from './build.ts';
-import { endTag, startTag, withoutDiv } from './markup.ts';
 import {
   charsetOf,
   isHtml,
@@ -27,103 +28,93 @@ import {
 } from './media-type.ts';
 import { versionOfElement } from './version.ts';
 
-/** Reads the values of one document that may be markup. */
-export class MarkupTexts {
-  readonly #build: Build;
-  /** The open elements inside a text; `null` for those that are not kept. */
-  readonly #open: (XmlElement | null)[] = [];
-
-  constructor(build: Build) {
-    this.#build = build;
+/** Determines the type of a text value. Any other type is ignored. */
+export function beginMarkup(open: OpenElement, rule: ElementRule, build: Build): void {
+  const { element } = open;
+  if (element.attributes === NO_ATTRIBUTES) {
+    open.type = rule.type ?? 'text/plain';
+    return;
   }
-
-  /** Whether an element is open inside a text. */
-  get hasOpen(): boolean {
-    return this.#open.length > 0;
+  const type = typeOf(element, rule);
+  const version = versionOfElement(element, build.version);
+  open.isBase64 = isInBase64(element, type, version);
+  if (isMediaType(type) && (isInlineType(type) || mayHaveAnyType(element, version))) {
+    open.type = type;
+  } else {
+    open.type = 'text/plain';
+    const written = attribute(element, 'type')?.trim() ?? '';
+    open.unknownType = { index: build.locate(written, open) };
   }
+  open.isOdd = !saysType(element, open.type) || (!open.isBase64 && saysBase64(element));
+}
 
-  /** Determines the type of a text value. Any other type is ignored. */
-  begin(open: OpenElement, rule: ElementRule): void {
-    const { element } = open;
-    const type = typeOf(element, rule);
-    if (element.attributes === NO_ATTRIBUTES && isInlineType(type)) {
-      open.type = type;
+/**
+ * The text of an element with markup inside: decoded, and without the “div” that Atom 1.0
+ * requires.
+ */
+export function markupTextOf(open: OpenElement, build: Build): string {
+  const text = open.text.trim();
+  if (open.unknownType !== null) decideType(text, open, open.unknownType.index, build);
+  if (open.isBase64) return decodedText(text, open, build);
+  return build.version === 'atom10' && open.type === XHTML ? withoutDiv(text) : text;
+}
+
+/**
+ * A text whose type means nothing is HTML if it looks like HTML, or is where HTML is expected. A
+ * language such as Markdown may quote HTML as code.
+ */
+function decideType(
+  text: string,
+  open: OpenElement,
+  index: number | undefined,
+  build: Build,
+): void {
+  const { element, rule } = open;
+  const type = attribute(element, 'type')?.trim() ?? '';
+  const mayBeHtml = open.type === 'text/plain' && !LIGHTWEIGHT_MARKUP.test(type);
+  const isExpected = rule?.type === 'text/html';
+  if (mayBeHtml && (isExpected || looksLikeHtml(text) || isHtmlThroughout(text))) {
+    open.type = 'text/html';
+  }
+  const facts = { type, element: element.name, readAs: open.type };
+  build.report('UnknownTextType', facts, index);
+}
+
+function decodedText(written: string, open: OpenElement, build: Build): string {
+  const { element, rule } = open;
+  const type = typeOf(element, rule);
+  const decoded = decodeBase64(written, type, charsetOf(element));
+  open.isBase64 = decoded.kind === 'binary' && written !== '';
+  if (decoded.kind === 'text') return decoded.text.trim();
+  if (decoded.kind === 'invalid') {
+    const index = build.locate(written, open);
+    build.report('MalformedBase64', { type, element: element.name }, index);
+  }
+  return written;
+}
+
+/** Starts an element inside a text. */
+export function startInside(open: OpenElement, element: XmlElement, build: Build): void {
+  open.inside ??= [];
+  if (!isXml(open.type)) {
+    // Unescaped markup is meant as part of the text. A “div” without attributes around it has no
+    // meaning.
+    if (element.local === 'div' && !hasOtherAttributes(element, NO_NAMES, false)) {
+      open.inside.push(null);
       return;
     }
-    const version = versionOfElement(element, this.#build.version);
-    open.isBase64 = isInBase64(element, type, version);
-    if (isMediaType(type) && (isInlineType(type) || mayHaveAnyType(element, version))) {
-      open.type = type;
-    } else {
-      open.type = 'text/plain';
-      const written = attribute(element, 'type')?.trim() ?? '';
-      open.unknownType = { index: this.#build.locate(written, open) };
-    }
-    open.isOdd = !saysType(element, open.type) || (!open.isBase64 && saysBase64(element));
+    // The media type of bytes has more information than the fact that they are not text.
+    if (open.isBase64) open.isOdd = true;
+    open.type = XHTML;
   }
+  open.inside.push(element);
+  addText(open, startTag(element, build.growth));
+}
 
-  /**
-   * The text of an element with markup inside: decoded, and without the “div” that Atom 1.0
-   * requires.
-   */
-  textOf(open: OpenElement): string {
-    const text = open.text.trim();
-    if (open.unknownType !== null) this.#decideType(text, open, open.unknownType.index);
-    if (open.isBase64) return this.#decodedText(text, open);
-    return this.#build.version === 'atom10' && open.type === XHTML ? withoutDiv(text) : text;
-  }
-
-  /**
-   * A text whose type means nothing is HTML if it looks like HTML, or is where HTML is expected. A
-   * language such as Markdown may quote HTML as code.
-   */
-  #decideType(text: string, open: OpenElement, index: number | undefined): void {
-    const { element, rule } = open;
-    const type = attribute(element, 'type')?.trim() ?? '';
-    const mayBeHtml = open.type === 'text/plain' && !LIGHTWEIGHT_MARKUP.test(type);
-    const isExpected = rule?.type === 'text/html';
-    if (mayBeHtml && (isExpected || looksLikeHtml(text) || isHtmlThroughout(text))) {
-      open.type = 'text/html';
-    }
-    const facts = { type, element: element.name, readAs: open.type };
-    this.#build.report('UnknownTextType', facts, index);
-  }
-
-  #decodedText(written: string, open: OpenElement): string {
-    const { element, rule } = open;
-    const type = typeOf(element, rule);
-    const decoded = decodeBase64(written, type, charsetOf(element));
-    open.isBase64 = decoded.kind === 'binary' && written !== '';
-    if (decoded.kind === 'text') return decoded.text.trim();
-    if (decoded.kind === 'invalid') {
-      const index = this.#build.locate(written, open);
-      this.#build.report('MalformedBase64', { type, element: element.name }, index);
-    }
-    return written;
-  }
-
-  /** Starts an element inside a text. */
-  start(open: OpenElement, element: XmlElement): void {
-    if (!isXml(open.type)) {
-      // Unescaped markup is meant as part of the text. A “div” without attributes around it has no
-      // meaning.
-      if (element.local === 'div' && !hasOtherAttributes(element, NO_NAMES, false)) {
-        this.#open.push(null);
-        return;
-      }
-      // The media type of bytes has more information than the fact that they are not text.
-      if (open.isBase64) open.isOdd = true;
-      open.type = XHTML;
-    }
-    this.#open.push(element);
-    addText(open, startTag(element, this.#build.growth));
-  }
-
-  /** Ends an element inside a text. */
-  end(open: OpenElement): void {
-    const element = this.#open.pop();
-    if (element !== undefined && element !== null) addText(open, endTag(element));
-  }
+/** Ends an element inside a text. */
+export function endInside(open: OpenElement): void {
+  const element = open.inside?.pop();
+  if (element !== undefined && element !== null) addText(open, endTag(element));
 }
 
 /** The types of languages that are read as plain text. */
@@ -185,4 +176,57 @@ function saysBase64(element: XmlElement): boolean {
 
 function isEarlyAtom(version: FeedVersion): boolean {
   return version === 'atom01' || version === 'atom02' || version === 'atom03';
+}
+
+/** Elements that switch to another language: their content is not HTML. */
+const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ['svg', 'http://www.w3.org/2000/svg'],
+  ['math', 'http://www.w3.org/1998/Math/MathML'],
+]);
+
+const XLINK = 'http://www.w3.org/1999/xlink';
+
+/** The start tag of an element. */
+export function startTag(element: XmlElement, growth: Growth): string {
+  let tag = `<${element.local}`;
+  let declaresXlink = false;
+  for (const attribute of element.attributes) {
+    const { name } = attribute;
+    if (name === 'xmlns' || attribute.prefix === 'xmlns') continue;
+    const isXlink = attribute.uri === XLINK;
+    declaresXlink ||= isXlink;
+    const written = isXlink ? `xlink:${attribute.local}` : name;
+    tag += ` ${written}="${escapeAttribute(attribute.value)}"`;
+  }
+  const namespace = FOREIGN.get(element.local);
+  const declarations =
+    (namespace === undefined ? '' : ` xmlns="${namespace}"`) +
+    (declaresXlink ? ` xmlns:xlink="${XLINK}"` : '');
+  // HTML knows these namespaces without a declaration.
+  if (declarations !== '' && growth.take(declarations.length)) tag += declarations;
+  return isVoid(element) ? `${tag} />` : `${tag}>`;
+}
+
+/** The end tag of an element; `''` if HTML has none. */
+export function endTag(element: XmlElement): string {
+  return isVoid(element) ? '' : `</${element.local}>`;
+}
+
+/**
+ * The content of a “div” around a whole text; the text itself if there is no such element, or if it
+ * has meaningful attributes.
+ */
+export function withoutDiv(markup: string): string {
+  if (!markup.startsWith('<div>') || !markup.endsWith('</div>')) return markup;
+  const inside = markup.slice('<div>'.length, -'</div>'.length);
+  let depth = 0;
+  for (const [tag] of inside.matchAll(/<\/?div(?![\w-])/g)) {
+    depth += tag === '<div' ? 1 : -1;
+    if (depth < 0) return markup;
+  }
+  return inside.trim();
+}
+
+function isVoid({ local }: XmlElement): boolean {
+  return VOID_ELEMENTS.has(local.toLowerCase());
 }

@@ -1,11 +1,21 @@
 /**
  * Repairs text that was damaged before it was published: UTF-8 that was read as Latin-1 and encoded
  * again, windows-1252 punctuation that was read as control characters (feedparser repairs both),
- * and CDATA markers that became text. The text alone shows the damage.
+ * and CDATA markers that became text. The text alone shows the damage. Correct text is left alone,
+ * although a letter followed by punctuation may be valid UTF-8 by chance.
  */
-import { readControl } from '../text/windows-1252.ts';
+import { byteOf, isWesternPunctuation, readControl } from '../text/windows-1252.ts';
 import { readAllowed } from '../text/xml-characters.ts';
-import { readDoublyEncoded, UTF8_AS_LATIN } from './doubly-encoded.ts';
+
+/** Several programs in a row have been seen to do it, each once more. */
+const MOST_TIMES = 3;
+
+/**
+ * A lead byte and a trail byte, as characters, or the lead byte of an `à` at the end: a text without
+ * these needs no closer look.
+ */
+export const UTF8_AS_LATIN: RegExp =
+  /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\u00c3$/;
 
 const C1 = /[\u0080-\u009f]/g;
 
@@ -43,4 +53,102 @@ export function withoutCdataMarks(text: string): string {
     if (!inside.includes(end)) return inside.trim();
   }
   return text;
+}
+
+/** `à` at the end, where the no-break space it became was trimmed like any space. */
+const CUT_A = /[a-z]\u00c3$/;
+
+/** The text as it was meant; unchanged if it is correct. */
+export function readDoublyEncoded(text: string): string {
+  if (CUT_A.test(text)) {
+    const whole = `${text}\u00a0`;
+    const read = readRepeatedly(whole);
+    return read === whole ? text : read;
+  }
+  return readRepeatedly(text);
+}
+
+function readRepeatedly(text: string): string {
+  let read = text;
+  for (let times = 0; times < MOST_TIMES && UTF8_AS_LATIN.test(read); times++) {
+    const bytes = bytesOf(read);
+    if (bytes === null) break;
+    const meant = readUtf8(bytes);
+    if (meant === null || !hasEvidentUtf8(bytes)) break;
+    read = meant;
+  }
+  return read;
+}
+
+/** The bytes that the text was read from; `null` if it has other characters. */
+function bytesOf(text: string): Uint8Array | null {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    const byte = code <= 0xff ? code : byteOf(text.charAt(index));
+    if (byte === undefined) return null;
+    bytes[index] = byte;
+  }
+  return bytes;
+}
+
+const PERCENT = 0x25;
+
+/** Each byte as in a URL. */
+const IN_URL: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
+  byte < 0x80 && byte !== PERCENT
+    ? String.fromCharCode(byte)
+    : `%${byte.toString(16).padStart(2, '0')}`,
+);
+
+/**
+ * Decodes UTF-8; `null` if it is not valid. As a part of a URL, because hosts without a
+ * `TextDecoder` parse strings, too.
+ */
+function readUtf8(bytes: Uint8Array): string | null {
+  try {
+    return decodeURIComponent(Array.from(bytes, (byte) => IN_URL[byte]).join(''));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether some of the UTF-8 is more than a letter before punctuation. */
+function hasEvidentUtf8(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; ) {
+    const lead = bytes[at] ?? 0;
+    const length = lead < 0xc2 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    if (length > 1 && isMeant(bytes, at, length)) return true;
+    at += length;
+  }
+  return false;
+}
+
+/** `à` and `â€™` hardly occur in a text; `MANHÃ”`, `Fuß²` and `CAFÉ…` may. */
+function isMeant(bytes: Uint8Array, at: number, length: number): boolean {
+  const lead = bytes[at] ?? 0;
+  const before = bytes[at - 1] ?? SPACE;
+  const after = bytes[at + length] ?? SPACE;
+  const isPunctuation = bytes.subarray(at + 1, at + length).every(isWesternPunctuation);
+  const goesOn = isLetter(after) || after >= 0xc2;
+  if (lead === 0xc2 || lead === 0xc3) return !isPunctuation || !isCapital(before) || isSmall(after);
+  if (lead === 0xe2 && bytes[at + 1] === 0x80) return true;
+  if (length > 2) return !isPunctuation || goesOn;
+  return goesOn || (isSmall(before) && lead !== SHARP_S);
+}
+
+const SPACE = 0x20;
+/** The only small letter among the first bytes of two-byte sequences. */
+const SHARP_S = 0xdf;
+
+function isSmall(byte: number): boolean {
+  return byte >= 0x61 && byte <= 0x7a;
+}
+
+function isCapital(byte: number): boolean {
+  return byte >= 0x41 && byte <= 0x5a;
+}
+
+function isLetter(byte: number): boolean {
+  return isSmall(byte) || isCapital(byte);
 }

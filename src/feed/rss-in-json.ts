@@ -17,8 +17,7 @@ import {
   type XmlElement,
 } from '../xml/events.ts';
 import { splitName } from '../xml/namespaces.ts';
-import type { BuildSettings } from './build-settings.ts';
-import type { Built } from './built.ts';
+import type { BuildSettings, Built } from './build-settings.ts';
 import { FeedBuilder } from './feed-builder.ts';
 import { isNumbered, listOf, textOf } from './json-shapes.ts';
 

@@ -78,9 +78,9 @@ export function putValue(
   around: Target = open.target,
   text?: string,
 ): boolean {
-  const target = targetIn(around, slot.namespace);
+  const { namespace, key } = slot;
+  const target = namespace === '' ? around : targetIn(around, namespace);
   const { record } = target;
-  const { key } = slot;
   const before = record[key];
   // A value that cannot be parsed loses to any that can.
   if (value === null && before !== undefined)
@@ -90,10 +90,9 @@ export function putValue(
     repeat(target, key, weight);
     return true;
   }
-  const leave =
-    weight === 0 ? null : leaving(open, text ?? open.text.trim(), build, slot.namespace);
+  const leave = weight === 0 ? null : leaving(open, text ?? open.text.trim(), build, namespace);
   if (!take(target, key, weight, leave)) return false;
-  shownIn(around, slot.namespace);
+  if (namespace !== '') shownIn(around, namespace);
   record[key] = value;
   if (value === null) build.leaveOut(record, key);
   if (written !== null || record['written'] !== undefined) setWritten(record, key, written);
@@ -112,13 +111,13 @@ function isSame(one: unknown, other: unknown): boolean {
  */
 export function putText(
   open: OpenElement,
-  key: string,
+  slot: Slot,
   value: string,
   build: Build,
   text?: string,
   around?: Target,
 ): boolean {
-  return value === '' || putValue(open, core(key), value, null, build, around, text);
+  return value === '' || putValue(open, slot, value, null, build, around, text);
 }
 
 /** More than any rank and any depth. */

@@ -19,15 +19,15 @@ import type { Report } from '../problems/facts.ts';
 import { closeBidi } from '../text/bidi.ts';
 import { resolveWithin } from '../text/limits.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
+import { decodeText } from '../text/references.ts';
 import { hasUnsafeScheme, isUsable } from '../text/schemes.ts';
 import { wordSet } from '../text/strings.ts';
 import { hasScheme, trimUri } from '../text/uri.ts';
+import type { HtmlPlace } from './base.ts';
+import { OwnAddress } from './base.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
-import type { HtmlPlace } from './html-place.ts';
-import { OwnAddress } from './own-address.ts';
 import { repairText } from './repair.ts';
-import { urlInMarkup } from './url-in-markup.ts';
 
 /** The context of a value, and its name for reports. */
 export interface ValueContext {
@@ -77,7 +77,7 @@ export class ValueReader<OpenElement extends ValueContext> {
   readonly #settings: BuildSettings;
   readonly #report: Report;
   readonly #locate: Locate<OpenElement>;
-  readonly #dates: DateWatch<DateAt<OpenElement>>;
+  #dates: DateWatch<DateAt<OpenElement>> | null = null;
   /** The URL that the document gives for itself. */
   readonly ownAddress: OwnAddress;
   #isQuiet = false;
@@ -92,7 +92,6 @@ export class ValueReader<OpenElement extends ValueContext> {
     this.#report = report;
     this.#locate = locate;
     this.ownAddress = new OwnAddress(settings.base, settings.report);
-    this.#dates = new DateWatch(settings.sentAt);
   }
 
   /**
@@ -104,7 +103,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     const { options, growth } = this.#settings;
     const { resolveRelativeUris, html } = options;
     const written = text.trim();
-    const found = urlInMarkup(written);
+    const found = isMarkup(written) ? urlInMarkup(written) : written;
     const reference = trimUri(found);
     // A missing URL does not mean the document, which an empty reference would.
     if (reference === '') return '';
@@ -155,8 +154,12 @@ export class ValueReader<OpenElement extends ValueContext> {
     }
     if (isPublication) {
       // Other dates are not compared with one that means nothing.
-      if (isPlausible(date)) this.#reportDoubt(this.#dates.see(date, { value: text, context }));
-      else this.#reportDate('ImplausibleDate', text, context);
+      if (isPlausible(date)) {
+        this.#dates ??= new DateWatch(this.#settings.sentAt);
+        this.#reportDoubt(this.#dates.see(date, { value: text, context }));
+      } else {
+        this.#reportDate('ImplausibleDate', text, context);
+      }
     }
     return date;
   }
@@ -171,7 +174,7 @@ export class ValueReader<OpenElement extends ValueContext> {
 
   /** Reports what is only known when all dates have been read. */
   concludeDates(): void {
-    this.#reportDoubt(this.#dates.conclude());
+    if (this.#dates !== null) this.#reportDoubt(this.#dates.conclude());
   }
 
   #reportDoubt(doubt: Doubt<DateAt<OpenElement>> | null): void {
@@ -387,4 +390,23 @@ const FOLLOWED: ReadonlySet<string> = wordSet(`
 function isUnresolved(uri: string, elementName: string): boolean {
   if (uri === '' || hasScheme(uri)) return false;
   return FOLLOWED.has(elementName.slice(elementName.indexOf(':') + 1).toLowerCase());
+}
+
+/** Longer markup is not a URL. */
+const MAX_LENGTH = 10_000;
+
+const REFERENCE =
+  /<(?:a|area|link)\s(?:[^<>]{0,2000}?\s)?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/i;
+const TAG = /<\/?[a-z][^<>]*>/gi;
+
+/** Whether a text where a URL belongs is HTML. */
+export function isMarkup(text: string): boolean {
+  return text.startsWith('<') && text.endsWith('>');
+}
+
+/** The URL in HTML: that of the first link, or else the text without tags. */
+function urlInMarkup(text: string): string {
+  if (text.length > MAX_LENGTH) return text;
+  const [, inDouble, inSingle, bare] = REFERENCE.exec(text) ?? [];
+  return decodeText(inDouble ?? inSingle ?? bare ?? text.replace(TAG, '')).trim();
 }

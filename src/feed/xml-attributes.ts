@@ -1,9 +1,9 @@
 /** The attributes that every XML element may have: `xml:base` and `xml:lang`. */
-import type { ProblemFacts } from '../problems/facts.ts';
+import type { ProblemFacts, Report } from '../problems/facts.ts';
+import type { Growth } from '../text/limits.ts';
 import { hasUnsafeScheme } from '../text/schemes.ts';
 import { LONGEST_BASE, resolveUri } from '../text/uri.ts';
 import type { XmlCursor, XmlElement } from '../xml/events.ts';
-import type { BuildSettings } from './build-settings.ts';
 
 /**
  * The longest language that applies to what is inside: about three times the 35 characters that
@@ -15,7 +15,10 @@ export const LONGEST_LANGUAGE = 100;
 export const LONGEST_NAMESPACE = 2048;
 
 /** Where what an element inherits is reported, and what it may add. */
-type Inheriting = Pick<BuildSettings, 'growth' | 'report'>;
+interface Inheriting {
+  readonly growth: Growth;
+  readonly report: Report;
+}
 
 /** The base URI that applies in an element; an unsafe or overlong one is ignored. */
 export function baseOf(

@@ -2,7 +2,7 @@
  * Feeds of every format, as a format for the pipeline; and the one rule about results without entries: they
  * are always reported, with what the document has instead.
  */
-import type { Built } from '../feed/built.ts';
+import type { Built } from '../feed/build-settings.ts';
 import { FeedBuilder } from '../feed/feed-builder.ts';
 import { looksLikeJson, readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
 import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';

@@ -3,9 +3,9 @@
  * the same for every format; what is built from their events differs.
  */
 
+import type { AssumedBase } from '../feed/base.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
 import type { JsonReading } from '../feed/json-feed.ts';
-import type { AssumedBase } from '../feed/own-address.ts';
 import type { Problem } from '../problems/error.ts';
 import type { ProblemFacts } from '../problems/facts.ts';
 import type { XmlHandler } from '../xml/events.ts';

@@ -3,7 +3,7 @@
  */
 
 import { readDate } from '../dates/index.ts';
-import type { Built } from '../feed/built.ts';
+import type { Built } from '../feed/build-settings.ts';
 import { isEntryName } from '../grammar/roots.ts';
 import { linksOf } from '../http/headers.ts';
 import type { TransportFacts } from '../http/transport.ts';

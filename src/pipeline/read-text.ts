@@ -5,20 +5,20 @@
 import { readDate } from '../dates/index.ts';
 import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
-import { Identities } from '../feed/identities.ts';
+import { Identities } from '../feed/build-settings.ts';
 import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
 import type { EncodingAttempt, FeedResult } from '../model/result.ts';
 import type { Report } from '../problems/facts.ts';
 import { LocatableText, Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { defaultValues, Growth, isLate, TimeLimit, ValueLimit } from '../text/limits.ts';
+import { ownTexts } from '../text/own-copy.ts';
 import { hasUnsafeScheme } from '../text/schemes.ts';
 import { LONGEST_BASE, resolveUri } from '../text/uri.ts';
 import { beginDocument, startsAtOnce } from '../xml/prolog.ts';
 import { type StrictVerdict, XmlReader } from '../xml/reader.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
-import { BoundedBuild } from './bounded-build.ts';
-import type { Format } from './format.ts';
+import type { Format, XmlBuilder } from './format.ts';
 import type { ReadOptions } from './read-options.ts';
 
 /** A document as it was read. */
@@ -56,7 +56,8 @@ export interface TextReading<Built> {
 /** What was built from a text so far. */
 interface Begun<Built> {
   readonly reader: XmlReader;
-  readonly build: BoundedBuild<Built>;
+  readonly builder: XmlBuilder<Built>;
+  readonly source: XmlSource;
   readonly log: ProblemLog;
   /** Where the document starts in the text. */
   readonly start: number;
@@ -150,15 +151,15 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
   if (isJson(candidate)) return readJson(candidate, log);
   if (options.parser === 'loose') return readLoosely(candidate, log);
   const begun = begin(candidate, log);
-  const { build, start } = begun;
-  const verdict = build.run(() => begun.reader.readStrictly(log.reporter(start)));
+  const { reader, source, start } = begun;
+  const verdict = reader.readStrictly(log.reporter(start));
   if (verdict === null || verdict.kind === 'well-formed') {
     if (verdict !== null && verdict.trailingAt !== null) {
-      const { length } = build.source.text;
+      const { length } = source.text;
       const index = verdict.trailingAt;
       log.reporter(start)('TrailingContent', { length: length - index }, index);
     }
-    return { kind: 'read', parser: 'strict', built: build.finish(), log };
+    return { kind: 'read', parser: 'strict', built: finish(begun), log };
   }
   return {
     kind: 'failure',
@@ -174,9 +175,23 @@ function begin<Built>(candidate: Candidate<Built>, log: ProblemLog): Begun<Built
   const start = beginDocument(whole, format.grammar, log.reporter());
   const settings = settingsFor(candidate, log.reporter(start), new Identities(), start);
   const source = start === 0 ? whole : new TextSource(whole.text.slice(start));
-  const build = new BoundedBuild(source, format.build(settings), settings);
-  const reader = new XmlReader(source, format.grammar, build, options);
-  return { reader, build, log, start };
+  const builder = format.build(settings);
+  const reader = new XmlReader(source, format.grammar, builder, options, settings);
+  return { reader, builder, source, log, start };
+}
+
+/** Parts that are cut from a longer text or value are copied as well. */
+const LONG_VALUE = 262_144;
+
+/**
+ * What was built, when the parser has finished. It keeps no part of the text in memory: a program
+ * that keeps the titles of a thousand feeds must not keep a thousand feeds. docs/memory.md has the
+ * rule.
+ */
+function finish<Built>({ builder, source }: Begun<Built>): Built {
+  const built = builder.finish();
+  if (source.longest > LONG_VALUE) ownTexts({ built });
+  return built;
 }
 
 /** The first error of a text that is parsed from an index on. */
@@ -221,10 +236,15 @@ function readOn<Built>({
   isNamedLater,
 }: TextFailure<Built>): TextReading<Built> | null {
   if (begun === null) return null;
-  const { reader, build, log, start } = begun;
+  const { log } = begun;
   if (!isNamedLater && !log.reportFirst('SAXParseException', { reason }, index)) return null;
-  build.run(() => reader.readLoosely(log.reporter(start)));
-  return { kind: 'read', parser: 'loose', built: build.finish(), log };
+  return readRest(begun);
+}
+
+function readRest<Built>(begun: Begun<Built>): TextReading<Built> {
+  const { reader, log, start } = begun;
+  reader.readLoosely(log.reporter(start));
+  return { kind: 'read', parser: 'loose', built: finish(begun), log };
 }
 
 function recoverOnce<Built>(
@@ -245,9 +265,7 @@ function recoverOnce<Built>(
 }
 
 function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextReading<Built> {
-  const { reader, build, start } = begin(candidate, log);
-  build.run(() => reader.readLoosely(log.reporter(start)));
-  return { kind: 'read', parser: 'loose', built: build.finish(), log };
+  return readRest(begin(candidate, log));
 }
 
 function isJson({ source, format }: Candidate<unknown>): boolean {

@@ -2,8 +2,7 @@
  * Reads JSON part by part: what is before the list of the entries is written before each part of
  * it, so that each is a document of its own; what follows the list is read with what is before it.
  */
-import type { BuildSettings } from '../feed/build-settings.ts';
-import type { Built } from '../feed/built.ts';
+import type { BuildSettings, Built } from '../feed/build-settings.ts';
 import { readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
 import { firstFaultOfJson } from '../json/json-fault.ts';
 import { leadOfJson, withoutLead } from '../json/json-start.ts';

@@ -3,13 +3,7 @@
  * returned as they come, what belongs to the feed is kept.
  */
 import { isEntryName, isRootName } from '../grammar/roots.ts';
-import {
-  type LeafEnd,
-  NO_NAMESPACES,
-  type XmlCursor,
-  type XmlElement,
-  type XmlHandler,
-} from '../xml/events.ts';
+import { NO_NAMESPACES, type XmlCursor, type XmlElement, type XmlHandler } from '../xml/events.ts';
 import { KeptLength } from './kept-length.ts';
 
 /** An open element. */
@@ -52,21 +46,16 @@ export class KeptEvents implements XmlHandler {
 
   startElement(element: XmlElement): void {
     const isEntry = isEntryName(element.name);
-    const isPassed = this.#mayKeep(element, isEntry, '');
+    const isPassed = this.#mayKeep(element, isEntry);
     this.#open.push({ isEntry, isPassed });
     if (isEntry) this.#entries += 1;
     if (isPassed) this.#builder.startElement(this.#withKeptNamespaces(element));
   }
 
   /** Whether an element is passed on: if it belongs to the feed, only as long as there is room. */
-  #mayKeep(element: XmlElement, isEntry: boolean, text: string): boolean {
+  #mayKeep(element: XmlElement, isEntry: boolean): boolean {
     if (this.#entries > 0 || isEntry || isRootName(element.local.toLowerCase())) return true;
-    return this.#kept.add(lengthOf(element) + text.length, this.#at);
-  }
-
-  leaf(element: XmlElement, text: string, isCdata: boolean, passed: LeafEnd): void {
-    if (!this.#mayKeep(element, isEntryName(element.name), text)) passed.passLeaf();
-    else this.#builder.leaf?.(this.#withKeptNamespaces(element), text, isCdata, passed);
+    return this.#kept.add(lengthOf(element), this.#at);
   }
 
   endElement(): void {

@@ -1,5 +1,5 @@
 /** What reads the parts of a document, in any format. */
-import type { Built } from '../feed/built.ts';
+import type { Built } from '../feed/build-settings.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
 import type { TimeLimit } from '../text/limits.ts';

@@ -5,7 +5,7 @@
  * because they have become old.
  */
 
-import type { IdMemory } from '../feed/identities.ts';
+import type { IdMemory } from '../feed/build-settings.ts';
 
 /** How many slots a table has for each id that it holds at most: then few slots are tried. */
 const SLOTS_PER_ID = 2;

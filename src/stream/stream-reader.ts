@@ -4,9 +4,8 @@
  */
 
 import { isServedAsFeed } from '../encoding/evidence.ts';
-import type { BuildSettings } from '../feed/build-settings.ts';
-import type { Built } from '../feed/built.ts';
-import { Identities } from '../feed/identities.ts';
+import type { BuildSettings, Built } from '../feed/build-settings.ts';
+import { Identities } from '../feed/build-settings.ts';
 import { looksLikeJson } from '../feed/json-feed.ts';
 import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import type { TransportFacts } from '../http/transport.ts';

@@ -3,8 +3,7 @@
  * ends after an entry. Of the text, what comes before is dropped, but not an entry that is open.
  */
 
-import type { BuildSettings } from '../feed/build-settings.ts';
-import type { Built } from '../feed/built.ts';
+import type { BuildSettings, Built } from '../feed/build-settings.ts';
 import { FeedBuilder } from '../feed/feed-builder.ts';
 import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import { isEntryName, isRootAt } from '../grammar/roots.ts';

@@ -1,5 +1,5 @@
 /** Every kind of document that can be validated, as one format for the pipeline. */
-import type { Built } from '../feed/built.ts';
+import type { Built } from '../feed/build-settings.ts';
 import { isRootAt } from '../grammar/roots.ts';
 import { isRecord, type JsonValue, parseJson } from '../json/json.ts';
 import { JsonPositions } from '../json/json-positions.ts';

@@ -9,13 +9,13 @@ import type { DocumentBounds } from './document-bounds.ts';
 import type { ElementMaker } from './element-maker.ts';
 import { NO_NAMESPACES, type XmlElement, type XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
-import type { XmlLimits } from './limits.ts';
+import type { Room, XmlLimits } from './limits.ts';
 import type { ElementRole, LooseName, LooseNames } from './loose-names.ts';
 import type { KnownName } from './names.ts';
 import { NamespaceScope } from './namespaces.ts';
 import type { OpenElements } from './open-elements.ts';
 import type { RawTag } from './start-tag.ts';
-import type { TextCursor } from './text-cursor.ts';
+import { stopReading, type TextCursor } from './text-cursor.ts';
 import { TagMatcher } from './well-nested.ts';
 
 /** How much of a namespace URI is needed to recognize it. */
@@ -33,6 +33,8 @@ export interface ElementContext {
   readonly grammar: XmlGrammar;
   readonly handler: XmlHandler;
   readonly limits: XmlLimits;
+  /** `null` for any. */
+  readonly room: Room | null;
 }
 
 /** What a start tag means. */
@@ -57,6 +59,7 @@ export class Elements {
   readonly #bounds: DocumentBounds;
   readonly #handler: XmlHandler;
   readonly #limits: XmlLimits;
+  readonly #room: Room | null;
   /** Open elements beyond the depth limit, by name. */
   readonly #ignored = new Map<string, number>();
   /** Whether tags match: `null` as far as it is known. */
@@ -72,6 +75,7 @@ export class Elements {
     this.#bounds = context.bounds;
     this.#handler = context.handler;
     this.#limits = context.limits;
+    this.#room = context.room;
   }
 
   /** Whether there was a root, and nothing is open. */
@@ -168,6 +172,17 @@ export class Elements {
     return role;
   }
 
+  /** Passes on the start of an element; stops the reader if there is no room for it. */
+  pass(element: XmlElement): void {
+    const room = this.#room;
+    if (room !== null) {
+      const isRoom =
+        room.time?.isOver() !== true && room.values.take(1 + element.attributes.length);
+      if (!isRoom) stopReading();
+    }
+    this.#handler.startElement(element);
+  }
+
   /** Starts an element that fits. */
   startPlain(element: XmlElement, known: LooseName, at: number, isEmpty: boolean): void {
     const { scope } = this;
@@ -178,7 +193,7 @@ export class Elements {
     if (ns !== NO_NAMESPACES) {
       for (const prefix in ns) scope.declare(prefix, ns[prefix] ?? '');
     }
-    this.#handler.startElement(element);
+    this.pass(element);
     this.open.push(known, role, ns, this.#cursor.mark);
     if (isEmpty) this.endInnermost();
   }
@@ -204,7 +219,7 @@ export class Elements {
     const element = maker.open(tag, known, at);
     cursor.index = tag.end;
     cursor.lastTag = at;
-    this.#handler.startElement(element);
+    this.pass(element);
     this.open.push(known, role, element.ns, cursor.mark);
     if (tag.isEmpty) {
       this.endInnermost();

@@ -70,19 +70,6 @@ export interface XmlHandler {
   text(text: string, isCdata: boolean): void;
   /** Whether white space means nothing where the parser is, so that it need not be passed on. */
   readonly ignoresSpace?: boolean;
-  /**
-   * An element that holds nothing but text, as one event in place of three: nearly every element is
-   * such a leaf. While this starts, the cursor is where the element starts.
-   *
-   * @param passed to be called once, when what the start tag says has been read: the cursor is then
-   * where the element ends
-   */
-  leaf?(element: XmlElement, text: string, isCdata: boolean, passed: LeafEnd): void;
-}
-
-/** Moves the cursor from the start of a leaf to its end. */
-export interface LeafEnd {
-  passLeaf(): void;
 }
 
 /** The position of a parser, for reports: UTF-16 indices in the text. */

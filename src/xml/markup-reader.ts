@@ -190,18 +190,22 @@ export class MarkupReader {
     return true;
   }
 
-  /** Passes on an element whose start tag was just read, if it holds nothing but text. */
+  /**
+   * Passes on an element whose start tag was just read, if it holds nothing but text, as nearly every
+   * element does: nothing can be open in it.
+   */
   #readLeaf(element: XmlElement): boolean {
     const handler = this.#handler;
-    if (handler.leaf === undefined || this.#open.depth === 0) return false;
     const content = this.#content;
     const cursor = this.#cursor;
+    if (this.#open.depth === 0) return false;
     if (!content.readLeaf(this.#tags, element.name)) return false;
     const { leaf, leafEnd, isCdata } = content;
     if (isCdata && this.#nextCdata.from(cursor.index + CDATA.length) < leafEnd) return false;
-    cursor.leafEnd = leafEnd;
-    handler.leaf(element, leaf, isCdata, cursor);
-    cursor.passLeaf();
+    this.#elements.pass(element);
+    cursor.index = leafEnd;
+    if (leaf !== '') handler.text(leaf, isCdata);
+    handler.endElement();
     return true;
   }
 }

@@ -13,14 +13,14 @@ import { type ElementContext, Elements } from './elements.ts';
 import type { XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import { Judge, type Judgement, NO_REFERENCE, type WellFormed } from './judge.ts';
-import type { XmlLimits } from './limits.ts';
+import type { Room, XmlLimits } from './limits.ts';
 import { LooseNames } from './loose-names.ts';
 import { MarkupReader } from './markup-reader.ts';
 import { KnownNames } from './names.ts';
 import { OpenElements } from './open-elements.ts';
 import { type Memory, newMemory, Repairs } from './repairs.ts';
 import { TextSource, type XmlSource } from './source.ts';
-import { type Dropped, needsMore, type PartPlace, TextCursor } from './text-cursor.ts';
+import { type Dropped, type PartPlace, TextCursor, untilStopped } from './text-cursor.ts';
 
 /** Whether a text is well-formed; otherwise its first error. */
 export type StrictVerdict =
@@ -45,18 +45,20 @@ export class XmlReader {
   readonly #memory: Memory = newMemory();
   #hasBegun = false;
 
+  /** @param room what the document may take, after which reading stops and all elements end */
   constructor(
     written: string | XmlSource,
     grammar: XmlGrammar,
     handler: XmlHandler,
     limits: XmlLimits,
+    room: Room | null = null,
   ) {
     const document: XmlSource = typeof written === 'string' ? new TextSource(written) : written;
     const names = new LooseNames(grammar);
     const open = new OpenElements(names);
     const cursor = new TextCursor(document, open);
     const bounds = new DocumentBounds(cursor, grammar);
-    this.#context = { cursor, open, names, bounds, grammar, handler, limits };
+    this.#context = { cursor, open, names, bounds, grammar, handler, limits, room };
     this.#elements = new Elements(this.#context);
     this.#names = new KnownNames(this.#elements.scope);
   }
@@ -102,8 +104,20 @@ export class XmlReader {
    * it may contain records.
    *
    * @param report receives what is well-formed but worth a note
+   * @returns `null` if reading was stopped
    */
-  readStrictly(report: Report = ignore): StrictVerdict {
+  readStrictly(report: Report = ignore): StrictVerdict | null {
+    return this.#run(() => this.#readStrictly(report));
+  }
+
+  #run<Outcome>(read: () => Outcome): Outcome | null {
+    const outcome = untilStopped(read);
+    // What was read is complete.
+    if (outcome === null) this.endDownTo(0);
+    return outcome;
+  }
+
+  #readStrictly(report: Report): StrictVerdict {
     if (this.readPlain()) return { kind: 'well-formed', trailingAt: null };
     const { document } = this.#context.cursor;
     const judgement = this.#judge(0, true);
@@ -135,8 +149,11 @@ export class XmlReader {
 
   /** Reads any document, from where the reader is; errors are reported. */
   readLoosely(report: Report): void {
-    if (!this.#hasBegun && this.readPlain()) return;
-    this.#readOn(this.#context.cursor.document.text, false, report);
+    this.#run(() => {
+      const isRead = !this.#hasBegun && this.readPlain();
+      if (!isRead) this.#readOn(this.#context.cursor.document.text, false, report);
+      return isRead;
+    });
   }
 
   /**
@@ -168,17 +185,18 @@ export class XmlReader {
       }
       report(name, facts, index);
     };
-    const isMoreNeeded = needsMore(() => {
+    const isRead = untilStopped(() => {
       if (isLoose) this.#context.handler.begin(cursor);
       const isPlain = !isLoose && this.#readPlain(upTo);
-      if (isPlain && (!part.isLast || this.#elements.isComplete)) return;
+      if (isPlain && (!part.isLast || this.#elements.isComplete)) return true;
       const judgement = isLoose ? null : this.#judge(from, part.isLast);
       const isFault = judgement !== null && judgement.kind !== 'well-formed';
       if (isFault) fail(judgement);
       this.#readOn(cursor.document.text, false, reportInPart, upTo);
+      return true;
     });
     if (cursor.isRepaired) cursor.reportForbiddenUpTo(cursor.originalIndex - 1);
-    return isMoreNeeded;
+    return isRead === null;
   }
 
   /** Reads a text of which the start has been read, with whatever is not plain. */

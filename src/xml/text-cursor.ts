@@ -10,7 +10,7 @@ import type { Report } from '../problems/facts.ts';
 import { GREATER } from '../text/characters.ts';
 import { replaceEach } from '../text/strings.ts';
 import { allowedText } from './allowed-text.ts';
-import type { LeafEnd, XmlCursor } from './events.ts';
+import type { XmlCursor } from './events.ts';
 import { NextIndex } from './next-index.ts';
 import type { OpenElements } from './open-elements.ts';
 import type { XmlSource } from './source.ts';
@@ -19,17 +19,21 @@ import { attributeStarts, endOfStartTag, textStart } from './value-start.ts';
 /** The index of what is not in the part any more, and is not known. */
 const GONE: number = Number.NaN;
 
-/** Thrown where the end of the text would decide, but more of the document is to come. */
-class MoreNeeded extends Error {}
+/** Stops a reader; never leaves it. */
+class Stop extends Error {}
 
-/** Runs a reader; returns whether it was stopped because more of the document is needed. */
-export function needsMore(read: () => void): boolean {
+/** Stops a reader where it is: more of the document is to come, or no more of it is to be read. */
+export function stopReading(): never {
+  throw withoutStackTrace(() => new Stop());
+}
+
+/** Runs a reader; returns `null` if it was stopped. */
+export function untilStopped<Outcome>(read: () => Outcome): Outcome | null {
   try {
-    read();
-    return false;
+    return read();
   } catch (error) {
-    if (!(error instanceof MoreNeeded)) throw error;
-    return true;
+    if (!(error instanceof Stop)) throw error;
+    return null;
   }
 }
 
@@ -52,7 +56,7 @@ export interface PartPlace {
 /** A document that is there. */
 export const WHOLE: PartPlace = { isOpen: false, isLast: true };
 
-export class TextCursor implements XmlCursor, LeafEnd {
+export class TextCursor implements XmlCursor {
   text: string;
   nextLess: NextIndex;
   nextGreater: NextIndex;
@@ -60,8 +64,6 @@ export class TextCursor implements XmlCursor, LeafEnd {
   index: number;
   /** The start of the last start tag. */
   lastTag = 0;
-  /** Where the leaf ends that is being passed on. */
-  leafEnd = 0;
   /** Takes indices in `text`. */
   report: Report = neverCalled;
   /**
@@ -180,11 +182,7 @@ export class TextCursor implements XmlCursor, LeafEnd {
    * because of that: stops the reader if more of the document is to come.
    */
   requireEnd(): void {
-    if (this.place.isOpen) throw withoutStackTrace(() => new MoreNeeded());
-  }
-
-  passLeaf(): void {
-    this.index = this.leafEnd;
+    if (this.place.isOpen) stopReading();
   }
 
   get tagStart(): number {

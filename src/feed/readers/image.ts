@@ -3,13 +3,17 @@ import { attribute, isEmpty, localAttribute } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn } from '../competition.ts';
 import { type Draft, isDraft, type Slot, type Target, targetOf } from '../draft.ts';
-import { pathOf, putText, putValue } from '../slot.ts';
+import { core, pathOf, putText, putValue } from '../slot.ts';
 import { isBesideChannel, reportMisplaced } from './structure.ts';
 import { RESOURCE } from './value.ts';
 
+const HREF = core('href');
+const LINK = core('link');
+
 /** An image or a form: its parts are elements, or it has its URL as text or in an attribute. */
 export function subrecord(key: 'image' | 'textInput'): ElementRule {
-  const address = key === 'image' ? 'href' : 'link';
+  const slot = key === 'image' ? HREF : LINK;
+  const address = slot.key;
   return {
     content: 'text',
     reads: new Set(['href', 'url', 'about', 'rdf:about', ...RESOURCE]),
@@ -29,7 +33,7 @@ export function subrecord(key: 'image' | 'textInput'): ElementRule {
       // itself.
       const inRdf = ['resource', 'about'].flatMap((name) => localAttribute(element, name) ?? []);
       const meant = [...inText, ...inAttributes].map((found) =>
-        putText(open, address, build.uri(found, open), build, value, inner),
+        putText(open, slot, build.uri(found, open), build, value, inner),
       );
       const tied = inRdf.map((found) => {
         if (inner.record[address] === found) return true;
@@ -89,7 +93,7 @@ export function picture(slot: Slot, names: readonly string[]): ElementRule {
 function putPicture(href: string, open: OpenElement, build: Build): boolean {
   const { target } = open;
   const image = subtargetOf('image', target.record, target.depth, build);
-  return putText(open, 'href', href, build, undefined, image);
+  return putText(open, HREF, href, build, undefined, image);
 }
 
 /** The URL in a text that should have been an attribute: `href=http://…"`, or the whole text. */

@@ -1,5 +1,5 @@
-/** Readers of links, enclosures and identifiers. */
-import type { Link } from '../../model/values.ts';
+/** Readers of links, enclosures and identifiers, and of the program that generated a feed. */
+import type { Generator, Link } from '../../model/values.ts';
 import { newRecord } from '../../xml/events.ts';
 import {
   areListedAsWritten,
@@ -12,11 +12,14 @@ import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type Slot, setDefault, type Target } from '../draft.ts';
 import { isTypeOfPage } from '../media-type.ts';
-import { putText, targetIn } from '../slot.ts';
-import { isMarkup } from '../url-in-markup.ts';
+import { core, putText, targetIn } from '../slot.ts';
+import { isMarkup } from '../value-reader.ts';
 import { booleanOf } from './read-value.ts';
 import { type AttributeReaders, attributeReaders, readAttributes } from './record.ts';
 import { endElement, RESOURCE } from './value.ts';
+
+const PAGE = core('link');
+const IDENTIFIER = core('id');
 
 /** The attributes of a link that have keys. */
 const LINK_ATTRIBUTES: AttributeReaders = new Map([
@@ -45,8 +48,8 @@ export const LINK: ElementRule = {
     const link = readAttributes(LINK_ATTRIBUTES, open, build);
     const isText = value !== '' && !attribute(open.element, 'href')?.trim();
     if (isText) setHref(link, build.uri(address, open));
-    else useOtherAddress(link, open, build);
-    if (isReferenceToSelf(open, link) && build.growth.takeCopy(open.base)) {
+    else if (link['attributes'] !== undefined) useOtherAddress(link, open, build);
+    if (link['href'] === undefined && isReferenceToSelf(open) && build.growth.takeCopy(open.base)) {
       setHref(link, build.uri(open.base, open));
     }
     if (isEmpty(link) && value === '' && !open.isUnsafe) return true;
@@ -54,7 +57,8 @@ export const LINK: ElementRule = {
     const { rel, href } = link;
     append(open.target.record, 'links', link);
     if (rel === 'license') putHref(open, 'license', href);
-    if (open.target.kind === 'feed') offerAddress(link, isText, build);
+    const isOffered = open.target.kind === 'feed' && build.ownAddress.isNeeded;
+    if (isOffered) offerAddress(link, isText, build);
     if (rel === 'alternate' && (isText || isPageType(link['type']))) putHref(open, 'link', href);
     return isText ? !isMarkup(value) : value === '' || value === attribute(open.element, 'href');
   },
@@ -62,7 +66,6 @@ export const LINK: ElementRule = {
 
 /** Passes on the URL that a feed gives for itself, which may be missing elsewhere. */
 function offerAddress({ rel, type, href }: Draft, isText: boolean, { ownAddress }: Build): void {
-  if (!ownAddress.isNeeded) return;
   if (rel === 'self') ownAddress.offer(href, 'self');
   if (rel === 'alternate' && (isText || isPageType(type))) ownAddress.offer(href, 'link');
 }
@@ -73,14 +76,14 @@ function isPageType(type: unknown): boolean {
 }
 
 /** An empty reference means the document itself (RFC 3986 §4.4), which is plausible for links. */
-function isReferenceToSelf({ element, base }: OpenElement, link: Draft): boolean {
-  return base !== '' && link['href'] === undefined && attribute(element, 'href') === '';
+function isReferenceToSelf({ element, base }: OpenElement): boolean {
+  return base !== '' && attribute(element, 'href') === '';
 }
 
 /** A link of an image or a form, which has one URL and nothing else. */
 function putAddress(address: string, open: OpenElement, build: Build): boolean {
   const { href, ...others } = attributesOf(open.element, newRecord());
-  const isSaid = putText(open, 'link', build.uri(address || (href ?? ''), open), build);
+  const isSaid = putText(open, PAGE, build.uri(address || (href ?? ''), open), build);
   return isSaid && Object.keys(others).length === 0 && (address === '' || href === undefined);
 }
 
@@ -114,7 +117,7 @@ function readLink(open: OpenElement, build: Build): Draft {
 }
 
 /** Uses another attribute as the URL if the right one is missing. */
-export function useOtherAddress(record: Draft, open: OpenElement, build: Build): void {
+function useOtherAddress(record: Draft, open: OpenElement, build: Build): void {
   const { attributes } = record;
   if (!isDraft(attributes)) return;
   for (const name of OTHER_ADDRESSES) {
@@ -161,7 +164,7 @@ export const LICENSE: ElementRule = {
 export const ID: ElementRule = {
   content: 'text',
   fills: ['id'],
-  end: (value, open, build) => putText(open, 'id', value, build),
+  end: (value, open, build) => putText(open, IDENTIFIER, value, build),
 };
 
 /** An identifier that is used if there is no other. */
@@ -214,7 +217,7 @@ export const GUID: ElementRule = {
       if (isLink && target.kind === 'entry') record['guidIsLink'] = true;
     }
     const isAnswer = answer === '' || isPermalink === (answer.toLowerCase() === 'true');
-    return putText(open, 'id', value, build) && isAnswer;
+    return putText(open, IDENTIFIER, value, build) && isAnswer;
   },
 };
 
@@ -257,4 +260,49 @@ export function relation(rel: string): ElementRule {
 
 function hasLinks({ kind }: Target): boolean {
   return kind === 'feed' || kind === 'entry' || kind === 'source' || kind === 'deletedEntry';
+}
+
+const ATTRIBUTES = attributeReaders<Generator>({
+  name: 'text',
+  href: 'url',
+  version: 'text',
+});
+
+const NAME = core('generator');
+
+/** RSS's and Atom's generator: its name is text, the other values are attributes. */
+export const GENERATOR: ElementRule = {
+  content: 'text',
+  reads: 'all',
+  fills: ['generator', 'generatorDetail', 'generatorDetail.name', 'generatorDetail.version'],
+  end: (value, open, build) => {
+    const name = build.plain(value);
+    const detail = readAttributes(ATTRIBUTES, open, build);
+    useOtherAddress(detail, open, build);
+    const isFree = name === '' || detail['name'] === undefined;
+    if (name !== '' && isFree) detail['name'] = name;
+    return putGenerator(open, name, detail, build) && isFree;
+  },
+};
+
+/** A generator given by a URI in an attribute (`admin:generatorAgent`). */
+export const GENERATOR_AGENT: ElementRule = {
+  content: 'none',
+  reads: RESOURCE,
+  fills: ['generator', 'generatorDetail', 'generatorDetail.href'],
+  end: (_, open, build) => {
+    const href = build.uri(localAttribute(open.element, 'resource') ?? '', open);
+    return href === '' || putGenerator(open, href, { href }, build);
+  },
+};
+
+function putGenerator(open: OpenElement, name: string, detail: Draft, build: Build): boolean {
+  if (isEmpty(detail)) return putText(open, NAME, name, build);
+  const { target } = open;
+  const leave = leaving(open, open.text.trim(), build);
+  if (!take(target, 'generatorDetail', weightOf(open, target), leave)) return false;
+  target.record['generatorDetail'] = detail;
+  if (name === '') delete target.record['generator'];
+  else target.record['generator'] = name;
+  return true;
 }

@@ -6,9 +6,11 @@ import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type Slot, setDefault, targetOf } from '../draft.ts';
 import { nameOf, parsePerson, plainName } from '../person.ts';
-import { pathOf, putText, putValue, setWritten, shownIn } from '../slot.ts';
+import { core, pathOf, putText, putValue, setWritten, shownIn } from '../slot.ts';
 import { lineOf, partsOf } from './person-markup.ts';
 import { RESOURCE } from './value.ts';
+
+const NAME_SLOT = core('name');
 
 /** The name of a person, or of an input; in Atom it sometimes has markup. */
 export const NAME: ElementRule = {
@@ -23,7 +25,7 @@ export const NAME: ElementRule = {
     const isMarkup = words.join('').trim().length > text.length;
     const line = build.plain(isMarkup ? lineOf(words) : text);
     const isPerson = open.target.kind === 'person';
-    return putText(open, 'name', isPerson ? plainName(line) : line, build);
+    return putText(open, NAME_SLOT, isPerson ? plainName(line) : line, build);
   },
 };
 

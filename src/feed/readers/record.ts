@@ -3,7 +3,9 @@
  * and how its value is parsed. What a shape does not know, or cannot parse, stays as written, so
  * that nothing is lost.
  */
-import { isEmpty, listedAttributes } from '../attributes.ts';
+
+import { wordSet } from '../../text/strings.ts';
+import { attributesOf, isEmpty, listedAttributes } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import {
   type Draft,
@@ -14,7 +16,6 @@ import {
   targetOf,
 } from '../draft.ts';
 import { appendIn, pathOf, setWritten, shownIn, targetIn } from '../slot.ts';
-import { ADDRESSES } from './attributes.ts';
 import { readAs, writtenBeside } from './read-value.ts';
 
 /**
@@ -178,4 +179,29 @@ function setField(
   if (record[key] === null) build.leaveOut(record, key);
   const written = writtenBeside(found, value.trim());
   if (written !== null) setWritten(record, key, written);
+}
+
+/** Attributes that are URIs in every vocabulary that has them. */
+export const ADDRESSES: ReadonlySet<string> = wordSet('href url src uri image feed');
+
+/**
+ * The attributes that are not empty; URIs are made absolute, or removed if they are unsafe.
+ *
+ * @param mayBeAny whether every attribute may be a URI
+ */
+export function safeAttributes(
+  open: OpenElement,
+  build: Build,
+  mayBeAny = false,
+): Record<string, string> {
+  const record = attributesOf(open.element);
+  for (const name in record) {
+    const value = record[name] ?? '';
+    let said = build.plain(value);
+    if (ADDRESSES.has(name)) said = build.uri(value, open);
+    else if (mayBeAny) said = build.reference(value, open);
+    if (said === '') delete record[name];
+    else record[name] = said;
+  }
+  return record;
 }

@@ -1,12 +1,14 @@
-/** Readers of elements that have records: feeds, entries, sources, images, forms. */
+/** Readers of elements that have records: feeds, entries, deleted entries, sources, chapters. */
 
-import { onOneLine } from '../../text/strings.ts';
-import { attribute, isEmpty, localAttribute } from '../attributes.ts';
+import { onOneLine, words } from '../../text/strings.ts';
+import { NO_ATTRIBUTES } from '../../xml/events.ts';
+import { attribute, attributesOf, isEmpty, localAttribute } from '../attributes.ts';
+import { originalLink } from '../base.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn } from '../competition.ts';
 import { append, type Draft, setDefault, targetOf } from '../draft.ts';
 import { keepLater } from '../extension.ts';
-import { originalLink } from '../html-place.ts';
+import { shownIn, targetIn } from '../slot.ts';
 import { saysNumber } from '../version.ts';
 import { setRead } from './read-value.ts';
 import { RESOURCE } from './value.ts';
@@ -35,10 +37,10 @@ export const FEED: ElementRule = {
   start: (open, build) => {
     build.hasFeed = true;
     open.inner = targetOf('feed', open.depth, build.feed, null, build.feed, build.root);
-    readAbout(open, build);
-    readCdfAttributes(open, build);
+    if (open.element.attributes !== NO_ATTRIBUTES) readOwnAttributes(open, build);
   },
   end: (_, open, build) => {
+    if (open.element.attributes === NO_ATTRIBUTES) return true;
     const modified = attribute(open.element, 'lastmod')?.trim() ?? '';
     const isDated = modified === '' || isDate(build.feed['updated'], build.date(modified, open));
     return isDated && saysVersion('', open, build);
@@ -57,7 +59,8 @@ const NESTED_ENTRY: ElementRule = {
   },
   end: (text, open, build) => {
     const { record } = open.inner;
-    endEntry(record, build);
+    finishEntry(record);
+    build.closeEntry();
     const position = Number(open.record?.['position']);
     if (isEmpty(record) || !build.addEntry(record, position)) open.inner = open.target;
     return text === '';
@@ -71,9 +74,8 @@ export const ENTRY: ElementRule = {
   isStructure: true,
   inEntry: NESTED_ENTRY,
   start: (open, build) => {
-    if (isRssItem(open) && (open.depth === 0 || isBesideChannel(open, build))) {
-      reportMisplaced(open, build);
-    }
+    const isOutside = open.depth === 0 || isBesideChannel(open, build);
+    if (isOutside && open.element.local.toLowerCase() === 'item') reportMisplaced(open, build);
     const record: Draft = {};
     // Beyond the limit, nothing is made of an entry.
     if (build.addEntry(record)) {
@@ -84,7 +86,9 @@ export const ENTRY: ElementRule = {
     }
   },
   end: (_, { inner }, build) => {
-    if (inner.kind === 'entry') endEntry(inner.record, build);
+    if (inner.kind !== 'entry') return true;
+    finishEntry(inner.record);
+    build.closeEntry();
     return true;
   },
 };
@@ -92,23 +96,9 @@ export const ENTRY: ElementRule = {
 function beginEntry(open: OpenElement, record: Draft, build: Build): void {
   open.inner = targetOf('entry', open.depth, record);
   build.openEntry(record);
-  const about = readAbout(open, build);
+  if (open.element.attributes === NO_ATTRIBUTES) return;
+  const about = readOwnAttributes(open, build);
   if (about !== null) build.abouts.add(about);
-  readCdfAttributes(open, build);
-}
-
-function endEntry(record: Draft, build: Build): void {
-  finishEntry(record);
-  build.closeEntry();
-}
-
-/** RDF's identifier, which counts unless an element gives one; `null` if there is none. */
-function readAbout(open: OpenElement, build: Build): string | null {
-  const about = localAttribute(open.element, 'about');
-  const id = about?.trim() ?? '';
-  if (about === undefined || id === '') return null;
-  putStandIn(open.inner, 'id', id, () => keepLater(open, '', undefined, build));
-  return about;
 }
 
 /** The feed that an entry comes from: a text with a URL (RSS), or a full description (Atom). */
@@ -177,10 +167,6 @@ function isDate(one: unknown, other: Date | null): boolean {
   return one instanceof Date && one.getTime() === other?.getTime();
 }
 
-function isRssItem({ element }: OpenElement): boolean {
-  return element.local.toLowerCase() === 'item';
-}
-
 /** Whether an element of RSS is beside the channel that it belongs in. */
 export function isBesideChannel({ depth }: OpenElement, build: Build): boolean {
   return (
@@ -205,15 +191,71 @@ function saysVersion(_: string, { element }: OpenElement, build: Build): boolean
   return number === undefined || saysNumber(build.version, number);
 }
 
-/** CDF has the URL and the date of channels and items in attributes. */
-function readCdfAttributes(open: OpenElement, build: Build): void {
+/**
+ * Reads the attributes of a feed or an entry. RDF's identifier counts unless an element gives one; CDF
+ * has the URL and the date in attributes.
+ *
+ * @returns RDF's identifier; `null` if there is none
+ */
+function readOwnAttributes(open: OpenElement, build: Build): string | null {
   const { record } = open.inner;
+  const about = localAttribute(open.element, 'about') ?? '';
+  const id = about.trim();
+  if (id !== '') putStandIn(open.inner, 'id', id, () => keepLater(open, '', undefined, build));
   const modified = attribute(open.element, 'lastmod')?.trim() ?? '';
   if (modified !== '' && record['updated'] === undefined) {
     setRead(record, 'updated', build.date(modified, open), modified);
   }
   const href = build.uri(attribute(open.element, 'href') ?? '', open);
-  if (href === '') return;
-  append(record, 'links', { rel: 'alternate', href });
-  setDefault(record, 'link', href);
+  if (href !== '') {
+    append(record, 'links', { rel: 'alternate', href });
+    setDefault(record, 'link', href);
+  }
+  return id === '' ? null : about;
 }
+
+/** The chapters of an entry; only the first list counts, as the specification says. */
+export const CHAPTERS: ElementRule = {
+  content: 'none',
+  reads: new Set(['version']),
+  within: ['entry'],
+  fills: ['psc.version'],
+  hasLost: ({ target }) => !isEmpty(targetIn(target, 'psc').record),
+  start: (open, build) => {
+    const { target, element, depth } = open;
+    const { record } = targetIn(target, 'psc');
+    const version = build.plain(attribute(element, 'version')?.trim() ?? '');
+    if (version !== '') record['version'] = version;
+    open.inner = targetOf('chapters', depth, record, null, target.keeper);
+  },
+  end: (_, { target, inner }) => {
+    if (!isEmpty(inner.record)) shownIn(target, 'psc');
+    return true;
+  },
+};
+
+/** A deleted entry. */
+export const DELETED_ENTRY: ElementRule = {
+  content: 'none',
+  reads: new Set(['ref', 'when']),
+  within: ['feed'],
+  fills: words('deletedEntries deletedEntries.ref deletedEntries.when deletedEntries.links'),
+  start: (open, build) => {
+    build.hasFeed = true;
+    const { ref, when } = attributesOf(open.element);
+    const record: Draft = {};
+    // It is the id of an entry, which is never resolved.
+    if (ref?.trim()) record['ref'] = ref.trim();
+    if (when?.trim()) {
+      setRead(record, 'when', build.date(when.trim(), open), when.trim());
+    }
+    open.inner = targetOf('deletedEntry', open.depth, record);
+  },
+  end: (_, open) => {
+    const { target, inner } = open;
+    // If the element is otherwise empty, what is unusual about it is kept beside it.
+    if (isEmpty(inner.record)) open.inner = target;
+    else append(target.record, 'deletedEntries', inner.record);
+    return true;
+  },
+};

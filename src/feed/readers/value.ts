@@ -8,8 +8,8 @@ import type { Build, ElementRule, OpenElement } from '../build.ts';
 import type { Read, Slot, ValueRow } from '../draft.ts';
 import { shownAs } from '../markup-text.ts';
 import { appendIn, core, pathOf, putValue } from '../slot.ts';
-import { safeAttributes } from './attributes.ts';
 import { readAs, writtenBeside } from './read-value.ts';
+import { safeAttributes } from './record.ts';
 import { MARKUP_ATTRIBUTES, putDetail } from './text-construct.ts';
 
 /** The attribute that has a URI in RDF. */

@@ -3,12 +3,9 @@ import type { Meaning, ReaderName } from '../../model/namespaces/row.ts';
 import { type ElementRule, ofFeeds } from '../build.ts';
 import type { Slot } from '../draft.ts';
 import { CATEGORY, googleCategory, itunesCategory, keywords } from '../readers/category.ts';
-import { CHAPTERS } from '../readers/chapters.ts';
-import { DELETED_ENTRY } from '../readers/deleted-entry.ts';
-import { GENERATOR_AGENT } from '../readers/generator.ts';
 import { coordinate, GML_GEOMETRY, georss, POSITION } from '../readers/geometry.ts';
 import { picture } from '../readers/image.ts';
-import { LICENSE, linkOfEntry, OFFERED_ID, relation } from '../readers/link.ts';
+import { GENERATOR_AGENT, LICENSE, linkOfEntry, OFFERED_ID, relation } from '../readers/link.ts';
 import {
   mediaCategory,
   mediaFile,
@@ -34,7 +31,7 @@ import {
 } from '../readers/person.ts';
 import { liveItem, location, sourceSet } from '../readers/podcast.ts';
 import { avatar, type RecordShape } from '../readers/record.ts';
-import { LISTED_ITEM, ROOT } from '../readers/structure.ts';
+import { CHAPTERS, DELETED_ENTRY, LISTED_ITEM, ROOT } from '../readers/structure.ts';
 import { content, DESCRIPTION } from '../readers/text-construct.ts';
 import { own, PASSED_OVER, valueRule } from '../readers/value.ts';
 

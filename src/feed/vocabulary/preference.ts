@@ -88,7 +88,7 @@ function ranked(vocabulary: Vocabulary, order: number, first: readonly string[])
   return new Map(
     [...vocabulary].map(([name, rule], index): [string, RankedRule] => [
       name,
-      rankedRule(rule, first.includes(name) ? 0 : order * RULES + index + 1),
+      rankedRule(rule, first.includes(name) ? 0 : order * RULES + index + 1, name),
     ]),
   );
 }

@@ -12,7 +12,9 @@ export function parseStrictly(
   limits: XmlLimits,
   report?: Report,
 ): StrictVerdict {
-  return new XmlReader(text, grammar, handler, limits).readStrictly(report);
+  const verdict = new XmlReader(text, grammar, handler, limits).readStrictly(report);
+  if (verdict === null) throw new Error('There is room for everything');
+  return verdict;
 }
 
 export function parseLoosely(

@@ -1,11 +1,15 @@
 /**
- * Where the HTML of an entry belongs: the page that it was written for. RSS and JSON Feed have no
- * rule for the base of relative references in HTML; programs write what their page has. Atom has one
- * (RFC 4287 §2, XML Base). References to the same document (RFC 3986 §4.4) lead to that page.
+ * The base of relative references, and the page that the HTML of an entry was written for. RSS and JSON
+ * Feed have no rule for the base of references in HTML; programs write what their page has. Atom has one
+ * (RFC 4287 §2, XML Base). References to the same document (RFC 3986 §4.4) lead to that page. If the
+ * source of a document is unknown, its base is the URL that the feed gives for itself; a feed gives it
+ * late, if at all, so what was resolved before has to be read again.
  */
 import type { FeedVersion } from '../model/result.ts';
-import { isOnSite, LONGEST_BASE } from '../text/uri.ts';
+import type { ProblemFacts, Report } from '../problems/facts.ts';
+import { hasScheme, isOnSite, LONGEST_BASE } from '../text/uri.ts';
 import { type Draft, isDraft } from './draft.ts';
+import { overlong } from './xml-attributes.ts';
 
 /** The base of references in a piece of HTML, and the page that it is part of. */
 export interface HtmlPlace {
@@ -76,5 +80,62 @@ export function replaceTexts(
         if (text !== undefined) part[key] = text.value;
       } else if (isDraft(value) && !(value instanceof Date)) rest.push(value);
     }
+  }
+}
+
+/** An assumption about the base of a document. */
+export interface AssumedBase {
+  readonly facts: ProblemFacts['AssumedBase'];
+  /** Whether every relative reference was resolved against it. */
+  readonly isSettled: boolean;
+}
+
+/** The URL that a document gives for itself. */
+export class OwnAddress {
+  /** Whether the document's base is unknown. */
+  readonly isNeeded: boolean;
+  #facts: ProblemFacts['AssumedBase'] | null = null;
+  /** The bases of the relative references seen so far; `''` if there was none yet. */
+  readonly #used = new Set<string>();
+
+  readonly #report: Report;
+
+  /** @param base where the document comes from; `''` if unknown */
+  constructor(base: string, report: Report) {
+    this.isNeeded = base === '';
+    this.#report = report;
+  }
+
+  /** The assumed base of the document, as far as it is known by now. */
+  get base(): string {
+    return this.#facts?.base ?? '';
+  }
+
+  /** Takes a URL that the feed gives for itself, which has precedence, or for its page. */
+  offer(address: unknown, from: 'self' | 'link'): void {
+    if (!this.isNeeded || typeof address !== 'string' || !PAGE.test(address)) return;
+    if (address.length > LONGEST_BASE) {
+      this.#report('OverlongValue', overlong('base', address, LONGEST_BASE));
+    } else if (this.#facts === null || (from === 'self' && this.#facts.from === 'link')) {
+      this.#facts = { base: address, from };
+    }
+  }
+
+  /** Whether it still matters that a reference with this base is relative. */
+  isOpen(base: string): boolean {
+    if (!this.isNeeded || this.#used.has(base)) return false;
+    return base === this.base || (!this.#used.has('') && !hasScheme(base));
+  }
+
+  /** Records that a reference is relative to a base. */
+  note(base: string): void {
+    if (this.isOpen(base)) this.#used.add(hasScheme(base) ? base : '');
+  }
+
+  /** The assumed base; `null` if none was needed or none was found. */
+  conclude(): AssumedBase | null {
+    const facts = this.#facts;
+    if (facts === null || this.#used.size === 0) return null;
+    return { facts, isSettled: this.#used.size === 1 && this.#used.has(facts.base) };
   }
 }
