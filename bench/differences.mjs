@@ -248,32 +248,37 @@ function tableOfAdjudicated(differences, readings) {
   const [bozofeed, ...others] = readings;
   return {
     about: 'adjudicated',
-    title: `The ${here.length} feeds in which bozofeed differs from the expected values, and the results of the others: “expected”, “as bozofeed”, “other”, or “none” if they find no feed`,
-    columns: ['feed', 'differs in', 'reason', ...others.map(({ title }) => title)],
+    title: `The ${here.length} feeds in which bozofeed differs from the expected values, and the parsers that return the same as bozofeed in at least one of their ways`,
+    columns: ['feed', 'differs in', 'reason', 'as bozofeed'],
     rows: here.map(({ file, parts, why }) => {
       const feed = byFile.get(file);
       return [
-        `[${file.replace(/^feeds\/|-\w{8}\.\w+$/g, '')}](${pageOf(feed)})`,
+        `[${file.replace(/^feeds\/(?:\w+--)?|-\w{8}\.\w+$/g, '')}](${pageOf(feed)})`,
         parts.join(', '),
         why,
-        ...others.map((other) =>
-          verdictOn(feed, bozofeed.byFile.get(file), other.byFile.get(file)),
+        agreeing(
+          others.filter(({ byFile }) => isSame(feed, bozofeed.byFile.get(file), byFile.get(file))),
         ),
       ];
     }),
   };
 }
 
-function verdictOn(feed, ours, theirs) {
-  if (theirs === undefined) return 'none';
-  if (isRight(feed, theirs)) return 'expected';
-  const isSame =
+/** The names of parsers, without their versions, each once. */
+function agreeing(readings) {
+  const names = readings.map(({ title }) => title.replace(/ \d[\d.]*|, .*$/g, ''));
+  return names.length === 0 ? '–' : [...new Set(names)].join(', ');
+}
+
+function isSame(feed, ours, theirs) {
+  return (
+    theirs !== undefined &&
     ours.entries.length === theirs.entries.length &&
     legible(ours.title) === legible(theirs.title) &&
     feed.entryTitles.every(
       (_, at) => legible(ours.entries[at]?.title) === legible(theirs.entries[at]?.title),
-    );
-  return isSame ? 'as bozofeed' : 'other';
+    )
+  );
 }
 
 /** Counts by field and reason, over feeds that both read and in which both find as many entries. */

@@ -3,7 +3,7 @@ import { codeOf, FINDINGS } from '../../src/validate/catalog/catalog.ts';
 import type { FindingName } from '../../src/validate/catalog/names.ts';
 import type { Level } from '../../src/validate/levels.ts';
 import { type Finding, validateDocument } from '../../src/validate.ts';
-import { block, code, pagesIn, plainText, table } from '../reference/markdown.ts';
+import { block, code, pagesIn, plainText } from '../reference/markdown.ts';
 import { CIRCUMSTANCES, EXAMPLES } from './examples.ts';
 
 /** The folder of the pages. */
@@ -60,13 +60,10 @@ function index(): readonly string[] {
       '',
       `${LEVELS[level]}.`,
       '',
-      ...table(
-        [
-          { name: 'finding', of: (name) => `[${code(name)}](${codeOf(name)}.md)` },
-          { name: 'what to do', of: (name) => plainText(FINDINGS[name].remedy) },
-        ],
-        findingNames().filter((name) => FINDINGS[name].level === level),
-      ),
+      ...findingNames()
+        .filter((name) => FINDINGS[name].level === level)
+        .map((name) => `- [${code(name)}](${codeOf(name)}.md)`),
+      '',
     ]),
     '`npm run generate` makes these pages from `src/validate/catalog/` and `scripts/findings/examples.ts`.',
   ];

@@ -72,13 +72,18 @@ function index(description: Description): readonly string[] {
               `[${code(name)}](${codeOfKind(name)}.md)<br>${codeText(name, description)}`,
           },
           { name: 'severity', of: (name) => PROBLEMS[name].severity },
-          { name: 'cause', of: (name) => EXPLANATIONS[name].cause },
+          { name: 'cause', of: (name) => firstSentence(EXPLANATIONS[name].cause) },
         ],
         problemNames().filter((name) => EXPLANATIONS[name].group === group),
       ),
     ]),
     '`npm run generate` makes these pages from `src/problems/catalog.ts`, `scripts/problems/explanations.ts` and `feeds-corpus/`.',
   ];
+}
+
+/** An abbreviation such as `e.g.` is not an end: a capital follows the end of a sentence. */
+function firstSentence(text: string): string {
+  return /^.*?[.:](?=\s+[A-Z“]|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
 }
 
 function page(

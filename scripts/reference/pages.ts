@@ -19,7 +19,7 @@ import {
   type RecordDeclaration,
   type Shape,
 } from './description.ts';
-import { anchorOf, block, type Column, code, table } from './markdown.ts';
+import { anchorOf, block, code } from './markdown.ts';
 import type { Places } from './places.ts';
 import { unitOf } from './units.ts';
 
@@ -316,14 +316,6 @@ class Pages {
       lines.push(`It also exports all of ${others.join(', ')}.`, '');
     }
     if (guide !== undefined) lines.push(`Guide: [${guide}](../../${guide})`, '');
-    const functions = this.#ownFunctions(entry);
-    if (functions.length > 0) {
-      const columns: readonly Column<FunctionDeclaration>[] = [
-        { name: 'function', of: ({ name }) => this.#linkTo(name, page) ?? code(name) },
-        { name: 'what it does', of: ({ doc }) => firstSentence(doc) },
-      ];
-      lines.push(...table(columns, functions));
-    }
     for (const each of this.#withTypesAfterTheirFunctions(own)) {
       lines.push(...this.#section(each, page));
     }
@@ -563,16 +555,6 @@ const HOW_TO_READ: readonly string[] = [
   '- *Example* is an expected value from the corpus, as JSON: a `Date` is shown in ISO 8601.',
   '- [Problems](../problems/README.md) explains every problem.',
 ];
-
-/** The first sentence of a comment. */
-function firstSentence(doc: string): string {
-  const first = onOneLine(doc).match(/^.*?[.!?](?=\s|$)/)?.[0] ?? onOneLine(doc);
-  // The list is not shown.
-  return first.replace(
-    /(?:,? or else [^:]*)?: the first of these\b.*$|, in the order of the table\.$/,
-    '.',
-  );
-}
 
 /** A default value as code, with what its comment says in brackets after it: `` `1048576` (1 MiB) ``. */
 function defaultText(text: string): string {
