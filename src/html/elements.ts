@@ -36,15 +36,6 @@ const END_TAGS: ReadonlyMap<string, RegExp> = new Map([
 
 const WITH_REFERENCES: ReadonlySet<string> = new Set(['textarea', 'title']);
 
-/** By their names in lower case. */
-export const knownElements: () => NameTable<KnownElement> = onFirstUse(() => {
-  const names = [...KNOWN_ELEMENTS, ...SVG_ELEMENTS, ...MATHML_ELEMENTS];
-  const distinct = new Set(names.map((name) => name.toLowerCase()));
-  return new NameTable(
-    new Map(Array.from(distinct, (name, index) => [name, knownElement(name, index)])),
-  );
-});
-
 function knownElement(name: string, index: number): KnownElement {
   return {
     name,
@@ -192,3 +183,12 @@ export const KNOWN_ELEMENTS: ReadonlySet<string> = new Set([
   ...TEXT_ONLY_ELEMENTS,
   ...OTHER_ELEMENTS,
 ]);
+
+/** By their names in lower case. */
+export const knownElements: () => NameTable<KnownElement> = onFirstUse(() => {
+  const names = [...KNOWN_ELEMENTS, ...SVG_ELEMENTS, ...MATHML_ELEMENTS];
+  const distinct = new Set(names.map((name) => name.toLowerCase()));
+  return new NameTable(
+    new Map(Array.from(distinct, (name, index) => [name, knownElement(name, index)])),
+  );
+});
