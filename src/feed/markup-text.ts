@@ -187,7 +187,7 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
 const XLINK = 'http://www.w3.org/1999/xlink';
 
 /** The start tag of an element. */
-export function startTag(element: XmlElement, growth: Growth): string {
+function startTag(element: XmlElement, growth: Growth): string {
   let tag = `<${element.local}`;
   let declaresXlink = false;
   for (const attribute of element.attributes) {
@@ -208,7 +208,7 @@ export function startTag(element: XmlElement, growth: Growth): string {
 }
 
 /** The end tag of an element; `''` if HTML has none. */
-export function endTag(element: XmlElement): string {
+function endTag(element: XmlElement): string {
   return isVoid(element) ? '' : `</${element.local}>`;
 }
 
@@ -216,7 +216,7 @@ export function endTag(element: XmlElement): string {
  * The content of a “div” around a whole text; the text itself if there is no such element, or if it
  * has meaningful attributes.
  */
-export function withoutDiv(markup: string): string {
+function withoutDiv(markup: string): string {
   if (!markup.startsWith('<div>') || !markup.endsWith('</div>')) return markup;
   const inside = markup.slice('<div>'.length, -'</div>'.length);
   let depth = 0;

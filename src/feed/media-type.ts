@@ -21,7 +21,7 @@ const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
 const PARAMETERS = /[;\s]/;
 
 /** A media type without its parameters, in lower case. */
-export function bareMediaType(written: string): string {
+function bareMediaType(written: string): string {
   const [bare = ''] = written.trim().split(PARAMETERS, 1);
   return bare.toLowerCase();
 }

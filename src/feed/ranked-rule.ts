@@ -117,7 +117,7 @@ const WITH_FORMAT_KEYS: readonly TargetKind[] = [
  *
  * @param fills the keys; those of a single kind with the kind before them
  */
-export function kindsThatHave(fills: readonly string[] = []): ReadonlySet<TargetKind> {
+function kindsThatHave(fills: readonly string[] = []): ReadonlySet<TargetKind> {
   return new Set(WITH_FORMAT_KEYS.filter((kind) => hasAny(kind, fills)));
 }
 

@@ -14,8 +14,7 @@ const MOST_TIMES = 3;
  * A lead byte and a trail byte, as characters, or the lead byte of an `à` at the end: a text without
  * these needs no closer look.
  */
-export const UTF8_AS_LATIN: RegExp =
-  /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\u00c3$/;
+const UTF8_AS_LATIN: RegExp = /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\u00c3$/;
 
 const C1 = /[\u0080-\u009f]/g;
 
@@ -59,7 +58,7 @@ export function withoutCdataMarks(text: string): string {
 const CUT_A = /[a-z]\u00c3$/;
 
 /** The text as it was meant; unchanged if it is correct. */
-export function readDoublyEncoded(text: string): string {
+function readDoublyEncoded(text: string): string {
   if (CUT_A.test(text)) {
     const whole = `${text}\u00a0`;
     const read = readRepeatedly(whole);

@@ -92,15 +92,6 @@ export interface XmlCursor {
   textStart(mark: number): number;
 }
 
-/** Ignores everything: for a parser whose verdict alone counts. */
-export const NO_EVENTS: XmlHandler = {
-  begin: (): void => {},
-  doctype: (): void => {},
-  startElement: (): void => {},
-  endElement: (): void => {},
-  text: (): void => {},
-};
-
 /** The position before there is a parser. */
 export const NOWHERE: XmlCursor = {
   tagStart: 0,
