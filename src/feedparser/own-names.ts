@@ -3,6 +3,15 @@
  * sanitized. Only the model fills them. An element that is unknown or in a wrong place, a JSON
  * member or an attribute may have such a name, but its value is as the feed wrote it.
  */
+import {
+  type NamespaceTable,
+  namesOf,
+  prefixOf,
+  type Row,
+  type Rows,
+  wholeRow,
+} from '../model/namespaces/row.ts';
+import { TABLES } from '../model/namespaces/tables.ts';
 import { isUsable } from '../text/schemes.ts';
 import { wordSet, words } from '../text/strings.ts';
 import type {
@@ -165,71 +174,71 @@ const ELEMENTS: readonly string[] = words(`
 `);
 
 /**
- * The same in namespaces, by prefix: elements whose values are elsewhere, or are resolved or
- * sanitized. The endings are those of values that are.
+ * The same in namespaces, by prefix: elements whose values are elsewhere, or inside of elements that
+ * have values which are resolved or sanitized. Rows of such a kind are not listed.
  */
 const IN_NAMESPACES: Readonly<Record<string, string>> = {
-  acast: 'episodeurl importedfeed showurl',
+  acast: 'episodeurl showurl',
   app: 'control draft',
   arxiv: 'primary_category',
   at: 'by comment deleted-entry',
-  blogchannel: 'blink blogroll changes mysubscriptions',
   blogger: 'location',
-  cc:
-    'attributionurl jurisdiction legalcode license morepermissions permits prohibits requires ' +
-    'useguidelines',
+  cc: 'jurisdiction permits prohibits requires',
   content: 'encoded',
-  creativecommons: 'license',
-  dc:
-    'author contributor creator date description identifier language publisher relation ' +
-    'rights source subject title',
+  dc: 'author contributor creator date identifier language publisher relation rights source subject title',
   dcterms:
-    'conformsto created description hasformat haspart hasversion identifier isformatof ' +
-    'ispartof isreferencedby isreplacedby isrequiredby issued isversionof license modified ' +
-    'references relation replaces requires rights source title valid',
+    'conformsto created hasformat haspart hasversion identifier isformatof ispartof isreferencedby isreplacedby isrequiredby issued isversionof modified references relation replaces requires rights source title valid',
   ev: 'location organizer',
-  excerpt: 'encoded',
-  feedburner: 'awareness browserfriendly feedburnerhostname info origenclosurelink origlink',
-  feedpress: 'cssfile link',
+  feedburner: 'browserfriendly info',
   fh: 'archive complete',
-  g:
-    'additional_image_link ads_redirect image_link installment lifestyle_image_link link ' +
-    'mobile_link product_detail shipping tax',
+  g: 'installment shipping tax',
   gd: 'image',
   geo: 'lon point',
   georss: 'box line point polygon where',
   gml: 'envelope linestring point polygon',
-  googleplay: 'category description image',
-  itunes: 'author category email image link name new-feed-url owner subtitle summary',
-  media:
-    'backlink backlinks category comment comments community description embed group ' +
-    'location param response responses scene scenes title',
+  googleplay: 'category',
+  itunes: 'author category email name owner',
+  media: 'category comment comments community embed group location param scene scenes',
   opensearch: 'link query',
-  pheedo: 'origlink',
-  pingback: 'about server target',
   podcast:
-    'alternateenclosure block chapters chat contentlink episode follow funding guid ' +
-    'image images integrity license liveitem location locked medium person podping ' +
-    'podroll publisher remoteitem season socialinteract soundbite source trailer ' +
-    'transcript txt updatefrequency value valuerecipient valuetimesplit',
+    'alternateenclosure block chapters chat contentlink episode follow funding guid image images integrity license liveitem location locked medium person podping podroll publisher remoteitem season socialinteract soundbite source trailer transcript txt updatefrequency value valuerecipient valuetimesplit',
   prism:
-    'blogurl hasalternative hascorrection hastranslation isalternativeof iscorrectionof ispartof ' +
-    'isreferencedby istranslationof link references url',
+    'hasalternative hascorrection hastranslation isalternativeof iscorrectionof ispartof isreferencedby istranslationof references',
   psc: 'chapter chapters',
-  rawvoice: 'donate mp4 poster subscribe webm',
+  rawvoice: 'donate mp4 subscribe webm',
   rdf: 'bag li rdf seq',
-  source: 'archive blogroll endday filename inreplyto likes self startday subscriptionlist url',
-  trackback: 'about ping',
-  webfeeds: 'cover icon logo related',
-  wfw: 'comment commentrss',
-  wp:
-    'attachment_url author base_blog_url base_site_url category comment comment_author_url ' +
-    'comment_content commentmeta postmeta tag term termmeta',
-  xcal: 'organizer url',
+  source: 'archive endday filename inreplyto likes startday',
+  webfeeds: 'cover related',
+  wp: 'author category comment commentmeta postmeta tag term termmeta',
+  xcal: 'organizer',
   xhtml: 'body',
-  yandex: 'analytics full-text logo pdalink',
+  yandex: 'analytics logo',
 };
 
+/** The kinds of values that are resolved or sanitized. */
+const CLEANED: ReadonlySet<unknown> = new Set(['url', 'markup', 'html', 'shownHtml']);
+
+/** The names of the elements that a table of a namespace reads as such a kind. */
+function cleanedNames({ uris, parts, records = {} }: NamespaceTable): readonly string[] {
+  const tables: readonly (readonly [rows: Rows, names: string | undefined])[] = [
+    ...parts.flatMap((part) => ('rows' in part ? [[part.rows, part.names] as const] : [])),
+    ...Object.values(records).map(({ elements = {}, names }) => [elements, names] as const),
+  ];
+  return tables.flatMap(([rows, names]) =>
+    Object.entries(rows)
+      .filter(([, row]) => isCleaned(row))
+      .flatMap(([key, row]) => namesOf(key, row, names))
+      .map((name) => `${prefixOf(uris)}_${name}`),
+  );
+}
+
+function isCleaned(row: Row): boolean {
+  const whole = wholeRow(row);
+  if ('is' in whole) return CLEANED.has(whole.is);
+  return 'list' in whole && CLEANED.has(whole.list);
+}
+
+/** What follows the name, for values that have more than one. */
 const ENDINGS: readonly string[] = ['', '_detail', '_parsed'];
 
 /** The names, in lower case. */
@@ -237,9 +246,12 @@ export const OWN_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(DECLARED),
   ...ALIASES,
   ...ELEMENTS,
-  ...Object.entries(IN_NAMESPACES).flatMap(([prefix, names]) =>
-    names.split(' ').flatMap((name) => ENDINGS.map((ending) => `${prefix}_${name}${ending}`)),
-  ),
+  ...[
+    ...TABLES.flatMap(cleanedNames),
+    ...Object.entries(IN_NAMESPACES).flatMap(([prefix, names]) =>
+      words(names).map((name) => `${prefix}_${name}`),
+    ),
+  ].flatMap((name) => ENDINGS.map((ending) => `${name.toLowerCase()}${ending}`)),
 ]);
 
 /** Whether a name, in any letter case, is one of feedparser’s. */
