@@ -482,7 +482,7 @@ const result = parseDocument(bytes);`,
     group: 'content',
     cause:
       'A declaration `xmlns="…"` puts elements of the format into another namespace. In RSS, elements have no namespace; in Atom, they have that of Atom. Usually `xmlns:prefix="…"` was meant, or the markup inside the element.',
-    done: 'Elements without a prefix were read as elements of the format, unless the namespace has an element with this name that makes sense there. Readers that use namespaces strictly miss them.',
+    done: 'Elements without a prefix were read as elements of the format, unless the namespace has an element with this name that makes sense there: then `isOfFormat` is `false`, and the value is in the object of the namespace. Readers that use namespaces strictly miss them.',
     otherSide: NOTHING_TO_DO,
     example: notes('module-as-default-namespace.xml'),
   },
@@ -543,6 +543,14 @@ const result = parseDocument(bytes);`,
     done: 'Nothing was lost: what has no key is in `elements` or `extensions` of the feed.',
     otherSide: 'Read what you need from `elements` or `extensions`.',
     example: notes('feed-without-entries.xml'),
+  },
+  UndescribedFeed: {
+    group: 'document',
+    cause:
+      'The document has entries, but nothing that describes the feed: no title, link, identifier or date. `found` lists what there is.',
+    done: 'The entries were read. `feed` is empty, or has only `elements`, `attributes` or `extensions`. A document that is a single entry (RFC 5023) has no feed, so it is not reported.',
+    otherSide: 'Show the URL of the feed instead of its title.',
+    example: notes('feed-that-is-not-described.xml'),
   },
   NotAFeed: {
     group: 'document',

@@ -57,6 +57,8 @@ export interface Built {
   readonly entries: readonly Entry[];
   /** Whether the document is a feed at all. */
   readonly isFeed: boolean;
+  /** Whether the document is a single entry (RFC 5023 §9.2), without a feed around it. */
+  readonly isEntry: boolean;
   /**
    * The base that relative references were resolved against if the document's own base is unknown.
    */

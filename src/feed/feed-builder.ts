@@ -5,6 +5,7 @@
  */
 
 import { meantNamespace, preferredPrefix } from '../grammar/namespaces.ts';
+import { isEntryName } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedVersion } from '../model/result.ts';
 import { SPACE } from '../text/characters.ts';
@@ -31,6 +32,7 @@ import {
 } from './extension.ts';
 import { DocumentVocabularies, mayHoldEntries, ruleOf } from './find-rule.ts';
 import { addCharacters, beginMarkup, endInside, markupTextOf, startInside } from './markup-text.ts';
+import { isXml } from './media-type.ts';
 import { addWords, separateWords } from './readers/person-markup.ts';
 import { endElement } from './readers/value.ts';
 import { remarkOnEntry, remarkOnText } from './remarks.ts';
@@ -49,6 +51,17 @@ function isBlank(text: string): boolean {
   return true;
 }
 
+/** Whether an element is a link of HTML in the place of a value, as `<a>` in a `<link>`. */
+function isLinkInstead({ local, attributes }: XmlElement, around: OpenElement): boolean {
+  return (
+    local.toLowerCase() === 'a' &&
+    attributes !== NO_ATTRIBUTES &&
+    around.inner === around.target &&
+    around.pieces === null &&
+    isBlank(around.text)
+  );
+}
+
 /** Listens to a parser and builds the model. */
 export class FeedBuilder implements XmlHandler {
   readonly #settings: BuildSettings;
@@ -62,6 +75,8 @@ export class FeedBuilder implements XmlHandler {
    */
   #isPage = false;
   #isRdf = false;
+  /** Whether the root is an entry. */
+  #isEntry = false;
   /** Whether a feed is directly inside the root. */
   #hasChannel = false;
 
@@ -80,7 +95,7 @@ export class FeedBuilder implements XmlHandler {
 
   startElement(element: XmlElement): void {
     const { top } = this.#build;
-    if (top !== null && top.rule !== null && top.rule.content === 'markup') {
+    if (top !== null && this.#isMarkup(element, top)) {
       startInside(top, element, this.#build);
       return;
     }
@@ -111,6 +126,25 @@ export class FeedBuilder implements XmlHandler {
       this.#isPage = false;
       this.#hasChannel ||= open.depth === 1;
     }
+  }
+
+  /** Whether an element is part of the text of an element, which has markup that is not escaped. */
+  #isMarkup(element: XmlElement, around: OpenElement): boolean {
+    if (around.inside !== null && around.inside.length > 0) return true;
+    const content = around.rule?.content;
+    if (content === 'markup') return !this.#isOfModule(element, around);
+    return content === 'text' && isLinkInstead(element, around);
+  }
+
+  /**
+   * Whether an element directly inside a text is one of a module: it says something about the record,
+   * not about the text.
+   */
+  #isOfModule(element: XmlElement, text: OpenElement): boolean {
+    if (element.prefix === '' || preferredPrefix(element.uri) === 'xhtml') return false;
+    if (isXml(text.type)) return false;
+    const vocabulary = this.#vocabularies.of(element, text.inner, text);
+    return ruleOf(element, vocabulary, text.inner, text) !== null;
   }
 
   text(text: string, isCdata: boolean): void {
@@ -172,6 +206,7 @@ export class FeedBuilder implements XmlHandler {
       entries: build.entries,
       assumedBase: build.ownAddress.conclude(),
       isFeed: this.isFeed,
+      isEntry: this.#isEntry,
     };
   }
 
@@ -217,16 +252,19 @@ export class FeedBuilder implements XmlHandler {
     return open;
   }
 
-  /** Reports an element of the format with another namespace, if that namespace starts there. */
-  #noteDefaultNamespace(
-    { element, vocabulary, rule }: OpenElement,
-    parent: OpenElement | null,
-  ): void {
+  /**
+   * Reports an element that the format has, but that has another namespace, if that namespace
+   * starts there.
+   */
+  #noteDefaultNamespace(open: OpenElement, parent: OpenElement | null): void {
+    const { element, vocabulary, rule } = open;
     const { uri, prefix, name } = element;
     if (rule === null || parent?.rule?.content === 'tree') return;
-    if (!this.#vocabularies.isAstray(element, vocabulary)) return;
+    const isOfFormat = this.#vocabularies.isAstray(element, vocabulary);
+    if (!isOfFormat && !this.#vocabularies.isAmbiguous(open, parent)) return;
     if (parent?.element.uri === uri && parent.element.prefix === prefix) return;
-    this.#build.report('ForeignNamespace', { element: name, uri }, this.#declarationOf(prefix));
+    const facts = { element: name, uri, isOfFormat };
+    this.#build.report('ForeignNamespace', facts, this.#declarationOf(prefix));
   }
 
   #endKnown(open: OpenElement, rule: RankedRule): void {
@@ -264,8 +302,10 @@ export class FeedBuilder implements XmlHandler {
   #startRoot(root: XmlElement): void {
     const build = this.#build;
     build.version = versionOfRoot(root, this.#doctype);
-    this.#isPage = root.local.toLowerCase() === 'html';
-    this.#isRdf = root.local.toLowerCase() === 'rdf';
+    const local = root.local.toLowerCase();
+    this.#isPage = local === 'html';
+    this.#isRdf = local === 'rdf';
+    this.#isEntry = isEntryName(local);
     this.#vocabularies.startRoot(root.uri, build.version);
   }
 

@@ -47,6 +47,18 @@ export class DocumentVocabularies {
     return format !== null && element.prefix === '' && vocabulary === format;
   }
 
+  /**
+   * Whether an element is read as one of its namespace, which it declares itself, although it could
+   * as well be one of the format, whose key has no value yet.
+   */
+  isAmbiguous({ element, vocabulary, target }: OpenElement, parent: OpenElement | null): boolean {
+    const { vocabulary: own, format } = this.#meaningOf(element);
+    if (format === null || vocabulary !== own || element.ns[''] === undefined) return false;
+    const meant = ruleOf(element, format, target, parent);
+    if (meant === null || !isWhollyRead(element, meant)) return false;
+    return target.record[meant.fills?.[0] ?? ''] === undefined;
+  }
+
   #meaningOf(element: XmlElement): NamespaceMeaning {
     const { uri, prefix } = element;
     const key = uri === '' ? prefix : uri;

@@ -176,6 +176,7 @@ class JsonFeedBuilder {
       feed,
       entries,
       isFeed,
+      isEntry: false,
       assumedBase: this.#values.ownAddress.conclude(),
     };
   }

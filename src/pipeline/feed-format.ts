@@ -1,6 +1,6 @@
 /**
- * Feeds of every format, as a format for the pipeline; and the one rule about results without entries: they
- * are always reported, with what the document has instead.
+ * Feeds of every format, as a format for the pipeline; and the one rule about results without entries, or
+ * with nothing about the feed: they are always reported, with what the document has instead.
  */
 import type { Built } from '../feed/build-settings.ts';
 import { FeedBuilder } from '../feed/feed-builder.ts';
@@ -18,7 +18,7 @@ export const FEED_FORMAT: Format<Built> = Object.freeze<Format<Built>>({
   mediaTypes: new Set<string>(),
   isRecognized: ({ isFeed }) => isFeed,
   assumedBase: (built) => built.assumedBase,
-  lack: ({ feed, entries }) => lackOf(feed, entries.length),
+  lack: (built) => lackOf(built, built.entries.length),
   refuse: (description) => problem('NotAFeed', description),
 });
 
@@ -31,12 +31,16 @@ const MOST_NAMES = 5;
 /** The most characters of a text that a message quotes. */
 const LONGEST_TEXT = 60;
 
-/** The problem of a feed without entries; `null` if it has any. */
-export function lackOf(feed: Feed, entries: number): Problem | null {
-  if (entries > 0) return null;
+/**
+ * The problem of a feed without entries, or without anything that describes it; `null` if it has
+ * both, or if the document is an entry by itself.
+ */
+export function lackOf({ feed, isEntry }: Built, entries: number): Problem | null {
   const own = Object.keys(feed).filter((key) => !UNREAD.has(key) && !key.endsWith('Detail'));
-  const parts = [...listed(own), ...listed(unreadNames(feed))];
-  return problem('EmptyFeed', { found: parts.length === 0 ? 'nothing' : parts.join(', ') });
+  if (entries > 0 && (own.length > 0 || isEntry)) return null;
+  const parts = [...(entries > 0 ? ['entries'] : listed(own)), ...listed(unreadNames(feed))];
+  const found = parts.length === 0 ? 'nothing' : parts.join(', ');
+  return problem(entries > 0 ? 'UndescribedFeed' : 'EmptyFeed', { found });
 }
 
 function listed(names: readonly string[]): readonly string[] {
@@ -44,7 +48,9 @@ function listed(names: readonly string[]): readonly string[] {
 }
 
 /** The elements and members without a key: each name once, with its text if it is only text. */
-function unreadNames({ elements = [], extensions = {} }: Feed): readonly string[] {
+function unreadNames(feed: Feed): readonly string[] {
+  // Own keys only, whatever something has added to `Object.prototype`.
+  const { elements = [], extensions = {} }: Feed = Object.assign(Object.create(null), feed);
   const names = new Set<string>();
   for (const { name, text, children } of elements) {
     const isText = text !== undefined && children === undefined;

@@ -460,8 +460,8 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   ForeignNamespace: {
     severity: 'note',
-    message: ({ element, uri }) =>
-      `“${element}” has the namespace ${quoted(uri)}, which is not that of the format; it was read as an element of the format.`,
+    message: ({ element, uri, isOfFormat }) =>
+      `“${element}” has the namespace ${quoted(uri)}, which is not that of the format; it was read as an element of ${isOfFormat ? 'the format' : 'that namespace'}.`,
     remedy:
       'Remove the declaration of the default namespace (xmlns="…"), or bind the namespace to a prefix (xmlns:prefix="…").',
   },
@@ -507,6 +507,12 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ found }) => `The feed has no entries; found: ${found}.`,
     remedy:
       'A new feed may be empty. Otherwise, write each entry as an <item> in the <channel> (RSS), an <entry> in the <feed> (Atom), or a member of items (JSON Feed).',
+  },
+  UndescribedFeed: {
+    severity: 'note',
+    message: ({ found }) =>
+      `The feed has no title, link or anything else that describes it; found: ${found}.`,
+    remedy: 'Give the feed a title and a link to its site.',
   },
   NotAFeed: {
     severity: 'fatal',

@@ -129,7 +129,14 @@ export interface ProblemFacts {
     /** Which link has that address: the one with relation `self`, or the one to the page. */
     readonly from: 'self' | 'link';
   };
-  ForeignNamespace: { readonly element: string; readonly uri: string };
+  ForeignNamespace: {
+    readonly element: string;
+    readonly uri: string;
+    /**
+     * Whether it was read as an element of the format; otherwise it was read as one of the namespace.
+     */
+    readonly isOfFormat: boolean;
+  };
   MisspelledNamespace: { readonly uri: string; readonly readAs: string };
   RepeatedElement: { readonly element: string };
   DuplicateId: { readonly id: string };
@@ -151,6 +158,10 @@ export interface ProblemFacts {
   // Problems of the document as a whole.
   EmptyFeed: {
     /** What there is instead, in words: keys of the feed, elements and members without a key. */
+    readonly found: string;
+  };
+  UndescribedFeed: {
+    /** What there is instead, in words: the entries, elements and members without a key. */
     readonly found: string;
   };
   NotAFeed: {

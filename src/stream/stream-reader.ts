@@ -169,8 +169,8 @@ export class StreamReader {
     ];
   }
 
-  #problemsOf({ feed, entries }: Built): readonly Problem[] {
-    const lack = lackOf(feed, this.#taken + entries.length);
+  #problemsOf(built: Built): readonly Problem[] {
+    const lack = lackOf(built, this.#taken + built.entries.length);
     const found = this.#log.problems();
     return lack === null ? found : [...found, lack];
   }
@@ -273,5 +273,6 @@ const NOTHING_BUILT: Built = {
   feed: {},
   entries: [],
   isFeed: false,
+  isEntry: false,
   assumedBase: null,
 };

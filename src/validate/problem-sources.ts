@@ -98,6 +98,7 @@ const SOURCES: Readonly<Record<ProblemName, Specification>> = {
   FutureDate: PROFILE,
   ImplausibleDate: PROFILE,
   EmptyFeed: RSS,
+  UndescribedFeed: RSS,
   NotAFeed: RSS,
   NotOpml: OPML,
   PageInsteadOfFeed: {

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import { URIS } from '../../src/model/namespaces/uris.ts';
 import type { FeedResult } from '../../src/model/result.ts';
+import { words } from '../../src/text/words.ts';
 import { XML_NAMESPACE } from '../../src/xml/namespaces.ts';
 
 const ATOM = 'xmlns="http://www.w3.org/2005/Atom"';
@@ -87,6 +88,12 @@ describe('one element with a default namespace', () => {
       [],
     ],
     [
+      'is one of the namespace if that has such an element, which is reported if it is the only one',
+      `<title xmlns="${media}">File</title>`,
+      { media: { title: 'File' } },
+      ['ForeignNamespace'],
+    ],
+    [
       'is one of the namespace, with its content',
       `<group xmlns="${media}"><title>File</title><content url="https://example.org/1.mp3"/></group>`,
       { media: { groups: [{ title: 'File', contents: [{ url: 'https://example.org/1.mp3' }] }] } },
@@ -100,7 +107,7 @@ describe('one element with a default namespace', () => {
     ],
   ])('%s', (_, item, entry, problems) => {
     const result = parseDocument(
-      `<rss><channel><item><guid>1</guid>${item}</item></channel></rss>`,
+      `<rss><channel><title>a</title><item><guid>1</guid>${item}</item></channel></rss>`,
     );
     expect(result.entries).toMatchObject([entry]);
     expect(problemNames(result)).toEqual(problems);
@@ -116,3 +123,103 @@ describe('one element with a default namespace', () => {
     ]);
   });
 });
+
+/** The elements of each kind of record, as they are without a namespace; `‸` is the declaration. */
+const ELEMENTS: Readonly<Record<'channel' | 'item' | 'feed' | 'entry', readonly string[]>> = {
+  channel: [
+    ...texts(
+      'title description copyright rating category generator author managingEditor webMaster',
+    ),
+    '<link‸>https://example.org/</link>',
+    '<docs‸>https://example.org/</docs>',
+    '<language‸>en</language>',
+    '<ttl‸>60</ttl>',
+    '<pubDate‸>Tue, 06 Jan 2026 15:36:41 GMT</pubDate>',
+    '<lastBuildDate‸>Tue, 06 Jan 2026 15:36:41 GMT</lastBuildDate>',
+    '<image‸><url>https://example.org/i.png</url><title>a</title></image>',
+    '<textInput‸><title>a</title><name>q</name></textInput>',
+    '<skipDays‸><day>Monday</day></skipDays>',
+    '<cloud‸ domain="d" port="80"/>',
+  ],
+  item: [
+    ...texts('title description author category guid content summary'),
+    '<link‸>https://example.org/</link>',
+    '<comments‸>https://example.org/</comments>',
+    '<enclosure‸ url="https://example.org/e.mp3" length="1" type="audio/mpeg"/>',
+    '<pubDate‸>Tue, 06 Jan 2026 15:36:41 GMT</pubDate>',
+    '<source‸ url="https://example.org/s">a</source>',
+    '<image‸><url>https://example.org/i.png</url></image>',
+  ],
+  feed: [
+    ...texts('title subtitle rights'),
+    '<id‸>a</id>',
+    '<link‸ href="https://example.org/"/>',
+    '<updated‸>2026-01-06T00:00:00Z</updated>',
+    '<author‸><name>a</name><email>a@example.org</email><uri>https://example.org/</uri></author>',
+    '<contributor‸><name>a</name></contributor>',
+    '<category‸ term="a" label="b"/>',
+    '<icon‸>https://example.org/i</icon>',
+    '<logo‸>https://example.org/l</logo>',
+    '<generator‸ uri="https://example.org/" version="1">a</generator>',
+  ],
+  entry: [
+    ...texts('title summary content rights'),
+    '<id‸>a</id>',
+    '<title‸ type="html">&lt;b>a&lt;/b></title>',
+    '<content‸ type="html">&lt;b>a&lt;/b></content>',
+    '<content‸ type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">a</div></content>',
+    '<link‸ href="https://example.org/"/>',
+    '<published‸>2026-01-06T00:00:00Z</published>',
+    '<updated‸>2026-01-06T00:00:00Z</updated>',
+    '<author‸><name>a</name><email>a@example.org</email></author>',
+    '<author><name‸>a</name></author>',
+    '<contributor‸><name>a</name></contributor>',
+    '<category‸ term="a"/>',
+    '<source‸><title>a</title><id>s</id></source>',
+  ],
+};
+
+function texts(names: string): readonly string[] {
+  return words(names).map((name) => `<${name}‸>a</${name}>`);
+}
+
+const AROUND: Readonly<Record<keyof typeof ELEMENTS, string>> = {
+  channel: '<rss version="2.0"><channel>‸<item><guid>1</guid></item></channel></rss>',
+  item: '<rss version="2.0"><channel><title>F</title><item>‸</item></channel></rss>',
+  feed: `<feed ${ATOM}>‸<entry><id>1</id></entry></feed>`,
+  entry: `<feed ${ATOM}><title>F</title><entry>‸</entry></feed>`,
+};
+
+/** The feed and its entry, without what is kept beside the keys. */
+function recordsOf({ feed, entries }: FeedResult): object {
+  const { elements: _, ...own } = feed;
+  return { feed: own, entries: entries.map(({ elements: __, ...entry }) => entry) };
+}
+
+const SINGLE = Object.entries(ELEMENTS).flatMap(([place, elements]) =>
+  elements.map((element) => [place as keyof typeof ELEMENTS, element] as const),
+);
+
+describe('each element with a module as its default namespace', () => {
+  it.each(SINGLE)('%s: %s has its value in the usual key, or it is reported', (place, element) => {
+    const read = (declaration: string): FeedResult =>
+      parseDocument(AROUND[place].replace('‸', element.replace('‸', declaration)));
+    const expected = recordsOf(read(''));
+    const silent = MODULES.filter((uri) => {
+      const result = read(` xmlns="${uri}"`);
+      expect(result.bozo).toBe(false);
+      if (problemNames(result).includes('ForeignNamespace')) return false;
+      return !isPart(expected, recordsOf(result));
+    });
+    expect(silent).toEqual([]);
+  });
+});
+
+/** Whether all values of a record are in another one. */
+function isPart(expected: unknown, found: unknown): boolean {
+  if (typeof expected !== 'object' || expected === null || expected instanceof Date) {
+    return Object.is(String(expected), String(found));
+  }
+  if (typeof found !== 'object' || found === null) return false;
+  return Object.entries(expected).every(([key, value]) => isPart(value, Reflect.get(found, key)));
+}

@@ -5,7 +5,8 @@ import { words } from '../../src/text/strings.ts';
 
 const VERSION = '"version": "https://jsonfeed.org/version/1.1"';
 
-const feed = (items: string, more = ''): string => `{${VERSION}${more}, "items": ${items}}`;
+const feed = (items: string, more = ''): string =>
+  `{${VERSION}${more}, "title": "t", "items": ${items}}`;
 
 const namesOf = ({ problems }: FeedResult): readonly string[] => problems.map(({ name }) => name);
 
@@ -126,7 +127,7 @@ describe('lists', () => {
       attachments: [{ url: 'http://a/1' }, { url: 'http://a/2' }],
     };
     const items = [{ id: '0' }, item];
-    const document = { version: 'https://jsonfeed.org/version/1', items };
+    const document = { version: 'https://jsonfeed.org/version/1', title: 't', items };
     const holder = member === 'items' ? document : item;
     const expected = parseDocument(JSON.stringify(document));
     const list = Reflect.get(holder, member);

@@ -39,6 +39,8 @@ describe('a link', () => {
     ],
     ["<![CDATA[<p><A title='href' HREF='/1'>One</A></p>]]>", 'https://example.org/1'],
     ['&lt;b&gt;https://example.org/1&lt;/b&gt;', 'https://example.org/1'],
+    ['<a href="/1">One</a>', 'https://example.org/1'],
+    [' <A class="x" HREF="/1"><b>One</b></A> ', 'https://example.org/1'],
   ])('that is written as HTML is the link of that: %s', (written, link) => {
     const { entries } = parseDocument(
       `<rss><channel><item><link>${written}</link><comments>${written}</comments></item></channel></rss>`,

@@ -1,5 +1,6 @@
 /** What is inside an element that has only a value is not part of the feed or the entry around it. */
 import { describe, expect, it } from 'vitest';
+import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 import { parseDocument } from '../../src/parse.ts';
 
 function inChannel(content: string): string {
@@ -58,5 +59,54 @@ describe('a value with elements inside', () => {
   it('entries are always read', () => {
     const item = '<item><guid>3</guid></item>';
     expect(parseDocument(inChannel(`<ttl>60${item}</ttl>`)).entries.length).toBe(3);
+  });
+});
+
+describe('an element of a module inside a value says something about the record', () => {
+  const names = ['dc', 'itunes', 'media', 'atom', 'x'].map(
+    (prefix) => `xmlns:${prefix}="${uri(prefix)}"`,
+  );
+  const values = [
+    'title',
+    'link',
+    'description',
+    'copyright',
+    'category',
+    'ttl',
+    'docs',
+    'pubDate',
+  ];
+  const inner = [
+    '<dc:creator>b</dc:creator>',
+    '<media:thumbnail url="https://b.example/"/>',
+    '<media:group><media:content url="https://b.example/"/></media:group>',
+    '<atom:link rel="self" href="https://b.example/"/>',
+    '<x:y>b</x:y>',
+  ];
+
+  function uri(prefix: string): string {
+    return wellKnownUri(prefix) ?? 'urn:x';
+  }
+
+  const cases = [...values, 'itunes:owner', 'itunes:author', 'dc:date', 'author'].flatMap((name) =>
+    inner.map((module) => [name, module] as const),
+  );
+
+  it.each(cases)('%s, %s', (name, module) => {
+    for (const content of [`1${module}`, `${module}1`, module]) {
+      const element = `<${name}>${content}</${name}>`;
+      const document = `<rss version="2.0" ${names.join(' ')}><channel>${element}</channel></rss>`;
+      const said = JSON.stringify(parseDocument(document).feed);
+      expect(said).toMatch(/\b1?b1?\b/);
+      if (content !== module) expect(said).toMatch(/\bb?1b?\b/);
+    }
+  });
+
+  it('and not about the text, if that is what has an end tag', () => {
+    const document = `<rss version="2.0" ${names.join(' ')}><channel><item><guid>1</guid>
+      <description>Late<media:thumbnail url="https://b.example/1.png"/></description></item></channel></rss>`;
+    expect(parseDocument(document).entries).toMatchObject([
+      { summary: 'Late', media: { thumbnails: [{ url: 'https://b.example/1.png' }] } },
+    ]);
   });
 });

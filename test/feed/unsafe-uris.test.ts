@@ -4,7 +4,7 @@ import { parseDocument } from '../../src/parse.ts';
 
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
 const feed = (address: string): string =>
-  `<rss version="2.0"><channel><image><url>${address}</url></image><item><link>${address}</link></item></channel></rss>`;
+  `<rss version="2.0"><channel><title>a</title><image><url>${address}</url></image><item><link>${address}</link></item></channel></rss>`;
 
 it.each(['javascript:x()', ' java&#9;script:x()', 'VBScript:x', 'data:text/html,x', PICTURE])(
   '%s is removed, with a note',

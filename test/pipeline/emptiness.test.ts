@@ -1,4 +1,4 @@
-/** A result without entries is never silent, in any format, whole or streamed. */
+/** A result without entries or without a feed is never silent, in any format, whole or streamed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseOpml } from '../../src/opml.ts';
@@ -87,6 +87,45 @@ describe('a feed without entries', () => {
     expect(
       parseOpml('<opml version="2.0"><body/></opml>').problems.map(({ name }) => name),
     ).toEqual([]);
+  });
+});
+
+/** What a document with entries has about the feed, the document, and what is reported. */
+const UNDESCRIBED: readonly (readonly [what: string, document: string, found: string | null])[] = [
+  ['RSS', '<rss version="2.0"><channel><item><guid>1</guid></item></channel></rss>', 'entries'],
+  ['RSS without a channel', '<rss version="2.0"><item><guid>1</guid></item></rss>', 'entries'],
+  [
+    'an unknown element',
+    '<rss version="2.0"><channel><name>a</name><item><guid>1</guid></item></channel></rss>',
+    'entries, “name” with the text “a”',
+  ],
+  ['Atom', `<feed ${ATOM}><entry><id>1</id></entry></feed>`, 'entries'],
+  ['JSON Feed', `{${JSON_FEED},"items":[{"id":"1"}]}`, 'entries'],
+  ['JSON with items', '{"items":[{"id":"1","url":"a","content_html":"b"}]}', 'entries'],
+  [
+    'JSON with a name',
+    '{"name":"b","items":[{"id":"1","url":"a","content_html":"b"}]}',
+    'entries, “name”',
+  ],
+  ['RSS in JSON', '{"rss":{"channel":{"item":[{"guid":"1"}]}}}', 'entries'],
+  ['a title', `<feed ${ATOM}><title>a</title><entry><id>1</id></entry></feed>`, null],
+  ['an entry by itself', `<entry ${ATOM}><id>1</id></entry>`, null],
+];
+
+describe('a feed that is not described', () => {
+  it.each(UNDESCRIBED)('%s', async (_, document, found) => {
+    const expected = found === null ? [] : [{ severity: 'note', found }];
+    const { bozo, problems, entries } = parseDocument(document);
+    const stream = streamEntries(new Blob([document]), { partBytes: 1024 });
+    for await (const entry of stream) expect(entry.id).toBe('1');
+    const { problems: streamed } = await stream.result;
+    for (const all of [problems, streamed]) {
+      expect(all.filter(({ name }) => name === 'UndescribedFeed')).toMatchObject(expected);
+    }
+    expect([bozo, entries.length]).toEqual([
+      problems.some(({ severity }) => severity !== 'note'),
+      1,
+    ]);
   });
 });
 

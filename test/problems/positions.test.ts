@@ -257,6 +257,7 @@ const WITHOUT_A_PLACE: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'CharacterEncodingOverride',
   'CharacterEncodingUnknown',
   'EmptyFeed',
+  'UndescribedFeed',
   'NonXMLContentType',
   'UnknownEncodingLabel',
   'UnavailableEncoding',

@@ -77,11 +77,13 @@ export function owner(slot: Slot): ElementRule {
     ...PUBLISHER,
     fills: [...(PUBLISHER.fills ?? []), path, `${path}.name`, `${path}.email`],
     end: (value, open, build) => {
-      const { href, avatar, arxiv, blogger, gd, ...own } = personIn(open, value, build).detail;
+      const { detail, hasParts, line } = personIn(open, value, build);
+      const { href, avatar, arxiv, blogger, gd, ...own } = detail;
       const isOwner = WITH_NAMESPACES.includes(open.target.kind) && isPerson(own);
       open.isInNamespace =
         isOwner &&
         putValue(open, slot, own, null, build) &&
+        (!hasParts || saysLine(detail, line)) &&
         [href, avatar, arxiv, blogger, gd].every((other) => other === undefined);
       return PUBLISHER.end?.(value, open, build) === true || open.isInNamespace;
     },
