@@ -6,7 +6,7 @@ import { entryDate } from '../../src/reader.ts';
 /** The names of the problems of a date, and the date that readers should use. */
 function read(pubDate: string): { readonly names: readonly string[]; readonly date: Date | null } {
   const { entries, problems } = parseDocument(
-    `<rss version="2.0"><channel><item><guid>1</guid><pubDate>${pubDate}</pubDate></item></channel></rss>`,
+    `<rss version="2.0"><channel><title>t</title><item><guid>1</guid><pubDate>${pubDate}</pubDate></item></channel></rss>`,
   );
   return {
     names: problems.map(({ name }) => name),
@@ -101,7 +101,7 @@ describe('a string without a date', () => {
 describe('a date other than that of publication', () => {
   test('may have any value', () => {
     const { problems } = parseDocument(
-      `<rss version="2.0" xmlns:dcterms="http://purl.org/dc/terms/"><channel><item><guid>1</guid>
+      `<rss version="2.0" xmlns:dcterms="http://purl.org/dc/terms/"><channel><title>t</title><item><guid>1</guid>
        <expirationDate>9999-12-31T23:59:59Z</expirationDate><dcterms:valid>start=0001-01-01</dcterms:valid>
        </item></channel></rss>`,
     );
@@ -113,7 +113,7 @@ test('other dates are not compared with an implausible one', () => {
   const item = (id: number, date: string): string =>
     `<item><guid>${id}</guid><pubDate>${date}</pubDate></item>`;
   const { problems } = parseDocument(
-    `<rss version="2.0"><channel>${item(1, '1970-01-01')}${item(2, '2026-07-06')}</channel></rss>`,
+    `<rss version="2.0"><channel><title>t</title>${item(1, '1970-01-01')}${item(2, '2026-07-06')}</channel></rss>`,
   );
   expect(problems.map(({ name }) => name)).toEqual(['ImplausibleDate']);
 });

@@ -70,7 +70,7 @@ describe('a time zone that is not known', () => {
     const date = parseDate(text);
     expect(date && unknownZoneOf(date)).toBe(zone);
     const { entries, problems, bozo } = parseDocument(
-      `<rss><channel><item><guid>1</guid><pubDate>${text}</pubDate></item></channel></rss>`,
+      `<rss><channel><title>t</title><item><guid>1</guid><pubDate>${text}</pubDate></item></channel></rss>`,
     );
     const written = zone === null ? {} : { written: { published: text } };
     const hour = text.includes('+02:00') ? 'T06' : 'T08';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';
 import { URIS } from '../../src/model/namespaces/uris.ts';
 import type { FeedResult } from '../../src/model/result.ts';
-import { words } from '../../src/text/words.ts';
+import { words } from '../../src/text/strings.ts';
 import { XML_NAMESPACE } from '../../src/xml/namespaces.ts';
 
 const ATOM = 'xmlns="http://www.w3.org/2005/Atom"';

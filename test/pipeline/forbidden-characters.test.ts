@@ -80,11 +80,11 @@ const WAYS: Readonly<Record<string, (units: readonly number[]) => string>> = {
 };
 
 function rss(written: string): string {
-  return `<rss version="2.0"><channel><item><guid>1</guid><title>x${written}y</title><description>x${written}y</description></item></channel></rss>`;
+  return `<rss version="2.0"><channel><title>t</title><item><guid>1</guid><title>x${written}y</title><description>x${written}y</description></item></channel></rss>`;
 }
 
 function json(written: string): string {
-  return `{"version": "https://jsonfeed.org/version/1.1", "items": [{"id": "1", "title": "x${written}y", "content_html": "x${written}y"}]}`;
+  return `{"version": "https://jsonfeed.org/version/1.1", "title": "t", "items": [{"id": "1", "title": "x${written}y", "content_html": "x${written}y"}]}`;
 }
 
 describe.each(Object.entries(WAYS))('%s', (_way, write) => {
@@ -147,7 +147,7 @@ describe('references in HTML', () => {
 
   it('are unchanged in HTML', () => {
     const html = '<b>x&#1;y</b>';
-    const feed = `<rss version="2.0"><channel><item><guid>1</guid><description><![CDATA[${html}]]></description></item></channel></rss>`;
+    const feed = `<rss version="2.0"><channel><title>t</title><item><guid>1</guid><description><![CDATA[${html}]]></description></item></channel></rss>`;
     const result = parseDocument(feed, { sanitizeHtml: false, resolveRelativeUris: false });
     expect(result.entries[0]?.summary).toBe(html);
     expect(result.problems).toEqual([]);

@@ -395,7 +395,8 @@ describe('a document that is not a feed', () => {
 
 describe('the order of problems', () => {
   it('has the most severe first', async () => {
-    const stdin = '<rss version="2.0"><channel><item><pubDate>x</pubDate>a & b<title>c';
+    const stdin =
+      '<rss version="2.0"><channel><title>t</title><item><pubDate>x</pubDate>a & b<title>c';
     const { stdout } = await command(['-'], { stdin });
     const severities = [...stdout.matchAll(/^ {2}(fatal|error|warning|note) \w+/gm)];
     expect(severities.map(([, severity]) => severity)).toEqual(['error', 'warning', 'note']);
