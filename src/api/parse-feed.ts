@@ -50,7 +50,7 @@ export async function parseFeed(
   url: string | UrlLike,
   options: FetchOptions = {},
 ): Promise<FeedResult> {
-  const asked = addressIn(url);
+  const asked = urlIn(url);
   const checked = checkOptions('parseFeed', options);
   const fetchOptions = fetchSettings(checked);
   const settings = parseSettings(checked);
@@ -79,7 +79,7 @@ type OptionsInTime = (timeLeft: number) => ResolvedParseOptions;
  *
  * @throws TypeError if there is none
  */
-export function addressIn(url: string | UrlLike): string {
+export function urlIn(url: string | UrlLike): string {
   const address: unknown = typeof url === 'string' ? url : hrefOf(url);
   if (typeof address !== 'string') throw wrongArgument('url must be a string or a URL', url);
   return address;
@@ -203,7 +203,7 @@ export function fetchBytes(
  * feed does
  */
 export function streamFeed(url: string | UrlLike, options: StreamFeedOptions = {}): EntryStream {
-  const address = addressIn(url);
+  const address = urlIn(url);
   const checked = checkOptions('streamFeed', options);
   const settings = parseSettings(checked);
   // The reader of the stream counts what it reads; what is received is not kept.

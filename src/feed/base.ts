@@ -91,7 +91,7 @@ export interface AssumedBase {
 }
 
 /** The URL that a document gives for itself. */
-export class OwnAddress {
+export class OwnUrl {
   /** Whether the document's base is unknown. */
   readonly isNeeded: boolean;
   #facts: ProblemFacts['AssumedBase'] | null = null;

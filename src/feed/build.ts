@@ -11,7 +11,7 @@ import { hasUnsafeScheme } from '../text/schemes.ts';
 import type { StringBuilder } from '../text/strings.ts';
 import { NOWHERE, type XmlCursor, type XmlElement } from '../xml/events.ts';
 import { attribute, isEmpty } from './attributes.ts';
-import type { OwnAddress } from './base.ts';
+import type { OwnUrl } from './base.ts';
 import { type HtmlPlace, placeOf, replaceTexts } from './base.ts';
 import type { BuildSettings, Identities } from './build-settings.ts';
 import { type Draft, type Target, type TargetKind, targetOf, type ValueRow } from './draft.ts';
@@ -214,7 +214,7 @@ export class Build {
   /** The ids of the entries so far. */
   readonly identities: Identities;
   /** The URL that the document gives for itself. */
-  readonly ownAddress: OwnAddress;
+  readonly ownUrl: OwnUrl;
   /** The RDF identifiers of the entries. */
   readonly abouts: Set<string> = new Set();
   readonly #settings: BuildSettings;
@@ -241,7 +241,7 @@ export class Build {
     this.identities = settings.identities;
     this.#settings = settings;
     this.#reader = new ValueReader(settings, (value, open) => this.locate(value, open));
-    this.ownAddress = this.#reader.ownAddress;
+    this.ownUrl = this.#reader.ownUrl;
   }
 
   /** Follows a parser: the first one, or one that continues where another stopped. */
@@ -275,9 +275,9 @@ export class Build {
 
   /** A text that may be a URI, as written; `''` if it is an unsafe one. */
   reference(text: string, open: OpenElement): string {
-    const said = this.#reader.reference(text, open);
-    if (said === '' && text.trim() !== '') open.isUnsafe = true;
-    return said;
+    const read = this.#reader.reference(text, open);
+    if (read === '' && text.trim() !== '') open.isUnsafe = true;
+    return read;
   }
 
   /** A date; `null` if it cannot be parsed. */
@@ -316,7 +316,7 @@ export class Build {
 
   #placeOf({ base }: OpenElement, entry: Draft | null): HtmlPlace {
     const { base: given, isBaseDeclared } = this.#settings;
-    const isDeclared = isBaseDeclared || base !== (given || this.ownAddress.base);
+    const isDeclared = isBaseDeclared || base !== (given || this.ownUrl.base);
     return placeOf(entry, { version: this.version, base, isDeclared, feed: this.feed });
   }
 

@@ -204,7 +204,7 @@ export class FeedBuilder implements XmlHandler {
       namespaces: this.#namespaces,
       feed: build.feed,
       entries: build.entries,
-      assumedBase: build.ownAddress.conclude(),
+      assumedBase: build.ownUrl.conclude(),
       isFeed: this.isFeed,
       isEntry: this.#isEntry,
     };
@@ -218,7 +218,7 @@ export class FeedBuilder implements XmlHandler {
     const settings = this.#settings;
     const { cursor } = build;
     const outer = parent ?? settings;
-    const base = outer.base === '' ? build.ownAddress.base : outer.base;
+    const base = outer.base === '' ? build.ownUrl.base : outer.base;
     const vocabulary = this.#vocabularies.of(element, target, parent);
     const rule = ruleOf(element, vocabulary, target, parent);
     const open: OpenElement = {
@@ -275,7 +275,7 @@ export class FeedBuilder implements XmlHandler {
       build.report('EscapedCdata', {}, build.locate(open.text, open));
     }
     if (rule.isOnce || rule.mayBeEnclosure) remarkOnText(open, rule, text, build);
-    const isSaid = endElement(rule, text, open, build);
+    const isRead = endElement(rule, text, open, build);
     if (rule.isStructure === true || open.inner !== open.target) {
       remarkOnEntry(open, rule, build);
     } else if (rule.fills?.[0] === 'id') {
@@ -283,7 +283,7 @@ export class FeedBuilder implements XmlHandler {
       build.cursor.keepMark(open.mark);
     }
     const isAside = rule.content === 'none' && written !== '';
-    if (!isSaid || isAside || open.isOdd || this.#hasOtherAttributes(open, rule)) {
+    if (!isRead || isAside || open.isOdd || this.#hasOtherAttributes(open, rule)) {
       const kept = rule.content === 'markup' ? build.textConstruct(text, open).value : written;
       keepElement(open, kept, this.#settings.growth);
     }

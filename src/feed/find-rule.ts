@@ -114,12 +114,12 @@ function vocabularyInDefault(
   const isInherited = element.ns[''] === undefined;
   if (isInherited && parent !== null && isOf(parent, element.uri, own)) return own;
   const meant = ruleOf(element, format, target, parent);
-  const said = own === null ? null : ruleOf(element, own, target, parent);
-  if (said === null) return meant === null && !isInherited ? own : format;
+  const ownRule = own === null ? null : ruleOf(element, own, target, parent);
+  if (ownRule === null) return meant === null && !isInherited ? own : format;
   if (meant === null) return own;
   if (meant.isStructure === true) return format;
   const isReadAsMeant = isWhollyRead(element, meant);
-  if (isReadAsMeant !== isWhollyRead(element, said)) return isReadAsMeant ? format : own;
+  if (isReadAsMeant !== isWhollyRead(element, ownRule)) return isReadAsMeant ? format : own;
   return isInherited ? format : own;
 }
 

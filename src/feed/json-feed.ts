@@ -177,7 +177,7 @@ class JsonFeedBuilder {
       entries,
       isFeed,
       isEntry: false,
-      assumedBase: this.#values.ownAddress.conclude(),
+      assumedBase: this.#values.ownUrl.conclude(),
     };
   }
 
@@ -231,9 +231,9 @@ class JsonFeedBuilder {
   #feed(root: JsonRecord): Feed {
     const feed: Draft = {};
     this.#feedDraft = feed;
-    const { ownAddress } = this.#values;
-    ownAddress.offer(addressOf(memberOf(root, 'feed_url')), 'self');
-    ownAddress.offer(addressOf(memberOf(root, 'home_page_url')), 'link');
+    const { ownUrl } = this.#values;
+    ownUrl.offer(addressOf(memberOf(root, 'feed_url')), 'self');
+    ownUrl.offer(addressOf(memberOf(root, 'home_page_url')), 'link');
     this.#text(feed, 'title', root, 'title');
     this.#text(feed, 'subtitle', root, 'description');
     const home = this.#uri(root, 'home_page_url');
@@ -467,7 +467,7 @@ class JsonFeedBuilder {
   }
 
   #member(source: JsonRecord, name: string): JsonMember {
-    const base = this.#settings.base || this.#values.ownAddress.base;
+    const base = this.#settings.base || this.#values.ownUrl.base;
     return { source, item: this.#item, element: { name }, base };
   }
 

@@ -41,8 +41,12 @@ export function remarkOnEntry(open: OpenElement, rule: RankedRule, build: Build)
   }
   const id = build.identities.repeatedBy(record, build.version);
   if (id === null) return;
-  const said = build.identifier?.target.record === record ? build.identifier : open;
-  build.report('DuplicateId', { id }, build.locate(said === open ? id : said.text, said));
+  const identified = build.identifier?.target.record === record ? build.identifier : open;
+  build.report(
+    'DuplicateId',
+    { id },
+    build.locate(identified === open ? id : identified.text, identified),
+  );
 }
 
 function reportAtTag<N extends ProblemName>(

@@ -138,6 +138,6 @@ export function setWritten(record: Draft, key: string, written: string | null): 
 
 function saysSo(record: Draft, key: string, written: string | null): boolean {
   const existing = record['written'];
-  const said = isDraft(existing) ? existing[key] : undefined;
-  return (said ?? null) === written;
+  const earlier = isDraft(existing) ? existing[key] : undefined;
+  return (earlier ?? null) === written;
 }

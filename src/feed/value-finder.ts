@@ -32,41 +32,41 @@ export class ValueFinder {
     for (const { name, value } of open.element.attributes) {
       const start = starts.get(name);
       if (start === undefined) continue;
-      const said = value.trim();
-      const others = this.#starts.get(said);
-      if (others === undefined) this.#starts.set(said, [start]);
+      const wanted = value.trim();
+      const others = this.#starts.get(wanted);
+      if (others === undefined) this.#starts.set(wanted, [start]);
       else others.push(start);
     }
   }
 
   /** The UTF-16 index of a value; the text is not searched while the element is starting. */
   find(value: string, isStarting: boolean): number | undefined {
-    const said = value.trim();
-    const inAttributes = this.#starts.get(said) ?? [];
+    const wanted = value.trim();
+    const inAttributes = this.#starts.get(wanted) ?? [];
     if (isStarting && inAttributes.length === 0) {
-      this.#partsStart ??= this.#startOfHolder(said) ?? this.#cursor.tagStart;
+      this.#partsStart ??= this.#startOfHolder(wanted) ?? this.#cursor.tagStart;
       return this.#partsStart;
     }
-    const starts = isStarting ? inAttributes : this.#withText(inAttributes, said);
+    const starts = isStarting ? inAttributes : this.#withText(inAttributes, wanted);
     // A value of several attributes is reported once for each.
     const start = starts.find((index) => !this.#found.has(index)) ?? starts[0];
     if (start !== undefined) this.#found.add(start);
     return start;
   }
 
-  #withText(inAttributes: readonly number[], said: string): readonly number[] {
+  #withText(inAttributes: readonly number[], wanted: string): readonly number[] {
     const { rule, text } = this.open;
     this.#textStart ??= this.#cursor.textStart(this.open.mark);
     // Trimmed once: a text may be long, and be searched for many parts.
     this.#text ??= text.trim();
     // A text in an element that should have none was not read.
-    const isRead = rule?.content !== 'none' && this.#text === said;
+    const isRead = rule?.content !== 'none' && this.#text === wanted;
     return isRead ? [this.#textStart, ...inAttributes] : [...inAttributes, this.#textStart];
   }
 
   /** The start of the attribute with a value that contains another. */
-  #startOfHolder(said: string): number | undefined {
-    for (const [value, [start]] of this.#starts) if (value.includes(said)) return start;
+  #startOfHolder(wanted: string): number | undefined {
+    for (const [value, [start]] of this.#starts) if (value.includes(wanted)) return start;
     return undefined;
   }
 }

@@ -24,7 +24,7 @@ import { hasUnsafeScheme, isUsable } from '../text/schemes.ts';
 import { wordSet } from '../text/strings.ts';
 import { hasScheme, trimUri } from '../text/uri.ts';
 import type { HtmlPlace } from './base.ts';
-import { OwnAddress } from './base.ts';
+import { OwnUrl } from './base.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import { repairText } from './repair.ts';
@@ -79,7 +79,7 @@ export class ValueReader<OpenElement extends ValueContext> {
   readonly #locate: Locate<OpenElement>;
   #dates: DateWatch<DateAt<OpenElement>> | null = null;
   /** The URL that the document gives for itself. */
-  readonly ownAddress: OwnAddress;
+  readonly ownUrl: OwnUrl;
   #isQuiet = false;
   /** Where the text is that was repaired last. */
   #repairedAt: number | undefined = undefined;
@@ -91,7 +91,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     };
     this.#report = report;
     this.#locate = locate;
-    this.ownAddress = new OwnAddress(settings.base, settings.report);
+    this.ownUrl = new OwnUrl(settings.base, settings.report);
   }
 
   /**
@@ -108,8 +108,8 @@ export class ValueReader<OpenElement extends ValueContext> {
     // A missing URL does not mean the document, which an empty reference would.
     if (reference === '') return '';
     const uri = resolveRelativeUris ? resolveWithin(growth, base, reference) : reference;
-    if (resolveRelativeUris && this.ownAddress.isNeeded && !hasScheme(reference)) {
-      this.ownAddress.note(base);
+    if (resolveRelativeUris && this.ownUrl.isNeeded && !hasScheme(reference)) {
+      this.ownUrl.note(base);
     }
     const { allowDataImages } = html;
     const isLink = isUsable(uri, 'link', { allowDataImages, base });
@@ -127,10 +127,10 @@ export class ValueReader<OpenElement extends ValueContext> {
 
   /** A text that may be a URI, as written; `''` if it is an unsafe one. */
   reference(text: string, context: OpenElement): string {
-    const said = this.plain(text.trim());
-    if (!hasUnsafeScheme(said)) return said;
+    const read = this.plain(text.trim());
+    if (!hasUnsafeScheme(read)) return read;
     const { element } = context;
-    this.#report('UnsafeUri', { uri: said, element: element.name }, this.#locate(text, context));
+    this.#report('UnsafeUri', { uri: read, element: element.name }, this.#locate(text, context));
     return '';
   }
 
@@ -263,8 +263,8 @@ export class ValueReader<OpenElement extends ValueContext> {
     const html = replaceForbiddenReferences(text, (reference, readAs) => {
       this.#report('ForbiddenCharacterReference', { reference, readAs }, start());
     });
-    if (options.resolveRelativeUris && this.ownAddress.isOpen(base)) {
-      if (mayHaveRelativeReferences(html)) this.ownAddress.note(base);
+    if (options.resolveRelativeUris && this.ownUrl.isOpen(base)) {
+      if (mayHaveRelativeReferences(html)) this.ownUrl.note(base);
     }
     const clean = cleanHtml(html, {
       base,

@@ -27,7 +27,7 @@ import {
   textOf,
 } from './members.ts';
 import { type AllFields, NAMESPACES, type NamespaceKey } from './namespaces.ts';
-import { isOwnName, isUnsafeAddress, nameBeside } from './own-names.ts';
+import { isOwnName, isUnsafeUrl, nameBeside } from './own-names.ts';
 import type {
   FeedparserDict,
   FeedparserImage,
@@ -186,7 +186,7 @@ function copyOf(value: JsonValue): FeedparserValue {
   if (isList(value)) return value.map(copyOf);
   const copy = dictionary();
   for (const [name, member] of Object.entries(value)) {
-    if (!isUnsafeAddress(name, member)) copy[safeName(name)] = copyOf(member);
+    if (!isUnsafeUrl(name, member)) copy[safeName(name)] = copyOf(member);
   }
   return copy as FeedparserDict;
 }

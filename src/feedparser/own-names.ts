@@ -265,6 +265,6 @@ const ADDRESSES: ReadonlySet<string> = wordSet(
 );
 
 /** Whether a member of any dictionary is a URL that is not a link. */
-export function isUnsafeAddress(name: string, value: unknown): boolean {
+export function isUnsafeUrl(name: string, value: unknown): boolean {
   return typeof value === 'string' && ADDRESSES.has(name.toLowerCase()) && !isUsable(value, 'link');
 }

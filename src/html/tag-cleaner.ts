@@ -6,7 +6,7 @@
 
 import { AMPERSAND, DOUBLE_QUOTE, GREATER, LESS, SPACE } from '../text/characters.ts';
 import { decodeAttribute } from '../text/references.ts';
-import { isPlainAddress } from '../text/uri.ts';
+import { isPlainUrl } from '../text/uri.ts';
 import { LOUD_ARIA_ATTRIBUTES, REFERENCE_ATTRIBUTES } from './allowlists.ts';
 import { type AttributeJudge, fontSizeOf, isLongMarker, XLINK } from './attributes.ts';
 import { type AttributeRule, attributeRule, type ElementRule } from './policy.ts';
@@ -308,9 +308,9 @@ function isUnchanged(
       return isPlainText(source, from, to);
     case 'uri':
       // A fragment may be of the same document.
-      return isPlainAddress(source, from, to) && !hasFragment(source, from, to);
+      return isPlainUrl(source, from, to) && !hasFragment(source, from, to);
     case 'file':
-      return isPlainAddress(source, from, to);
+      return isPlainUrl(source, from, to);
     case 'number':
       // The size of a font has effects beyond its bound.
       if (name === 'size' && tag.key === 'font') return false;

@@ -31,7 +31,7 @@ import {
 import {
   type Field,
   HEAD_FIELDS,
-  isAddress,
+  isUrlField,
   OUTLINE_FIELDS,
   readBoolean,
   readList,
@@ -291,7 +291,7 @@ export class OpmlBuilder implements XmlHandler {
         this.#report('RepeatedElement', { element: element.name }, this.#cursor.tagStartOf(mark));
       }
     }
-    const isUnsafe = field !== undefined && isAddress(field) && hasUnsafeScheme(text);
+    const isUnsafe = field !== undefined && isUrlField(field) && hasUnsafeScheme(text);
     const kept: { -readonly [K in keyof ExtensionElement]: ExtensionElement[K] } = {
       name: element.name,
     };
@@ -320,7 +320,7 @@ export class OpmlBuilder implements XmlHandler {
     (parent?.outlines ?? this.#outlines).push(draft as Draft & Outline);
     const isComment = parent?.isComment === true || draft['isComment'] === true;
     const outer = parent?.folder ?? null;
-    const xmlUrl = feedAddressOf(draft);
+    const xmlUrl = feedUrlOf(draft);
     if (xmlUrl !== null && !isComment) this.#addFeed(draft, xmlUrl, outer);
     // A feed that contains outlines is not a folder.
     const folder = xmlUrl === null ? folderOf(draft, outer) : outer;
@@ -350,7 +350,7 @@ export class OpmlBuilder implements XmlHandler {
       const place = { element, base, mark, attribute: name };
       if (field !== undefined && !isTaken(draft, field.key)) {
         this.#readField(draft, field, text, place);
-      } else if (field === undefined || !isAddress(field) || !hasUnsafeScheme(text)) {
+      } else if (field === undefined || !isUrlField(field) || !hasUnsafeScheme(text)) {
         others[safeName(name)] = this.#plain(value, place);
         hasOthers = true;
       }
@@ -390,8 +390,8 @@ export class OpmlBuilder implements XmlHandler {
         this.#keep(draft, key, text, (written) => this.#values.date(written, place, false), place);
         break;
       case 'address':
-      case 'feedAddress':
-        this.#readAddress(draft, { key, kind }, text, place);
+      case 'feedUrl':
+        this.#readUrlField(draft, { key, kind }, text, place);
         break;
       case 'number':
         this.#keep(draft, key, text, readNumber, place);
@@ -408,11 +408,11 @@ export class OpmlBuilder implements XmlHandler {
   }
 
   /** A URL that runs script is not kept in any form; one that is not a link, only as written. */
-  #readAddress(draft: Draft, { key, kind }: Field, text: string, place: OpmlPlace): void {
+  #readUrlField(draft: Draft, { key, kind }: Field, text: string, place: OpmlPlace): void {
     const uri = this.#values.uri(text, place);
     if (uri === '' && !hasUnsafeScheme(text)) setWritten(draft, key, text);
     if (uri === '') return;
-    const read = kind === 'feedAddress' ? fetchable(uri) : uri;
+    const read = kind === 'feedUrl' ? fetchable(uri) : uri;
     this.#keep(draft, key, text, () => read, place);
   }
 
@@ -462,7 +462,7 @@ function isTaken(draft: Draft, key: string): boolean {
 }
 
 /** The URL of an outline's feed; `null` if it is not a feed, or if the URL cannot be used. */
-function feedAddressOf({ xmlUrl, url, type }: Draft): string | null {
+function feedUrlOf({ xmlUrl, url, type }: Draft): string | null {
   if (typeof xmlUrl === 'string') return xmlUrl;
   if (typeof type !== 'string' || !FEED_TYPE.test(type)) return null;
   return typeof url === 'string' ? url : null;

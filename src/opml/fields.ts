@@ -10,7 +10,7 @@ import { decimalOf } from '../text/decimal.ts';
 export type FieldKind =
   | 'text'
   | 'address'
-  | 'feedAddress'
+  | 'feedUrl'
   | 'date'
   | 'number'
   | 'numbers'
@@ -30,7 +30,7 @@ const OUTLINE_KINDS: Readonly<Record<Exclude<keyof OutlineValues, Derived>, Fiel
   text: 'text',
   title: 'text',
   type: 'text',
-  xmlUrl: 'feedAddress',
+  xmlUrl: 'feedUrl',
   htmlUrl: 'address',
   url: 'address',
   description: 'text',
@@ -69,8 +69,8 @@ function fieldsOf(kinds: Readonly<Record<string, FieldKind>>): ReadonlyMap<strin
 }
 
 /** Whether a field is a URL. */
-export function isAddress({ kind }: Field): boolean {
-  return kind === 'address' || kind === 'feedAddress';
+export function isUrlField({ kind }: Field): boolean {
+  return kind === 'address' || kind === 'feedUrl';
 }
 
 /** A number; `null` if the text is not one. */

@@ -7,7 +7,7 @@ import type { Attributes } from '../model/values.ts';
 import { nameOfSafe } from '../text/safe-name.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { XML_NAMESPACE, XMLNS_NAMESPACE } from '../xml/namespaces.ts';
-import { type Field, HEAD_FIELDS, isAddress, OUTLINE_FIELDS } from './fields.ts';
+import { type Field, HEAD_FIELDS, isUrlField, OUTLINE_FIELDS } from './fields.ts';
 
 /** A feed to list. Feeds that `parseOpml` returned are such feeds. */
 export interface ListedFeed extends Omit<OutlineValues, 'created' | 'htmlUrl' | 'url'> {
@@ -204,7 +204,7 @@ function textOf<Key extends string>(
 ): string {
   const { [key]: value, written } = record;
   const field = fields.get(key.toLowerCase());
-  const text = field !== undefined && isAddress(field) ? undefined : written?.[key];
+  const text = field !== undefined && isUrlField(field) ? undefined : written?.[key];
   if (text !== undefined) return text;
   if (value instanceof Date) return value.toUTCString();
   return value === undefined || value === null ? '' : String(value);

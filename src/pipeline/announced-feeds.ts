@@ -10,7 +10,7 @@ import { DEFAULT_GROWTH, Growth } from '../text/limits.ts';
 import { wordSet } from '../text/strings.ts';
 import { LONGEST_BASE } from '../text/uri.ts';
 import { readAllowed } from '../text/xml-characters.ts';
-import { type Resolve, resolver } from './page-address.ts';
+import { type Resolve, resolver } from './page-url.ts';
 
 /** A feed that a page links to, or a place where it may be. */
 export interface DiscoveredFeed {

@@ -8,7 +8,7 @@ import { type PageLink, readPageLinks } from '../html/read-markup.ts';
 import { readFeedUrl } from '../http/feed-url.ts';
 import { DEFAULT_GROWTH, Growth } from '../text/limits.ts';
 import { readAllowed } from '../text/xml-characters.ts';
-import { type Resolve, resolver } from './page-address.ts';
+import { type Resolve, resolver } from './page-url.ts';
 
 /** A size that an icon has, in pixels. */
 export interface IconSize {

@@ -123,8 +123,11 @@ function withHeaderLinks(feed: Feed, { headers, url, maxGrowth }: ResponseOption
     for (const rel of relations) {
       if (!HEADER_RELATIONS.has(rel) || known.has(`${rel} ${address}`)) continue;
       known.add(`${rel} ${address}`);
-      const said = { ...(type === null ? {} : { type }), ...(title === null ? {} : { title }) };
-      links.push({ rel, href: address, ...said });
+      const described = {
+        ...(type === null ? {} : { type }),
+        ...(title === null ? {} : { title }),
+      };
+      links.push({ rel, href: address, ...described });
     }
   }
   return links.length === 0 ? feed : { ...feed, links };

@@ -33,14 +33,14 @@ function distinct<Value>(values: readonly Value[]): readonly Value[] {
 function hubOf({ links = [] }: Feed, href: string): Hub | null {
   const addresses = (relation: string): readonly string[] =>
     links.flatMap(({ rel, href: address }) =>
-      rel === relation && address !== undefined && isAddress(address) ? [address] : [],
+      rel === relation && address !== undefined && isUrl(address) ? [address] : [],
     );
   const hubs = [...new Set(addresses('hub'))].slice(0, MOST_HUBS);
   const [topic = href] = addresses('self');
-  return hubs.length === 0 || !isAddress(topic) ? null : { hubs, topic };
+  return hubs.length === 0 || !isUrl(topic) ? null : { hubs, topic };
 }
 
-function isAddress(text: string): boolean {
+function isUrl(text: string): boolean {
   return text.length <= LONGEST_URL && /^https?:\/\//i.test(text) && readUrl(text) !== null;
 }
 

@@ -183,8 +183,8 @@ export function feedLink(feed: LinkedFeed, entries: readonly LinkedEntry[] = [])
   requireList(entries, 'entries');
   const own = webUrl(feed.link);
   if (own !== '') return own;
-  const said = firstOnWeb([...alternatesOf(feed.links), feed.image?.link]);
-  return said === '' ? commonOrigin(entries) : said;
+  const found = firstOnWeb([...alternatesOf(feed.links), feed.image?.link]);
+  return found === '' ? commonOrigin(entries) : found;
 }
 
 function commonOrigin(entries: readonly LinkedEntry[]): string {

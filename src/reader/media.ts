@@ -134,8 +134,8 @@ function isHidden(attributes: TagAttributes): boolean {
 
 function pixelsOf(attributes: TagAttributes, side: string, styled: RegExp): number | null {
   const style = styled.exec(attributes.get('style') ?? '')?.[1];
-  const [said] = [attributes.get(side), style].flatMap((each) => PIXELS.exec(textOf(each)) ?? []);
-  return said === undefined ? null : Math.round(Number.parseFloat(said));
+  const [found] = [attributes.get(side), style].flatMap((each) => PIXELS.exec(textOf(each)) ?? []);
+  return found === undefined ? null : Math.round(Number.parseFloat(found));
 }
 
 /** Sizes in the paths of WordPress, Blogger and other services. */

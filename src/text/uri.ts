@@ -94,7 +94,7 @@ const EACH_DIRECTION = new RegExp(DIRECTION, 'g');
  * a dot. It contains no reference other than `&amp;`, and nothing that would be written as a
  * reference.
  */
-export function isPlainAddress(markup: string, from: number, to: number): boolean {
+export function isPlainUrl(markup: string, from: number, to: number): boolean {
   if (!markup.startsWith('http', from)) return false;
   const colon = markup.charCodeAt(from + 4) === LETTER_S ? from + 5 : from + 4;
   if (!markup.startsWith('://', colon)) return false;

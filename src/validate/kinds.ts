@@ -384,7 +384,7 @@ export const identifier: Kind = (value) => uriFault(value, { absolute: true, ide
 /** A URL with its scheme in an attribute. */
 export const exactAbsolute: Kind = (value, node) => exactReference(value, node) ?? absolute(value);
 /** A URL of the Web. */
-export const webAddress: Kind = (value) => uriFault(value, { absolute: true, web: true });
+export const webUrl: Kind = (value) => uriFault(value, { absolute: true, web: true });
 
 /** What Atom's dates and URLs must be: without white space around them. */
 export function unspaced(kind: Kind): Kind {

@@ -19,11 +19,11 @@ export const CATEGORY: ElementRule = {
   fills: ['tags'],
   end: (value, open, build) => {
     const { element, target } = open;
-    const term = said(build.plain(attribute(element, 'term') ?? ''));
+    const term = filled(build.plain(attribute(element, 'term') ?? ''));
     const own = schemeIn('scheme', open, build);
     const domain = schemeIn('domain', open, build);
-    const label = said(build.plain(attribute(element, 'label') ?? ''));
-    const word = said(build.plain(value));
+    const label = filled(build.plain(attribute(element, 'label') ?? ''));
+    const word = filled(build.plain(value));
     addTag(target, { term: term ?? word, scheme: own ?? domain, label });
     if (term !== undefined && word !== undefined && word !== term) addTag(target, { term: word });
     return own === undefined || domain === undefined || own === domain;
@@ -32,8 +32,8 @@ export const CATEGORY: ElementRule = {
 
 /** The vocabulary of a term, which is usually a URI. */
 function schemeIn(name: string, open: OpenElement, build: Build): string | undefined {
-  const written = said(attribute(open.element, name));
-  return written === undefined ? undefined : said(build.reference(written, open));
+  const written = filled(attribute(open.element, name));
+  return written === undefined ? undefined : filled(build.reference(written, open));
 }
 
 /** Keywords separated by commas, as text or in an attribute `text`: tags, and a list. */
@@ -62,7 +62,7 @@ export function itunesCategory(slot: Slot): ElementRule {
     fills: ['tags', pathOf(slot), `${pathOf(slot)}.text`, `${pathOf(slot)}.categories`],
     start: (open, build) => {
       const record: Draft = {};
-      const name = said(build.plain(attribute(open.element, 'text') ?? ''));
+      const name = filled(build.plain(attribute(open.element, 'text') ?? ''));
       if (name !== undefined) nameCategory(open, record, name);
       const owner = ownerOf(open.target);
       owner.openCategories ??= [];
@@ -100,7 +100,7 @@ export function googleCategory(slot: Slot): ElementRule {
     within: WITH_NAMESPACES,
     fills: ['tags', pathOf(slot)],
     end: (text, open, build) => {
-      const written = said(attribute(open.element, 'text'));
+      const written = filled(attribute(open.element, 'text'));
       const term = build.plain(written ?? text);
       if (term !== '') {
         addTag(open.target, { term, scheme: GOOGLE_SCHEME });
@@ -112,7 +112,7 @@ export function googleCategory(slot: Slot): ElementRule {
 }
 
 /** A text, unless it is empty. */
-function said(text: string | undefined): string | undefined {
+function filled(text: string | undefined): string | undefined {
   return text === undefined || text.trim() === '' ? undefined : text;
 }
 
@@ -128,8 +128,8 @@ export function addTag(target: Target, { term, scheme, label }: TagParts): void 
   if (term !== undefined) tag.term = term;
   if (scheme !== undefined) tag.scheme = scheme;
   if (label !== undefined) tag.label = label;
-  const isSaid = term !== undefined || scheme !== undefined || label !== undefined;
-  if (isSaid && !hasTag(target, tag)) append(target.record, 'tags', tag);
+  const isNamed = term !== undefined || scheme !== undefined || label !== undefined;
+  if (isNamed && !hasTag(target, tag)) append(target.record, 'tags', tag);
 }
 
 /** Records with many tags have a lookup table, so that a million tags take linear time. */

@@ -121,10 +121,10 @@ export function coordinate(slot: Slot, keys: PositionKeys): ElementRule {
       if (text === '') return true;
       const { record } = targetIn(open.target, slot.namespace);
       const before = pointOf(record, keys);
-      const isSaid = putRead(open, slot, 'degrees', text, build);
+      const isRead = putRead(open, slot, 'degrees', text, build);
       const reading = pointOf(record, keys);
       if (before === null && reading !== null) putGeometry(reading, text, open, build);
-      return isSaid;
+      return isRead;
     },
   };
 }
@@ -144,8 +144,8 @@ export const POSITION: ElementRule = {
     const { record } = open.inner;
     const reading = pointOf(record, { latitude: 'lat', longitude: 'long' });
     const isPlaced = reading !== null && putGeometry(reading, '', open, build);
-    const isSaid = WITH_NAMESPACES.includes(open.target.kind) && putPosition(record, open, build);
-    return isSaid || (isPlaced && record['alt'] === undefined);
+    const isRead = WITH_NAMESPACES.includes(open.target.kind) && putPosition(record, open, build);
+    return isRead || (isPlaced && record['alt'] === undefined);
   },
 };
 
@@ -155,8 +155,8 @@ function putPosition(position: Draft, open: OpenElement, build: Build): boolean 
   return KEYS.every((key) => {
     const value = position[key];
     if (value === undefined) return true;
-    const said = all[key];
-    const written = typeof said === 'string' ? said : null;
+    const other = all[key];
+    const written = typeof other === 'string' ? other : null;
     return putValue(open, slotOf('geo', key), value, written, build);
   });
 }

@@ -26,7 +26,7 @@ export function subrecord(key: 'image' | 'textInput'): ElementRule {
     },
     end: (value, open, build) => {
       const { element, inner } = open;
-      const isAddress = value !== '' && addressIn(value) === value;
+      const isAddress = value !== '' && urlIn(value) === value;
       const inText = isAddress ? [value] : [];
       const inAttributes = ['href', 'url'].flatMap((name) => attribute(element, name) ?? []);
       // RDF connects the image to its description by a URI, which is usually that of the image
@@ -77,10 +77,10 @@ export function picture(slot: Slot, names: readonly string[]): ElementRule {
     fills: ['image', pathOf(slot)],
     end: (text, open, build) => {
       const written = names.map((name) => attribute(open.element, name) ?? '');
-      const first = written.find((each) => each !== '') ?? addressIn(text);
+      const first = written.find((each) => each !== '') ?? urlIn(text);
       const address = build.uri(first, open);
-      const isSaid = (other: string): boolean => other === '' || other === first;
-      const isWhole = isSaid(text) && written.every(isSaid);
+      const isRepeated = (other: string): boolean => other === '' || other === first;
+      const isWhole = isRepeated(text) && written.every(isRepeated);
       if (address === '') return isWhole;
       const isOwn = putValue(open, slot, address, null, build);
       open.isInNamespace = isOwn && isWhole;
@@ -97,7 +97,7 @@ function putPicture(href: string, open: OpenElement, build: Build): boolean {
 }
 
 /** The URL in a text that should have been an attribute: `href=http://…"`, or the whole text. */
-function addressIn(text: string): string {
+function urlIn(text: string): string {
   const absolute = /https?:\/\/[^\s"'<>]+/i.exec(text);
   if (absolute !== null) return absolute[0];
   return /[./]/.test(text) && !/[\s"'<>=]/.test(text) ? text : '';

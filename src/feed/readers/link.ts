@@ -44,11 +44,11 @@ export const LINK: ElementRule = {
   end: (value, open, build) => {
     // URLs in which “&” was escaped once too often are common, and “&amp;” is never meant.
     const address = value.includes('&amp;') ? value.replaceAll('&amp;', '&') : value;
-    if (!hasLinks(open.target)) return putAddress(address, open, build);
+    if (!hasLinks(open.target)) return putUrl(address, open, build);
     const link = readAttributes(LINK_ATTRIBUTES, open, build);
     const isText = value !== '' && !attribute(open.element, 'href')?.trim();
     if (isText) setHref(link, build.uri(address, open));
-    else if (link['attributes'] !== undefined) useOtherAddress(link, open, build);
+    else if (link['attributes'] !== undefined) useOtherUrl(link, open, build);
     if (link['href'] === undefined && isReferenceToSelf(open) && build.growth.takeCopy(open.base)) {
       setHref(link, build.uri(open.base, open));
     }
@@ -57,17 +57,17 @@ export const LINK: ElementRule = {
     const { rel, href } = link;
     append(open.target.record, 'links', link);
     if (rel === 'license') putHref(open, 'license', href);
-    const isOffered = open.target.kind === 'feed' && build.ownAddress.isNeeded;
-    if (isOffered) offerAddress(link, isText, build);
+    const isOffered = open.target.kind === 'feed' && build.ownUrl.isNeeded;
+    if (isOffered) offerUrl(link, isText, build);
     if (rel === 'alternate' && (isText || isPageType(link['type']))) putHref(open, 'link', href);
     return isText ? !isMarkup(value) : value === '' || value === attribute(open.element, 'href');
   },
 };
 
 /** Passes on the URL that a feed gives for itself, which may be missing elsewhere. */
-function offerAddress({ rel, type, href }: Draft, isText: boolean, { ownAddress }: Build): void {
-  if (rel === 'self') ownAddress.offer(href, 'self');
-  if (rel === 'alternate' && (isText || isPageType(type))) ownAddress.offer(href, 'link');
+function offerUrl({ rel, type, href }: Draft, isText: boolean, { ownUrl }: Build): void {
+  if (rel === 'self') ownUrl.offer(href, 'self');
+  if (rel === 'alternate' && (isText || isPageType(type))) ownUrl.offer(href, 'link');
 }
 
 /** Whether a link may lead to a page: those that say no type usually do. */
@@ -81,17 +81,17 @@ function isReferenceToSelf({ element, base }: OpenElement): boolean {
 }
 
 /** A link of an image or a form, which has one URL and nothing else. */
-function putAddress(address: string, open: OpenElement, build: Build): boolean {
+function putUrl(address: string, open: OpenElement, build: Build): boolean {
   const { href, ...others } = attributesOf(open.element, newRecord());
-  const isSaid = putText(open, PAGE, build.uri(address || (href ?? ''), open), build);
-  return isSaid && Object.keys(others).length === 0 && (address === '' || href === undefined);
+  const isRead = putText(open, PAGE, build.uri(address || (href ?? ''), open), build);
+  return isRead && Object.keys(others).length === 0 && (address === '' || href === undefined);
 }
 
 /** Attributes that are used for the URL if the right one is missing. */
 const OTHER_ADDRESSES: readonly string[] = ['url', 'uri'];
 
 /** Whether an element has a URL in an attribute, safe or not. */
-function hasAddress({ element }: OpenElement): boolean {
+function hasUrl({ element }: OpenElement): boolean {
   return ['href', ...OTHER_ADDRESSES].some((name) => attribute(element, name)?.trim());
 }
 
@@ -112,12 +112,12 @@ function readLink(open: OpenElement, build: Build): Draft {
     }
   }
   const link = readAttributes(LINK_ATTRIBUTES, open, build);
-  useOtherAddress(link, open, build);
+  useOtherUrl(link, open, build);
   return link;
 }
 
 /** Uses another attribute as the URL if the right one is missing. */
-function useOtherAddress(record: Draft, open: OpenElement, build: Build): void {
+function useOtherUrl(record: Draft, open: OpenElement, build: Build): void {
   const { attributes } = record;
   if (!isDraft(attributes)) return;
   for (const name of OTHER_ADDRESSES) {
@@ -187,8 +187,8 @@ const REFERENCE = /^(?!#)[^\s:]*$/;
 const PATH_OR_FILE = /[/?.]/;
 
 /** The URL in a guid, relative only if the feed says that it is the link; `''` if there is no URL. */
-function addressIn(guid: string, isSaid: boolean): string {
-  return ABSOLUTE.test(guid) || (isSaid && REFERENCE.test(guid) && PATH_OR_FILE.test(guid))
+function urlIn(guid: string, isRead: boolean): string {
+  return ABSOLUTE.test(guid) || (isRead && REFERENCE.test(guid) && PATH_OR_FILE.test(guid))
     ? guid
     : '';
 }
@@ -208,7 +208,7 @@ export const GUID: ElementRule = {
     // the link.
     const isFirst = record['guidIsLink'] === undefined || record['id'] === undefined;
     if (target.kind === 'entry') setDefault(record, 'guidIsLink', false);
-    const address = isFirst && isPermalink !== false ? addressIn(value, answer !== '') : '';
+    const address = isFirst && isPermalink !== false ? urlIn(value, answer !== '') : '';
     if (address !== '' && record['link'] !== address) {
       const link = build.uri(address, open);
       const isLink = putStandIn(target, 'link', link, () => {
@@ -227,14 +227,14 @@ export function linkOfEntry(own: ElementRule, slot: Slot): ElementRule {
     ...own,
     fills: [...(own.fills ?? []), 'entry:link'],
     end: (text, open, build) => {
-      const isSaid = endElement(own, text, open, build);
+      const isRead = endElement(own, text, open, build);
       const { target } = open;
       const link = targetIn(target, slot.namespace).record[slot.key];
       // It stays in its namespace, so nothing has to be kept.
       if (target.kind === 'entry' && typeof link === 'string') {
         putStandIn(target, 'link', link, null, weightOf(open, target));
       }
-      return isSaid;
+      return isRead;
     },
   };
 }
@@ -247,7 +247,7 @@ export function relation(rel: string): ElementRule {
     fills: rel === 'enclosure' ? ['links', 'enclosures'] : ['links'],
     end: (value, open, build) => {
       const link = readLink(open, build);
-      const isFree = link['href'] === undefined && !hasAddress(open);
+      const isFree = link['href'] === undefined && !hasUrl(open);
       if (isFree && value !== '') setHref(link, build.uri(value, open));
       const written = link['rel'];
       if (isEmpty(link) && !open.isUnsafe) return true;
@@ -278,7 +278,7 @@ export const GENERATOR: ElementRule = {
   end: (value, open, build) => {
     const name = build.plain(value);
     const detail = readAttributes(ATTRIBUTES, open, build);
-    useOtherAddress(detail, open, build);
+    useOtherUrl(detail, open, build);
     const isFree = name === '' || detail['name'] === undefined;
     if (name !== '' && isFree) detail['name'] = name;
     return putGenerator(open, name, detail, build) && isFree;

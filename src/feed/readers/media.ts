@@ -243,10 +243,10 @@ export function mediaParam(slot: Slot): ElementRule {
       const name = safeName(named);
       const existing = target.record[slot.key];
       const params: Draft = isDraft(existing) ? existing : Object.create(null);
-      const said = build.plain(text);
-      params[name] ??= said;
+      const read = build.plain(text);
+      params[name] ??= read;
       target.record[slot.key] = params;
-      return params[name] === said;
+      return params[name] === read;
     },
   };
 }

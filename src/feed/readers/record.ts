@@ -74,10 +74,10 @@ export function avatar(rule: ElementRule): ElementRule {
     ...rule,
     fills: [...(rule.fills ?? []), 'avatar'],
     end: (text, open, build) => {
-      const isSaid = rule.end?.(text, open, build) ?? true;
+      const isRead = rule.end?.(text, open, build) ?? true;
       const src = open.record?.['src'];
       if (src !== undefined) setDefault(open.target.record, 'avatar', src);
-      return isSaid;
+      return isRead;
     },
   };
 }
@@ -197,11 +197,11 @@ export function safeAttributes(
   const record = attributesOf(open.element);
   for (const name in record) {
     const value = record[name] ?? '';
-    let said = build.plain(value);
-    if (ADDRESSES.has(name)) said = build.uri(value, open);
-    else if (mayBeAny) said = build.reference(value, open);
-    if (said === '') delete record[name];
-    else record[name] = said;
+    let read = build.plain(value);
+    if (ADDRESSES.has(name)) read = build.uri(value, open);
+    else if (mayBeAny) read = build.reference(value, open);
+    if (read === '') delete record[name];
+    else record[name] = read;
   }
   return record;
 }

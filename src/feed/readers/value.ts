@@ -96,9 +96,9 @@ function readValue(row: ValueRow, text: string, open: OpenElement, build: Build)
     }
     case 'url': {
       const resource = resourceOf(open);
-      const said = resource ?? text;
-      const isSaid = said === '' || putRead(open, slot, 'url', said, build);
-      return isSaid && (resource === undefined || text === '' || text === resource);
+      const written = resource ?? text;
+      const isWritten = written === '' || putRead(open, slot, 'url', written, build);
+      return isWritten && (resource === undefined || text === '' || text === resource);
     }
     case 'markup':
     case 'html':
@@ -127,10 +127,10 @@ function readInAttributes(
   open: OpenElement,
   build: Build,
 ): boolean {
-  const said = names.flatMap((name) => attribute(open.element, name)?.trim() || []);
-  const [first = text, ...others] = said;
-  const isSaid = first === '' || putRead(open, slot, read, first, build);
-  return isSaid && [...others, text].every((other) => other === '' || other === first);
+  const written = names.flatMap((name) => attribute(open.element, name)?.trim() || []);
+  const [first = text, ...others] = written;
+  const isWritten = first === '' || putRead(open, slot, read, first, build);
+  return isWritten && [...others, text].every((other) => other === '' || other === first);
 }
 
 function addValue(
@@ -145,11 +145,12 @@ function addValue(
     return text === '';
   }
   const resource = attributesFor(read) === undefined ? undefined : resourceOf(open);
-  const said = text === '' ? (resource ?? '') : text;
-  const found = said === '' ? undefined : readAs(text === '' ? 'url' : read, said, open, build);
+  const written = text === '' ? (resource ?? '') : text;
+  const found =
+    written === '' ? undefined : readAs(text === '' ? 'url' : read, written, open, build);
   if (found !== undefined) appendIn(open.target, slot, found);
-  const isRead = said === '' || found !== undefined || open.isUnsafe;
-  return isRead && (resource === undefined || resource === said);
+  const isRead = written === '' || found !== undefined || open.isUnsafe;
+  return isRead && (resource === undefined || resource === written);
 }
 
 /** The URI that RDF has in an attribute; `undefined` if there is none. */

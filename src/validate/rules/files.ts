@@ -66,34 +66,38 @@ function declared(node: Node, names: FileNames): DeclaredFile {
 }
 
 /** The file at a URL, if it is known and there. */
-function fileOf({ names, ...said }: DeclaredFile, files: Files, report: Report): FileFacts | null {
+function fileOf(
+  { names, ...declared }: DeclaredFile,
+  files: Files,
+  report: Report,
+): FileFacts | null {
   const attribute = names.url;
-  const value = said.valueOf(attribute);
+  const value = declared.valueOf(attribute);
   const file = value === '' ? undefined : files.get(value);
   if (file === undefined) return null;
   if (file.failure === null) return file;
-  const facts = { ...said.facts, value, attribute, expected: file.failure };
-  report('UnreachableFile', said.whereOf(attribute), facts);
+  const facts = { ...declared.facts, value, attribute, expected: file.failure };
+  report('UnreachableFile', declared.whereOf(attribute), facts);
   return null;
 }
 
 /** Checks one file of which something is known. */
-export function checkFile(said: DeclaredFile, files: Files, report: Report): void {
-  const file = fileOf(said, files, report);
+export function checkFile(declared: DeclaredFile, files: Files, report: Report): void {
+  const file = fileOf(declared, files, report);
   if (file === null) return;
-  const { names, facts } = said;
-  const length = said.valueOf(names.length);
+  const { names, facts } = declared;
+  const length = declared.valueOf(names.length);
   if (file.length !== null && /^\d+$/.test(length) && Number(length) !== file.length) {
-    report('FileOfOtherLength', said.whereOf(names.length), {
+    report('FileOfOtherLength', declared.whereOf(names.length), {
       ...facts,
       value: length,
       attribute: names.length,
       expected: String(file.length),
     });
   }
-  const type = mediaTypeOf(said.valueOf(names.type));
+  const type = mediaTypeOf(declared.valueOf(names.type));
   if (file.type !== null && type !== '' && plainType(type) !== plainType(file.type)) {
-    report('FileOfOtherType', said.whereOf(names.type), {
+    report('FileOfOtherType', declared.whereOf(names.type), {
       ...facts,
       value: type,
       attribute: names.type,
@@ -101,8 +105,8 @@ export function checkFile(said: DeclaredFile, files: Files, report: Report): voi
     });
   }
   if (!file.hasRanges && !/^(?:image|text)\//.test(type)) {
-    const value = said.valueOf(names.url);
-    report('NoByteRanges', said.whereOf(names.url), { ...facts, value, attribute: names.url });
+    const value = declared.valueOf(names.url);
+    report('NoByteRanges', declared.whereOf(names.url), { ...facts, value, attribute: names.url });
   }
 }
 

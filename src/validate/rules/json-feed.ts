@@ -171,7 +171,7 @@ class PartCheck {
   /** Checks the file of an attachment. */
   checkFile({ record, name, item }: Part): void {
     if (this.#files === null) return;
-    const said = {
+    const declared = {
       names: { url: 'url', length: 'size_in_bytes', type: 'mime_type' },
       valueOf: (member: string): string => {
         const value = record[member];
@@ -181,7 +181,7 @@ class PartCheck {
         this.#positions.membersOf(record, item)[member] ?? null,
       facts: { parent: name },
     };
-    checkFile(said, this.#files, this.#report);
+    checkFile(declared, this.#files, this.#report);
   }
 
   /** The objects of a list, called by what they are; entries of other types are reported. */

@@ -13,7 +13,7 @@ import {
   plainNotBlank,
   positive,
   range,
-  webAddress,
+  webUrl,
   wholeMeasure,
 } from '../kinds.ts';
 import { type Children, type ElementType, each, type Kind, texts } from '../schema.ts';
@@ -32,7 +32,7 @@ const label: Kind = (value, node) =>
   value.includes(',') ? ['InvalidWord', 'one label without commas'] : plainNotBlank(value, node);
 const images: Kind = (value, node) => {
   for (const address of value.split(/,(?=https?:)/)) {
-    const fault = webAddress(address, node);
+    const fault = webUrl(address, node);
     if (fault !== null) return fault;
   }
   return null;

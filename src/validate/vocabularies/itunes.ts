@@ -9,7 +9,7 @@ import {
   keywords,
   lasting,
   positive,
-  webAddress,
+  webUrl,
   yesNoClean,
 } from '../kinds.ts';
 import { type Children, type ElementType, empty, type Kind, required, texts } from '../schema.ts';
@@ -104,7 +104,7 @@ const CATEGORY: ElementType = {
 
 const IMAGE: ElementType = {
   open: true,
-  attributes: { href: required(webAddress), url: absolute, rel: anyText, type: anyText },
+  attributes: { href: required(webUrl), url: absolute, rel: anyText, type: anyText },
 };
 
 const SHARED: Children = {

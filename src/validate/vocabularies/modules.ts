@@ -26,7 +26,7 @@ import {
   reference,
   trueFalse,
   w3cdtf,
-  webAddress,
+  webUrl,
 } from '../kinds.ts';
 import {
   ANYTHING,
@@ -250,7 +250,7 @@ const THREADING: Children = {
 
 const CONVERSATIONS: Children = {
   'conversationsNetwork:introMilliseconds': ['?', texts(natural)],
-  'conversationsNetwork:image': ['?', texts(webAddress)],
+  'conversationsNetwork:image': ['?', texts(webUrl)],
   'conversationsNetwork:ratingAverage': ['?', texts(amount)],
   'conversationsNetwork:ratingCount': ['?', texts(natural)],
   ...each('conversationsNetwork', 'image3BySize ratedUser', ['*', ANYTHING]),

@@ -17,7 +17,7 @@ import {
   range,
   reference,
   trueFalse,
-  webAddress,
+  webUrl,
 } from '../kinds.ts';
 import { type Children, type ElementType, empty, required, texts } from '../schema.ts';
 
@@ -71,7 +71,7 @@ const ITEM: ElementType = {
     comments: ['?', URL_TEXT],
     enclosure: [
       '*',
-      empty({ url: required(webAddress), length: required(natural), type: required(mediaType) }),
+      empty({ url: required(webUrl), length: required(natural), type: required(mediaType) }),
     ],
     guid: ['?', texts(notBlank, { isPermaLink: as('InvalidBoolean', trueFalse) })],
     pubDate: ['?', DATE],
