@@ -173,7 +173,7 @@ export function localAttribute(element: XmlElement, local: string): string | und
 
 /** Whether a record has no members. */
 export function isEmpty(record: object): boolean {
-  for (const _ in record) return false;
+  for (const key in record) if (Object.hasOwn(record, key)) return false;
   return true;
 }
 

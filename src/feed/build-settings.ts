@@ -87,7 +87,7 @@ export class Identities {
    */
   repeatedBy(entry: Draft, version: FeedVersion): string | null {
     const { id, updated } = entry;
-    if (typeof id !== 'string') return null;
+    if (typeof id !== 'string' || !Object.hasOwn(entry, 'id')) return null;
     const time = version.startsWith('atom') && updated instanceof Date ? updated.getTime() : null;
     const earlier = this.#times.get(id);
     this.#times.set(id, time);

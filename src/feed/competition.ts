@@ -7,7 +7,7 @@
  */
 import type { ExtensionElement } from '../model/values.ts';
 import type { Build, OpenElement } from './build.ts';
-import { type Leave, ownerOf, type Target } from './draft.ts';
+import { isSet, type Leave, ownerOf, type Target } from './draft.ts';
 import { keepLater } from './extension.ts';
 import { hasKey } from './ranked-rule.ts';
 
@@ -29,7 +29,7 @@ export function weightOf({ depth, rule }: OpenElement, target: Target): number {
 
 /** Whether an element would get a key. */
 export function canTake(target: Target, key: string, weight: number): boolean {
-  return target.record[key] === undefined || weight < weightHolding(target, key);
+  return !isSet(target.record, key) || weight < weightHolding(target, key);
 }
 
 /**
@@ -39,7 +39,7 @@ export function canTake(target: Target, key: string, weight: number): boolean {
 export function take(target: Target, key: string, weight: number, leave: Leave | null): boolean {
   if (!hasKey(target.kind, key)) return false;
   const owner = target.first ?? target;
-  if (target.record[key] !== undefined) {
+  if (isSet(target.record, key)) {
     const held = owner.keyOwners?.get(key);
     if (held === undefined || held.weight <= weight) return false;
     held.leave?.();

@@ -125,11 +125,16 @@ export function ownerOf(target: Target): Target {
 /** Appends to a list of the record, and creates the list if there is none. */
 export function append(record: Draft, key: string, item: unknown): void {
   const list = record[key];
-  if (Array.isArray(list)) list.push(item);
+  if (Array.isArray(list) && Object.hasOwn(record, key)) list.push(item);
   else record[key] = [item];
 }
 
 /** Sets a key that has no value yet. */
 export function setDefault(record: Draft, key: string, value: unknown): void {
-  if (record[key] === undefined) record[key] = value;
+  if (!isSet(record, key)) record[key] = value;
+}
+
+/** Whether a record has a value itself, whatever something has added to `Object.prototype`. */
+export function isSet(record: Draft, key: string): boolean {
+  return record[key] !== undefined && Object.hasOwn(record, key);
 }

@@ -8,7 +8,7 @@ import type { ProblemFacts, ProblemName } from '../problems/facts.ts';
 import { NO_ATTRIBUTES } from '../xml/events.ts';
 import { attribute, isEmpty } from './attributes.ts';
 import type { Build, OpenElement, RankedRule } from './build.ts';
-import { type Draft, ownerOf } from './draft.ts';
+import { type Draft, isSet, ownerOf } from './draft.ts';
 
 /** Remarks on an element whose text is known but not yet read. */
 export function remarkOnText(
@@ -62,8 +62,10 @@ function reportAtTag<N extends ProblemName>(
  * Whether an entry has nothing by which readers could identify it; a link that was dropped does not
  * count as missing.
  */
-export function isUnidentified({ id, link, links }: Draft): boolean {
-  return id === undefined && link === undefined && !(Array.isArray(links) && links.some(isDropped));
+export function isUnidentified(entry: Draft): boolean {
+  if (isSet(entry, 'id') || isSet(entry, 'link')) return false;
+  const links = isSet(entry, 'links') ? entry['links'] : [];
+  return !(Array.isArray(links) && links.some(isDropped));
 }
 
 function isDropped({ rel, href }: Draft): boolean {

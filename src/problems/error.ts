@@ -102,7 +102,8 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
       cause === undefined ? undefined : { cause },
     );
     this.name = name;
-    this.code = 'code' in facts ? String(facts.code) : codeOfKind(name);
+    this.code =
+      Object.hasOwn(facts, 'code') && 'code' in facts ? String(facts.code) : codeOfKind(name);
     this.severity = kind.severityOf?.(facts) ?? kind.severity;
     this.remedy = kind.remedyOf?.(facts) ?? kind.remedy;
     this.recovered = kind.recovered ?? !isAtLeast(this.severity, 'error');

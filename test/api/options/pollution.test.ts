@@ -164,6 +164,36 @@ it.each([
   },
 );
 
+const EMPTY_XML = [
+  '<rss version="2.0"><channel><title/><item/><item><title>a</title><category/></item></channel></rss>',
+  '<feed xmlns="http://www.w3.org/2005/Atom"><entry><author/><summary/></entry></feed>',
+];
+
+it.each([
+  'title',
+  'id',
+  'published',
+  'tags',
+  'authors',
+  'elements',
+  'link',
+  'summary',
+  'code',
+  'anything',
+])('enumerable %s of Object.prototype does not change a record in XML', (name) => {
+  const read = (): string => JSON.stringify(EMPTY_XML.map((each) => parseDocument(each)));
+  const clean = read();
+  for (const value of ['https://evil.example/', ['x']]) {
+    const property = { value, configurable: true, enumerable: true, writable: true };
+    Object.defineProperty(Object.prototype, name, property);
+    try {
+      expect(read() === clean).toBe(true);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, name);
+    }
+  }
+});
+
 describe('isGiven', () => {
   class Options {
     get maxDepth(): number {
