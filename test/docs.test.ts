@@ -159,7 +159,8 @@ function missingIn(text: string): readonly string[] {
   );
   return [...named]
     .map(([, path = '']) => path)
-    .filter((path) => !GENERATED.has(path) && !path.includes('/.'))
+    .filter((path) => ![...GENERATED].some((made) => made.startsWith(path)))
+    .filter((path) => !path.includes('/.'))
     .filter((path) => ['', 'aggregator'].every((root) => !existsSync(join(ROOT, root, path))));
 }
 
