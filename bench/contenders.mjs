@@ -3,8 +3,8 @@
  * and may return a promise. `root` is the folder of the checkout whose build is measured.
  */
 import { pathToFileURL } from 'node:url';
+import { inUtf8 } from './in-utf8.mjs';
 import { importPeer, PEERS } from './peers.mjs';
-import { inUtf8 } from './readings.mjs';
 import { SANITIZERS } from './sanitizers.mjs';
 
 /** Every reader knows where a feed came from. */

@@ -7,10 +7,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import iconv from 'iconv-lite';
 import { parseDocument } from '../dist/parse.js';
 import { entryDate, entryHtml } from '../dist/reader.js';
 import { rowsIn } from '../scripts/json-lines.mjs';
+import { inUtf8 } from './in-utf8.mjs';
 import { findPython, importPeer, installPeers, PEERS } from './peers.mjs';
 
 /**
@@ -148,16 +148,6 @@ for (const name of TEXT_READERS) {
 
 /** The readers that are another way to use a parser of the table. */
 export const VARIANTS = TEXT_READERS.map((name) => `${name}-declared`);
-
-/** A document in UTF-8 that is in the encoding of its BOM or of its XML declaration. */
-export function inUtf8(bytes) {
-  const start = bytes.subarray(0, 200).toString('latin1');
-  const label = /^[^<]*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/.exec(start)?.[1];
-  const isUtf16 = start.startsWith('\u00fe\u00ff') || start.startsWith('\u00ff\u00fe');
-  const encoding = isUtf16 ? 'utf-16' : label;
-  if (encoding === undefined || !iconv.encodingExists(encoding)) return bytes;
-  return Buffer.from(iconv.decode(bytes, encoding));
-}
 
 function titleOf(name) {
   return `${name === 'feedparser' ? 'node-feedparser' : name} ${PEERS[name]}`;
