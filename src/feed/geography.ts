@@ -70,16 +70,23 @@ export function readGeometry(
   };
 }
 
-/** Three corners, and the first one again. Rings after the first are holes. */
+/** Four positions or more; rings after the first are holes. */
 function readPolygon(texts: readonly string[], reading: NumberReading): GeometryReading {
   const rings = texts.map((text) => readPositions(text, reading));
-  const closed = rings.filter(({ positions }) => positions.length >= 4);
+  const long = rings.filter(({ positions }) => positions.length >= 4);
   const [first] = rings;
-  if (first === undefined || closed[0] !== first) return NONE;
+  if (first === undefined || long[0] !== first) return NONE;
   return {
-    geometry: { type: 'Polygon', coordinates: closed.map(({ positions }) => positions) },
-    isWhole: closed.length === rings.length && closed.every(({ rest }) => rest === 0),
+    geometry: { type: 'Polygon', coordinates: long.map(({ positions }) => closed(positions)) },
+    isWhole: long.length === rings.length && long.every(({ rest }) => rest === 0),
   };
+}
+
+/** A ring that ends where it starts (RFC 7946 §3.1.6); some feeds omit the last position. */
+function closed(ring: readonly Coordinates[]): readonly Coordinates[] {
+  const [first = []] = ring;
+  const isClosed = first.every((number, at) => number === ring.at(-1)?.[at]);
+  return isClosed ? ring : [...ring, first];
 }
 
 /** A position, and the radius in metres. */
