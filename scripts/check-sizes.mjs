@@ -19,7 +19,7 @@ const BUDGETS = {
   parse: 179_200,
   'parse nextCheckAt': 1_150,
   'parse reviveResult': 11_600,
-  encoding: 14_980,
+  encoding: 15_200,
   feedparser: 12_560,
   reader: 28_760,
   'reader entryKey': 3_200,
