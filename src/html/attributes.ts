@@ -11,16 +11,9 @@ import {
   readMeasure,
 } from './bounds.ts';
 import { changeSrcset } from './images.ts';
+import { EMBED_CLASS, prefixed, prefixedFragment, prefixedList } from './names.ts';
 import type { AttributeRule, HtmlPolicy } from './policy.ts';
-import type { OwnReferences } from './resolve-uris.ts';
-import {
-  changeList,
-  EMBED_CLASS,
-  isBlank,
-  prefixed,
-  prefixedFragment,
-  prefixedList,
-} from './resolve-uris.ts';
+import { changeList, isBlank, type OwnReferences } from './resolve-uris.ts';
 import { escapeAttribute } from './syntax.ts';
 import type { TreeWriter } from './tree-writer.ts';
 

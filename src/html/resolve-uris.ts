@@ -12,41 +12,9 @@ import { StringBuilder } from '../text/strings.ts';
 import { resolveUri } from '../text/uri.ts';
 import { URI_ATTRIBUTES } from './allowlists.ts';
 import { changeSrcset } from './images.ts';
+import { prefixed } from './names.ts';
 import { escapeAttribute } from './syntax.ts';
 import { forEachAttribute, IGNORED, readTokens, type TagToken } from './tokenizer.ts';
-
-// Names that an entry gives to its elements, and references to them. All get the same prefix, so
-// that they do not collide with names of the surrounding page: neither with those of its elements
-// nor with properties of `document`, `window` or a form, none of which contains a hyphen.
-// References within the entry still work, because they get the same prefix. A name that already has
-// it is kept.
-
-/** The prefix of every `id` and `name` of an entry. */
-const NAME_PREFIX = 'user-content-';
-
-/** The class of a paragraph that has the link of a frame, the only class that is kept. */
-export const EMBED_CLASS = 'user-content-embed';
-
-const SEPARATORS = /[\t\n\f\r ]+/;
-
-/** A name with the prefix; an empty one names nothing and stays empty. */
-export function prefixed(name: string): string {
-  return name.trim() === '' || name.startsWith(NAME_PREFIX) ? name : NAME_PREFIX + name;
-}
-
-/** References to one or several elements, separated by white space. */
-export function prefixedList(names: string): string {
-  return names
-    .split(SEPARATORS)
-    .map(prefixed)
-    .filter((name) => name !== '')
-    .join(' ');
-}
-
-/** A reference that is only a fragment, `#name`; any other URI is kept. */
-export function prefixedFragment(uri: string): string {
-  return uri.startsWith('#') && uri.length > 1 ? `#${prefixed(uri.slice(1))}` : uri;
-}
 
 // References to the same document (RFC 3986 §4.4) in a piece of HTML. A feed has the content of many
 // pages, so a fragment means a target in that piece, or else in the page of the entry, and never one

@@ -24,8 +24,9 @@ import {
   valueIn,
   valuesIn,
 } from './images.ts';
+import { EMBED_CLASS } from './names.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
-import { EMBED_CLASS, OwnReferences } from './resolve-uris.ts';
+import { OwnReferences } from './resolve-uris.ts';
 import { emptyTag } from './start-tag.ts';
 import { escapeAttribute, escapeSource, escapeText, isFinishedSource } from './syntax.ts';
 import { type TagChange, TagCleaner } from './tag-cleaner.ts';

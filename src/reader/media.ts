@@ -9,9 +9,9 @@ import {
   type ReadAttribute,
   type SizedFile,
 } from '../html/images.ts';
+import { EMBED_CLASS } from '../html/names.ts';
 import { isCharacter, isCharacterUrl } from '../html/plain-text.ts';
 import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
-import { EMBED_CLASS } from '../html/resolve-uris.ts';
 import { text } from '../text/checks.ts';
 import { wordSet, words } from '../text/strings.ts';
 import { positive, shownText, textOf, webUrl } from './values.ts';
