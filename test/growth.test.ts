@@ -356,19 +356,21 @@ describe('entries beyond maxEntries', () => {
   const items = '<item a="b"><guid>1</guid><x/><pubDate>x</pubDate></item>';
 
   it.each([
-    ['in RSS', rss(times(4, items))],
+    ['in RSS', rss(`<title>t</title>${times(4, items)}`)],
     [
       'in JSON Feed',
-      json(`"items": [${times(4, '{"url": "http://x.example/", "date_published": "x"},')}{}]`),
+      json(
+        `"title": "t", "items": [${times(4, '{"url": "http://x.example/", "date_published": "x"},')}{}]`,
+      ),
     ],
     [
       'in RSS in JSON',
-      `{"rss":{"version":"2.0","channel":{"item":[${times(4, '{"guid":"1","pubDate":"x"},')}{}]}}}`,
+      `{"rss":{"version":"2.0","channel":{"title":"t","item":[${times(4, '{"guid":"1","pubDate":"x"},')}{}]}}}`,
     ],
   ])('%s are neither built nor judged', (_, document) => {
     const { feed, entries, problems } = parseDocument(document, { maxEntries: 1 });
     expect(entries).toHaveLength(1);
-    expect(feed).toEqual({});
+    expect(Object.keys(feed)).toEqual(['title', 'titleDetail']);
     expect(problems.map(({ name, count }) => [name, count])).toEqual([
       ['UnparsableDate', 1],
       ['LimitExceeded', 1],
