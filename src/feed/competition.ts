@@ -38,14 +38,13 @@ export function canTake(target: Target, key: string, weight: number): boolean {
  */
 export function take(target: Target, key: string, weight: number, leave: Leave | null): boolean {
   if (!hasKey(target.kind, key)) return false;
-  const owner = target.first ?? target;
+  const owner = ownerOf(target);
   if (isSet(target.record, key)) {
     const held = owner.keyOwners?.get(key);
     if (held === undefined || held.weight <= weight) return false;
     held.leave?.();
   }
-  if (weight > 0) hold(owner, key, weight, leave);
-  else owner.keyOwners?.delete(key);
+  hold(owner, key, weight, leave);
   return true;
 }
 
@@ -56,9 +55,7 @@ export function take(target: Target, key: string, weight: number, leave: Leave |
 export function repeat(target: Target, key: string, weight: number): void {
   const owner = ownerOf(target);
   const held = owner.keyOwners?.get(key);
-  if (held === undefined || weight >= held.weight) return;
-  if (weight > 0) hold(owner, key, weight, held.leave);
-  else owner.keyOwners?.delete(key);
+  if (held !== undefined && weight < held.weight) hold(owner, key, weight, held.leave);
 }
 
 /**
@@ -100,10 +97,14 @@ export function leaving(
   };
 }
 
-/** Makes an element the holder of a key that a better one may take. */
+/** Makes an element the holder of a key; a weight of 0 means that no other can take the key. */
 function hold(owner: Target, key: string, weight: number, leave: Leave | null): void {
-  owner.keyOwners ??= new Map();
-  owner.keyOwners.set(key, { weight, leave });
+  if (weight === 0) {
+    owner.keyOwners?.delete(key);
+  } else {
+    owner.keyOwners ??= new Map();
+    owner.keyOwners.set(key, { weight, leave });
+  }
 }
 
 /** The weight of the element that holds a key; 0 if no other can take it. */
