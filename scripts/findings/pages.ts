@@ -21,8 +21,8 @@ const TITLES: Readonly<Record<Level, string>> = {
   advice: 'Advice',
 };
 
-/** Longer examples are cut. */
-const LONGEST_EXAMPLE = 1500;
+/** Longer lines of an example are cut. */
+const LONGEST_LINE = 160;
 
 /** The names, in the order of the catalog. */
 export function findingNames(): readonly FindingName[] {
@@ -53,7 +53,7 @@ function index(): readonly string[] {
   return [
     '# Findings',
     '',
-    'Everything that [the validator](../validating.md) says beside the [problems](../problems/README.md) of the parser, by level. Each page has an example, what to do, and the specification.',
+    'Everything that [the validator](../validating.md) says beside the [problems](../problems/README.md) of the parser, by level. Each page has an example, its message, and what to do. `…` stands for parts that the finding does not depend on.',
     '',
     ...(['error', 'warning', 'advice'] as const).flatMap((level) => [
       `## ${TITLES[level]}`,
@@ -73,28 +73,63 @@ function page(name: FindingName): readonly string[] {
   const { level, remedy } = FINDINGS[name];
   const found = exampleOf(name);
   if (found === undefined) throw new Error(`the example for ${name} does not have it`);
-  const { line, column, message, source } = found;
   const document = EXAMPLES[name];
-  const shown =
-    document.length > LONGEST_EXAMPLE ? `${document.slice(0, LONGEST_EXAMPLE)}…` : document;
   const language = document.startsWith('{') ? 'json' : 'xml';
-  const place = line === null ? '' : ` at line ${line}, column ${column}`;
+  const { lines, marked } = shownLines(document, found.line);
   return [
     `# ${name}`,
     '',
-    '[All findings](README.md)',
+    `Level: [${code(level)}](README.md#${TITLES[level].toLowerCase()}). Source: [${plainText(found.source.title)}](${found.source.href}).`,
     '',
-    `- Level: [${code(level)}](README.md#${TITLES[level].toLowerCase()})`,
-    `- Source: [${plainText(source.title)}](${source.href})`,
-    '',
-    '## Example',
-    '',
-    ...block(line === null ? language : `${language} {${line}}`, shown),
-    'The validator says:',
-    '',
-    ...block('text', `${level} ${name}${place}\n${message}`),
+    ...block(marked === null ? language : `${language} {${marked}}`, lines.join('\n')),
+    ...block('text', found.message),
     '## What to do',
     '',
     plainText(remedy),
   ];
+}
+
+/**
+ * The lines of an example to show, and the number of the marked one among them. What every feed
+ * begins with is cut, unless it is beside or in the marked element.
+ */
+function shownLines(
+  document: string,
+  line: number | null,
+): { readonly lines: readonly string[]; readonly marked: number | null } {
+  const all = document.split('\n').map((text) => shortened(text));
+  const text = line === null ? undefined : all[line - 1];
+  if (line === null || text === undefined) return { lines: all, marked: line };
+  const isFrame = (each: string): boolean =>
+    FRAME.test(each) && (indentOf(each) < indentOf(text) || RECORD.test(text));
+  const isKept = (each: string, index: number): boolean =>
+    index === line - 1 || !isFrame(each) || (index > 0 && !isFrame(all[index - 1] ?? ''));
+  const shown = all.flatMap((each, index) =>
+    isKept(each, index)
+      ? [{ index, text: index !== line - 1 && isFrame(each) ? `${indented(each)}…` : each }]
+      : [],
+  );
+  return {
+    lines: shown.map((each) => each.text).filter((each) => each.trim() !== ''),
+    marked: shown.filter((each) => each.text.trim() !== '' && each.index < line).length,
+  };
+}
+
+/** What every example begins with. */
+const FRAME =
+  /^ *<(?:title>News<|link>https:\/\/example\.org\/<|description>What is new<|id>https:\/\/example\.org\/feed<|updated>2024-05-01T12:00:00Z<)/;
+
+/** An element whose parts are below it, so that the elements beside it do not matter. */
+const RECORD = /^ *<(?:item|entry)\b/;
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+function indented(line: string): string {
+  return ' '.repeat(indentOf(line));
+}
+
+function shortened(line: string): string {
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
 }

@@ -23,9 +23,9 @@ export const PROBLEM_PAGES = 'docs/problems';
 
 const MAX_BYTES = 1024 * 1024;
 
-const HEADINGS: Readonly<Record<Side, string>> = {
-  publisher: 'If you publish the feed',
-  reader: 'If you read the feed',
+const SIDES: Readonly<Record<Side, string>> = {
+  publisher: 'Publishers',
+  reader: 'Readers',
 };
 
 const LANGUAGES: readonly string[] = ['xml', 'json', 'html'];
@@ -58,7 +58,7 @@ function index(description: Description): readonly string[] {
   return [
     '# Problems and error codes',
     '',
-    'Everything that can be wrong with a feed, by name and error code. Each page has the cause, an example, and what to do about it.',
+    'Everything that can be wrong with a feed, by name and error code. Each page has the cause, an example with its message, and what publishers and readers of the feed can do.',
     '[What bozo means](../how-it-works.md#bozo) explains severities, positions and `bozoException`.',
     '',
     ...Object.entries(GROUPS).flatMap(([group, title]) => [
@@ -96,8 +96,6 @@ function page(
   return [
     `# ${name}`,
     '',
-    '[All problems](README.md)',
-    '',
     cause,
     '',
     `- Severity: [${code(severity)}](../how-it-works.md#severity)`,
@@ -114,12 +112,9 @@ function page(
     ...example,
     '## What to do',
     '',
-    ...(['publisher', 'reader'] as const).flatMap((side) => [
-      `### ${HEADINGS[side]}`,
-      '',
-      adviceFor(name, side),
-      '',
-    ]),
+    ...(['publisher', 'reader'] as const).map(
+      (side) => `- **${SIDES[side]}**: ${adviceFor(name, side)}`,
+    ),
   ];
 }
 
@@ -141,7 +136,7 @@ function factsOf(name: ProblemName, description: Description): readonly string[]
       .join('');
     return `  - ${code(`${key}: ${type}`)}${doc === '' ? '' : `: ${onOneLine(doc)}`}`;
   });
-  return facts.length === 0 ? [] : ['- Facts, as fields of the problem:', ...facts];
+  return facts.length === 0 ? [] : ['- Fields:', ...facts];
 }
 
 function adviceFor(name: ProblemName, side: Side): string {
@@ -204,13 +199,11 @@ async function caseLines(
   const { text, notes, isBinary } = shownBytes(read.document);
   const type = read.head.headers.find(([key]) => key.toLowerCase() === 'content-type')?.[1];
   return [
-    `The case [${code(path)}](${repository}/blob/main/feeds-corpus/${path}) of the corpus${type === undefined ? '' : `, sent as ${code(type)}`}:`,
+    `[${code(path)}](${repository}/blob/main/feeds-corpus/${path})${type === undefined ? '' : `, sent as ${code(type)}`}:`,
     '',
     ...(text === '' ? ['An empty file.', ''] : block(fenceOf(path, isBinary, found), text)),
     ...(notes === '' ? [] : [notes, '']),
-    'The parser reports:',
-    '',
-    ...block('text', `${found.severity} ${name}${placeOf(found)}\n${found.message}`),
+    ...block('text', found.message),
   ];
 }
 
@@ -218,8 +211,4 @@ async function caseLines(
 function fenceOf(path: string, isBinary: boolean, { line }: Problem): string {
   const language = isBinary ? undefined : LANGUAGES.find((each) => path.endsWith(`.${each}`));
   return `${language ?? 'text'}${line === null ? '' : ` {${line}}`}`;
-}
-
-function placeOf({ line, column }: Problem): string {
-  return line === null ? '' : ` at line ${line}, column ${column}`;
 }

@@ -47,6 +47,9 @@ const USUAL_KEYS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Feed', words('title link subtitle authors image language updated')],
 ]);
 
+/** The bases of these records whose keys only their sections list. */
+const OF_MODEL: ReadonlySet<string> = new Set(['Common', 'Source']);
+
 /** The pages of the model that combine several files, in the order of the index. */
 const MODEL_PAGES: readonly {
   readonly page: string;
@@ -79,6 +82,9 @@ const INDEX = 'README.md';
 
 /** Each key of it is a problem, which has a page in `docs/problems/`. */
 const FACTS = 'ProblemFacts';
+
+/** Unions whose names have pages of their own, and the list of these from the folder of entries. */
+const LISTS: ReadonlyMap<string, string> = new Map([['FindingName', '../../findings/README.md']]);
 
 /** The entry whose functions have sections of their own in the guide. */
 const READER = 'bozofeed/reader';
@@ -241,7 +247,7 @@ class Pages {
   // The model.
 
   #modelPage(page: string, title: string, files: readonly string[]): readonly string[] {
-    const lines = [`# ${title}`, '', BACK, ''];
+    const lines = [`# ${title}`, ''];
     for (const file of files) {
       const lead = this.#description.leads.get(`src/${file}`) ?? '';
       lines.push(lead, '');
@@ -290,7 +296,7 @@ class Pages {
     const lead = this.#description.leads.get(file) ?? '';
     const uri = wellKnownUri(PREFIXES.get(key) ?? key);
     const title = lead.split(/[(:;]|\.(?=\s|$)/, 1)[0]?.trim() ?? key;
-    const lines = [`# ${code(key)}: ${title}`, '', UP, '', lead, ''];
+    const lines = [`# ${code(key)}: ${title}`, '', lead, ''];
     if (uri !== null) lines.push(`Namespace: ${code(uri)}`, '');
     // The object of the namespace is last in its file, after its parts.
     const declarations = this.#inFiles([file.replace(/^src\//, '')]).toReversed();
@@ -310,7 +316,7 @@ class Pages {
       other !== entry && includesAll(names, all) ? [other] : [],
     );
     const lead = (leads.get(this.#sourceOf(entry)) ?? '').replace(`${code(entry)}: `, '');
-    const lines = [`# ${code(entry)}`, '', UP, '', capitalised(lead), ''];
+    const lines = [`# ${code(entry)}`, '', capitalised(lead), ''];
     if (within.length > 0) {
       const others = within.map((other) => `[${code(other)}](${posix.basename(entryPage(other))})`);
       lines.push(`It also exports all of ${others.join(', ')}.`, '');
@@ -401,6 +407,8 @@ class Pages {
   }
 
   #alias({ name, doc, shape }: AliasDeclaration, page: string): readonly string[] {
+    const list = LISTS.get(name);
+    if (list !== undefined) return [`## ${name}`, '', `${doc} [All of them](${list}).`, ''];
     return [`## ${name}`, '', doc, '', this.#type(shape, page), ''];
   }
 
@@ -426,12 +434,27 @@ class Pages {
       lines.push(`In results: ${shown.join(', ')}${places.length > MAX_PLACES ? ', …' : ''}`, '');
     }
     if (others !== null) lines.push(`All keys: ${this.#type(others, page)}`, '');
+    const whole = this.#whereListed(name, page);
+    if (whole !== '') {
+      lines.push(
+        `Its keys, described under ${whole}: ${members.map(({ key }) => code(key)).join(', ')}.`,
+        '',
+      );
+      return lines;
+    }
     const listed =
       usual === undefined
         ? members.map((member) => ({ ...member, owner: name }))
         : this.#inUsualOrder(membersOf(this.#description, name), usual);
-    const keys = listed.flatMap((member) => this.#key(member.owner, member, page));
+    const keys = listed.flatMap((member, index) => this.#key(member, listed[index - 1], page));
     return keys.length === 0 ? lines : [...lines, ...keys, ''];
+  }
+
+  /** Links to the sections that list the keys of a base record; `''` if there are none. */
+  #whereListed(base: string, page: string): string {
+    const { declarations } = this.#description;
+    const heirs = [...USUAL_KEYS.keys()].filter((name) => isBaseOf(declarations, base, name));
+    return heirs.map((name) => this.#linkTo(name, page) ?? code(name)).join(' and ');
   }
 
   /** The usual members as they are listed, then the other ones, then those of namespaces. */
@@ -446,8 +469,9 @@ class Pages {
   }
 
   /** A key as an item of a list: what it is on one line, then its meaning, then where it comes from in small print. */
-  #key(owner: string, member: Member, page: string): readonly string[] {
-    const { shape, doc, byDefault } = member;
+  #key(member: OwnedMember, previous: OwnedMember | undefined, page: string): readonly string[] {
+    const { shape, doc, byDefault, owner } = member;
+    if (owner === FACTS) return [`- ${this.#keyName(owner, member, page)}`];
     const unit = unitOf(member);
     const facts = [
       this.#type(shape, page),
@@ -455,8 +479,7 @@ class Pages {
       ...(byDefault === '' ? [] : [`default: ${defaultText(byDefault)}`]),
     ];
     const lines = [`${this.#keyName(owner, member, page)} ${facts.join(' · ')}`, onOneLine(doc)];
-    const origin = this.#originOf(`${owner}.${member.key}`, owner, member);
-    const shown = [...lines, origin].filter((line) => line !== '');
+    const shown = [...lines, this.#originOf(member, previous)].filter((line) => line !== '');
     return shown.map((line, index) => {
       const isLast = index === shown.length - 1;
       return `${index === 0 ? '- ' : '  '}${line}${isLast ? '' : '<br>'}`;
@@ -473,15 +496,23 @@ class Pages {
     return `**${code(isOptional && !this.#knowledge.places.has(owner) ? `${key}?` : key)}**`;
   }
 
-  /** The elements that fill a key, and an example from the corpus; `''` for keys that have neither. */
-  #originOf(id: string, owner: string, { key }: Member): string {
-    const sources = this.#knowledge.sourcesOf(owner, key);
-    const example = this.#knowledge.examples.get(id);
+  /**
+   * The elements that fill a key, unless the key above has the same, and an example from the
+   * corpus; `''` for keys that have neither.
+   */
+  #originOf(member: OwnedMember, previous: OwnedMember | undefined): string {
+    const sources = this.#sourcesOf(member);
+    const example = this.#knowledge.examples.get(`${member.owner}.${member.key}`);
+    const isRepeated = previous !== undefined && sources === this.#sourcesOf(previous);
     const parts = [
-      ...(sources.length === 0 ? [] : [`From ${sources.map(code).join(', ')}`]),
+      ...(sources === '' || isRepeated ? [] : [`From ${sources}`]),
       ...(example === undefined ? [] : [`Example: ${code(example)}`]),
     ];
     return parts.length === 0 ? '' : `<small>${parts.join(' · ')}</small>`;
+  }
+
+  #sourcesOf({ owner, key }: OwnedMember): string {
+    return this.#knowledge.sourcesOf(owner, key).map(code).join(', ');
   }
 
   /** A type in which the names of declarations are links. */
@@ -527,9 +558,6 @@ function namesIn(text: string): readonly string[] {
 /** How many places of a record to show. */
 const MAX_PLACES = 2;
 
-const BACK = '[The whole reference](README.md)';
-const UP = '[The whole reference](../README.md)';
-
 const GENERATED =
   '`npm run generate` makes these pages from the declarations in `src/`, the tables in `src/model/namespaces/` and the expectations in `feeds-corpus/`.';
 
@@ -552,6 +580,7 @@ const HOW_TO_READ: readonly string[] = [
   '- `written` has the strings as written in the feed, by the same keys, if a value could not be parsed or is written in another form.',
   '- *From* names the elements and attributes that fill a key: those of RSS, Atom and CDF by their local name, others with the usual prefix, whatever prefix the feed uses, all in',
   '  lower case; `JSON` marks members of JSON Feed. If several elements have the same meaning, those of the format itself come first.',
+  '- A key without *From* comes from the same elements as the key above it.',
   '- *Example* is an expected value from the corpus, as JSON: a `Date` is shown in ISO 8601.',
   '- [Problems](../problems/README.md) explains every problem.',
 ];
@@ -570,6 +599,20 @@ function sentence(text: string): string {
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Whether a record is one of those that another extends. */
+function isBaseOf(
+  declarations: ReadonlyMap<string, Declaration>,
+  base: string,
+  name: string,
+): boolean {
+  const declaration = declarations.get(name);
+  if (declaration?.kind !== 'record') return false;
+  return declaration.bases.some(
+    ({ name: own, only }) =>
+      only === null && OF_MODEL.has(own) && (own === base || isBaseOf(declarations, base, own)),
+  );
 }
 
 function includesAll(names: readonly string[], others: readonly string[]): boolean {

@@ -166,7 +166,12 @@ describe('the files', () => {
 function hasKey(page: string, owner: string, key: string): boolean {
   const section = page.split(/^## /m).find((each) => each.startsWith(`${owner}\n`)) ?? '';
   const name = key.replace(/[.[\]]/g, '\\$&');
-  return new RegExp(`^- (?:\\[|\\*\\*)\`${name}\\??\``, 'm').test(section);
+  // The keys of `Common` and `Source` are listed with those of entries and feeds.
+  const lists = /^Its keys, described under .*/m.exec(section)?.[0] ?? '';
+  return (
+    lists.includes(`\`${key}\``) ||
+    new RegExp(`^- (?:\\[|\\*\\*)\`${name}\\??\``, 'm').test(section)
+  );
 }
 
 describe('the declarations', () => {
