@@ -29,7 +29,7 @@ export const SHARED = {
  */
 export const LATER = {
   'encoding/guess/guess': { file: 'shared/statistics', functions: ['judgeWordsOf'] },
-  'compression/gunzip': { file: 'shared/gunzip', functions: ['gunzipInto'] },
+  'compression/gunzip': { file: 'shared/gunzip', functions: ['inflateBody', 'startInflating'] },
 };
 
 /**

@@ -2,6 +2,7 @@
  * Converts between bytes and text with the web platform's own functions, as in browsers and
  * workers. It has the same exports as `on-node.ts`.
  */
+import type { ByteView } from './utf8-view.ts';
 
 /** Whether all bytes are ASCII. */
 export function isAscii(bytes: Uint8Array): boolean {
@@ -64,20 +65,9 @@ export function readUtf8(bytes: Uint8Array): string {
   return decoders().lenient.decode(bytes);
 }
 
-/** Whether decoding in parts costs little more than decoding as a whole. */
-export const READS_PARTS_FAST: boolean = false;
-
-/** Decodes parts of valid UTF-8; no part may split a character. */
-export class Utf8Parts {
-  readonly #bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  read(from: number, to: number): string {
-    return decoders().lenient.decode(this.#bytes.subarray(from, to));
-  }
+/** No view of a document as its bytes: decoding it in parts would take longer. */
+export function viewUtf8(_bytes: Uint8Array): ByteView | null {
+  return null;
 }
 
 /** The text of UTF-16 units. */

@@ -6,6 +6,7 @@
 import { Buffer, isAscii as isAsciiInBuffer, isUtf8 as isUtf8InBuffer } from 'node:buffer';
 // Not the global one, which is missing in jsdom.
 import { TextDecoder } from 'node:util';
+import { type ByteView, Utf8View } from './utf8-view.ts';
 
 /** Whether all bytes are ASCII. */
 export function isAscii(bytes: Uint8Array): boolean {
@@ -30,20 +31,13 @@ export function readUtf8(bytes: Uint8Array): string {
   return asBuffer(bytes).toString('utf8');
 }
 
-/** Whether decoding in parts costs little more than decoding as a whole. */
-export const READS_PARTS_FAST: boolean = true;
+/** In a shorter document, values need not be copied, and a text is cut faster. */
+const SHORTEST_VIEWED = 8192;
 
-/** Decodes parts of valid UTF-8; no part may split a character. */
-export class Utf8Parts {
-  readonly #buffer: Buffer;
-
-  constructor(bytes: Uint8Array) {
-    this.#buffer = asBuffer(bytes);
-  }
-
-  read(from: number, to: number): string {
-    return this.#buffer.toString('utf8', from, to);
-  }
+/** The view of a document; `null` if it is not valid UTF-8, or if a view would not pay. */
+export function viewUtf8(bytes: Uint8Array): ByteView | null {
+  const pays = bytes.length >= SHORTEST_VIEWED && !isAscii(bytes);
+  return pays && isUtf8(bytes) ? new Utf8View(asBuffer(bytes)) : null;
 }
 
 /** The text of UTF-16 units. */

@@ -4,13 +4,12 @@
 export {
   isAscii,
   isUtf8,
-  READS_PARTS_FAST,
   readBase64,
   readByLabel,
   readLatin1,
   readUnits,
   readUtf8,
   readUtf16,
-  Utf8Parts,
   utf8Length,
+  viewUtf8,
 } from '#bytes';

@@ -3,7 +3,7 @@
  * Other platforms get `gunzip-elsewhere.ts`, which has the same export; `imports` in package.json
  * chooses.
  */
-import { gunzipInto, type MakeGunzip } from './gunzip.ts';
+import { type Gunzip, inflateBody, startInflating } from './gunzip.ts';
 
-/** Makes a stream that decompresses. */
-export const PLATFORM_GUNZIP: MakeGunzip | null = gunzipInto;
+/** Decompresses gzip. */
+export const PLATFORM_GUNZIP: Gunzip | null = { inflate: inflateBody, inStream: startInflating };

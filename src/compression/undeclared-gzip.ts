@@ -1,189 +1,39 @@
 /**
  * Bodies that are still compressed with gzip (RFC 1952), because the server compressed twice or did
- * not declare it. Decompresses everything it can in bounded memory, and reports whether that was
- * all. The checksum is not verified, because text with a wrong one would be used anyway.
+ * not declare it. What decompresses them depends on the platform: see `gunzip.ts`.
  */
 import { PLATFORM_GUNZIP } from '#gunzip';
-import type { Gunzip, MakeGunzip } from './gunzip.ts';
-
-/** The outcome of decompression. */
-export interface Inflated {
-  readonly bytes: Uint8Array;
-  /** `false` if the stream was cut off or damaged, so that something is missing. */
-  readonly complete: boolean;
-  /** Whether there was more than `maxBytes`; what follows was ignored. */
-  readonly exceeded: boolean;
-}
-
-/**
- * The number of compressed bytes per step. Deflate produces at most 1,032 bytes from one, so the
- * limit is exceeded by at most 4 MiB.
- */
-const STEP = 4096;
-
-/** The same near an error, at which the output of the step is lost. */
-const FINE_STEP = 16;
-
-/** The same for a stream, of which nothing can be read twice. */
-const STREAM_STEP = 256;
-
-/** A longer member header is not a header; collecting it would never end. */
-const MAX_HEADER = 65_536;
-
-/** Further members of a stream are ignored: each needs a buffer, however small its content. */
-const MAX_MEMBERS = 1_000;
-
-/** fflate's code for bytes after a member that do not start another one. */
-const INVALID_HEADER = 6;
+import type { Gunzip, Inflated, StreamInflater } from './gunzip.ts';
 
 /** What decompresses here; `null` if nothing does. */
-let makeGunzip: MakeGunzip | null = PLATFORM_GUNZIP;
+let gunzip: Gunzip | null = PLATFORM_GUNZIP;
 
 /** Adds what decompresses, for all documents that are parsed from then on. */
-export function addGunzip(make: MakeGunzip): void {
-  makeGunzip = make;
+export function addGunzip(added: Gunzip): void {
+  gunzip = added;
 }
 
 /** Whether a body starts like gzip, and nothing can decompress it here. */
 export function isUnavailableGzip(bytes: Uint8Array): boolean {
-  return makeGunzip === null && startsLikeGzip(bytes);
+  return gunzip === null && startsLikeGzip(bytes);
 }
 
 /**
  * Decompresses a body that starts like gzip, up to `maxBytes`; returns `null` for any other, and where
- * nothing can decompress it. Several members are joined, and what follows the last one is ignored.
- * Never throws.
+ * nothing can decompress it. Never throws.
  */
 export function inflateIfGzip(bytes: Uint8Array, maxBytes: number): Inflated | null {
-  if (!isGzip(bytes)) return null;
-  const inflated = inflate(bytes, maxBytes, bytes.length);
-  const { parts, size, complete } =
-    inflated.faultAt === null ? inflated : inflate(bytes, maxBytes, inflated.faultAt);
-  return {
-    bytes: joined(parts, Math.min(size, maxBytes)),
-    complete,
-    exceeded: size > maxBytes,
-  };
+  return startsLikeGzip(bytes) ? (gunzip?.inflate(bytes, maxBytes) ?? null) : null;
 }
 
-/** Whether bytes start like gzip and can be decompressed; at least three are needed. */
-export function isGzip(bytes: Uint8Array): boolean {
-  return makeGunzip !== null && startsLikeGzip(bytes);
+/**
+ * What inflates a stream that starts with these bytes, of which there are at least three; `null` if it
+ * does not start like gzip, and where nothing can decompress it.
+ */
+export function inflaterFor(start: Uint8Array): StreamInflater | null {
+  return startsLikeGzip(start) ? (gunzip?.inStream() ?? null) : null;
 }
 
 function startsLikeGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
-}
-
-/** Inflates a body as it arrives. Never throws. */
-export class StreamInflater {
-  readonly #stream: Gunzip;
-  #parts: Uint8Array[] = [];
-  #hasOutput = false;
-  #members = 1;
-  #headerLength = 0;
-  #end: 'complete' | 'damaged' | 'limit' | null = null;
-
-  constructor() {
-    if (makeGunzip === null) throw new TypeError('nothing decompresses gzip here');
-    this.#stream = makeGunzip((part) => {
-      this.#headerLength = 0;
-      this.#hasOutput = true;
-      this.#parts.push(part);
-    });
-    this.#stream.onmember = () => {
-      this.#members += 1;
-    };
-  }
-
-  /** Inflates more bytes, in steps, so that no step takes much memory. */
-  *inflate(bytes: Uint8Array): Generator<Uint8Array> {
-    for (let at = 0; at < bytes.length && this.#end === null; at += STEP) {
-      yield* this.push(bytes.subarray(at, at + STEP), STREAM_STEP);
-    }
-  }
-
-  /** Inflates a step in smaller ones: if it has an error, the output of the last of those is lost. */
-  push(step: Uint8Array, size: number): readonly Uint8Array[] {
-    this.#headerLength += step.length;
-    try {
-      for (let at = 0; at < step.length; at += size) {
-        this.#stream.push(step.subarray(at, at + size));
-      }
-      if (this.#headerLength > MAX_HEADER || this.#members > MAX_MEMBERS) this.#end = 'limit';
-    } catch (error) {
-      this.#end = isInvalidHeader(error) ? 'complete' : 'damaged';
-    }
-    return this.#parts.splice(0);
-  }
-
-  /** Why nothing more can be inflated; `null` if more may follow. */
-  get end(): 'complete' | 'damaged' | 'limit' | null {
-    return this.#end;
-  }
-
-  /** Whether the body was complete, when it has ended. */
-  get isComplete(): boolean {
-    if (this.#end !== null) return this.#end === 'complete';
-    return this.#hasOutput && isBetweenMembers(this.#stream);
-  }
-}
-
-interface InflatedParts {
-  readonly parts: readonly Uint8Array[];
-  readonly size: number;
-  readonly complete: boolean;
-  /** The start of the step that contains the error; `null` if there was none. */
-  readonly faultAt: number | null;
-}
-
-/** Decompresses up to the end, the limit or an error, from `fineFrom` on in fine steps. */
-function inflate(bytes: Uint8Array, maxBytes: number, fineFrom: number): InflatedParts {
-  const inflater = new StreamInflater();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for (let at = 0; at < bytes.length; ) {
-    const end = Math.min(at + (at < fineFrom ? STEP : FINE_STEP), bytes.length);
-    for (const part of inflater.push(bytes.subarray(at, end), STEP)) {
-      size += part.length;
-      parts.push(part);
-    }
-    if (size > maxBytes) return { parts, size, complete: true, faultAt: null };
-    if (inflater.end === 'damaged') return { parts, size, complete: false, faultAt: at };
-    if (inflater.end !== null) break;
-    at = end;
-  }
-  return { parts, size, complete: inflater.isComplete, faultAt: null };
-}
-
-/**
- * Inside a member, the stream produces output even for an empty input; outside, it waits for a
- * complete header.
- */
-function isBetweenMembers(stream: Gunzip): boolean {
-  let isInside = false;
-  stream.ondata = () => {
-    isInside = true;
-  };
-  try {
-    stream.push(new Uint8Array(0));
-    return !isInside;
-  } catch {
-    return false;
-  }
-}
-
-function isInvalidHeader(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === INVALID_HEADER;
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    const fitting = part.subarray(0, length - at);
-    whole.set(fitting, at);
-    at += fitting.length;
-  }
-  return whole;
 }

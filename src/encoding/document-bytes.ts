@@ -2,13 +2,13 @@
  * A document's bytes, with all facts that the ladder needs about them. Each fact is computed when
  * it is first needed: most documents are decoded at the first attempt and need no others.
  */
-import { isAscii, isUtf8 } from '../bytes/platform.ts';
+import { isAscii, isUtf8, viewUtf8 } from '../bytes/platform.ts';
+import type { ByteView } from '../bytes/utf8-view.ts';
 import { type Cesu8, hasUtf8, type MixedText, readCesu8 } from './codecs/broken-utf8.ts';
 import { decodeStrictly, isDecodable, type Recipes } from './codecs/decode.ts';
 import { isLatin1Family, layoutOf, layoutOfFamily, supersetOf } from './codecs/labels.ts';
 import { decodeRuns } from './codecs/runs.ts';
 import { decodeCutOff, decodeTolerantly, type ToleratedText } from './codecs/tolerant.ts';
-import { type ByteView, viewUtf8 } from './codecs/utf8-view.ts';
 import type { EncodingEvidence } from './evidence.ts';
 import type { LegacyParts } from './legacy/legacy-encodings.ts';
 import {

@@ -7,7 +7,8 @@
  * The first attempt is the encoding that the document was said to have. If a later one is used,
  * that is feedparser's `CharacterEncodingOverride`.
  */
-import { isAscii, isUtf8, readLatin1, readUtf8 } from '../bytes/platform.ts';
+import { isAscii, isUtf8, readLatin1, readUtf8, viewUtf8 } from '../bytes/platform.ts';
+import type { ByteView } from '../bytes/utf8-view.ts';
 import type { EncodingSource } from '../model/result.ts';
 import { type ByteLength, type Locatable, LocatableText } from '../problems/locator.ts';
 import type { Cesu8 } from './codecs/broken-utf8.ts';
@@ -22,7 +23,6 @@ import {
   supersetOf,
 } from './codecs/labels.ts';
 import type { BadSequence } from './codecs/tolerant.ts';
-import { type ByteView, viewUtf8 } from './codecs/utf8-view.ts';
 import { DocumentBytes } from './document-bytes.ts';
 import type { EncodingEvidence } from './evidence.ts';
 import { type AddedEncodings, partsOf } from './legacy/legacy-encodings.ts';

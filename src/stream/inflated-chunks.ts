@@ -1,5 +1,6 @@
 /** Inflates a stream that is gzip although that is not declared, as it arrives. */
-import { isGzip, isUnavailableGzip, StreamInflater } from '../compression/undeclared-gzip.ts';
+import type { StreamInflater } from '../compression/gunzip.ts';
+import { inflaterFor, isUnavailableGzip } from '../compression/undeclared-gzip.ts';
 
 /** How many bytes show whether it is. */
 const MARK = 3;
@@ -26,7 +27,7 @@ export async function* inflatedChunks(
     start = start.length === 0 ? chunk : joined(start, chunk);
     if (start.length < MARK) continue;
     isStart = false;
-    if (isGzip(start)) inflater = new StreamInflater();
+    inflater = inflaterFor(start);
     if (isUnavailableGzip(start)) onMissing();
     yield* inflater === null ? [start] : inflater.inflate(start);
   }

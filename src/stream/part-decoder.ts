@@ -4,7 +4,8 @@
  * beside that encoding, because what came before cannot be read again.
  */
 
-import { decodeLossily, decodeMixed, isTrail } from '../encoding/codecs/broken-utf8.ts';
+import { isTrail } from '../bytes/utf8.ts';
+import { decodeLossily, decodeMixed } from '../encoding/codecs/broken-utf8.ts';
 import { encodingOf, layoutOf } from '../encoding/codecs/labels.ts';
 import { type BadSequence, decodeKnown } from '../encoding/codecs/tolerant.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';

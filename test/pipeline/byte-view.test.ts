@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { viewUtf8 } from '../../src/encoding/codecs/utf8-view.ts';
+import { viewUtf8 } from '../../src/bytes/platform.ts';
 import { type ParseOptions, parseDocument } from '../../src/parse.ts';
 import { bytesOf, readRealFeeds } from '../conformance/real-feeds-suite.ts';
 import { describeShared } from '../support/shared.ts';
@@ -12,8 +12,8 @@ import { PIECES, PLAIN_PIECES } from '../xml/support/soups.ts';
 
 const views = vi.hoisted(() => ({ mayBeUsed: true, used: 0 }));
 
-vi.mock('../../src/encoding/codecs/utf8-view.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../src/encoding/codecs/utf8-view.ts')>();
+vi.mock('../../src/bytes/platform.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../src/bytes/platform.ts')>();
   const counted: typeof original.viewUtf8 = (bytes) => {
     const view = views.mayBeUsed ? original.viewUtf8(bytes) : null;
     if (view !== null) views.used += 1;

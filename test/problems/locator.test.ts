@@ -1,8 +1,8 @@
 /** Compares positions with those of a slow implementation that starts again for each. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { viewUtf8 } from '../../src/bytes/platform.ts';
 import { byteLengthOf } from '../../src/encoding/codecs/byte-length.ts';
-import { viewUtf8 } from '../../src/encoding/codecs/utf8-view.ts';
 import { LocatableText, Locator } from '../../src/problems/locator.ts';
 
 const LINE_END = /\r\n|\r|\n/;

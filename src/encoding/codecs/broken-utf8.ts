@@ -6,6 +6,7 @@
  */
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
 import { isUtf8, readLatin1, readUtf8 } from '../../bytes/platform.ts';
+import { isTrail } from '../../bytes/utf8.ts';
 import type { ByteLength } from '../../problems/locator.ts';
 import { onFirstUse } from '../../text/on-first-use.ts';
 import { encodeUtf8 } from '../../text/strings.ts';
@@ -284,11 +285,6 @@ function isSecond(lead: number, byte: number): boolean {
   const first = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
   const last = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
   return byte >= first && byte <= last;
-}
-
-/** Whether a byte continues a character of UTF-8; `false` for the end of the bytes. */
-export function isTrail(byte = 0): boolean {
-  return (byte & 0xc0) === 0x80;
 }
 
 /** Finds bad sequences. The offsets have to ascend. */

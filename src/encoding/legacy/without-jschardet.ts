@@ -1,6 +1,6 @@
 /** The encodings, the statistics, gzip and the names of characters, for browsers and workers. */
 
-import { gunzipInto } from '../../compression/gunzip.ts';
+import { inflateBody, startInflating } from '../../compression/gunzip.ts';
 import { addGunzip } from '../../compression/undeclared-gzip.ts';
 import { RARE_NAMES } from '../../text/character-names.ts';
 import { addNamedCharacters } from '../../text/references.ts';
@@ -30,7 +30,7 @@ export const legacyEncodings: AddedEncodings = /* @__PURE__ */ withParts();
  */
 function withParts(): AddedEncodings {
   addNamedCharacters(RARE_NAMES);
-  addGunzip(gunzipInto);
+  addGunzip({ inflate: inflateBody, inStream: startInflating });
   return makeLegacyEncodings({
     recipes: RARE_RECIPES,
     judgeWords: (document) => judgeWordsOf(document, null),

@@ -4,14 +4,21 @@
  * cut out has to be decoded. This is for documents that are mostly ASCII, as nearly all feeds are:
  * one character beyond Latin-1 would make the text of the whole document take two bytes a character.
  */
-import { isAscii, isUtf8, READS_PARTS_FAST, readLatin1, Utf8Parts } from '../../bytes/platform.ts';
-import type { Locatable } from '../../problems/locator.ts';
-import { isTrail } from './broken-utf8.ts';
+import { type Buffer, isAscii } from 'node:buffer';
+import { isTrail } from './utf8.ts';
 
-/** A document viewed in this way. */
-export interface ByteView extends Locatable {
+/** A document viewed in this way, in which positions are found as in a text (`Locatable`). */
+export interface ByteView {
   /** One for each byte. */
   readonly characters: string;
+  /** The index of the first character after a BOM. */
+  readonly start: number;
+  /** The index in the characters for a UTF-16 index in the text. */
+  indexOf(textIndex: number): number;
+  /** Whether the byte at an index belongs to the character that starts before it. */
+  continues(index: number): boolean;
+  /** The number of bytes between two indices. */
+  byteLength(start: number, end: number): number;
   /** The index of the first character that XML forbids; the length if there is none. */
   readonly allowedUpTo: number;
   /** The text between two indices; it keeps nothing else in memory. */
@@ -20,15 +27,6 @@ export interface ByteView extends Locatable {
   readonly text: string;
   /** The UTF-16 index in the text for an index in the characters. */
   textIndex(index: number): number;
-}
-
-/** In a shorter document, values need not be copied, and a text is cut faster. */
-const SHORTEST = 8192;
-
-/** The view of a document; `null` if it is not valid UTF-8, or if a view would not pay. */
-export function viewUtf8(bytes: Uint8Array): ByteView | null {
-  const pays = READS_PARTS_FAST && bytes.length >= SHORTEST && !isAscii(bytes);
-  return pays && isUtf8(bytes) ? new Utf8View(bytes) : null;
 }
 
 const MARK = '\xEF\xBB\xBF';
@@ -43,22 +41,21 @@ const SHORTEST_VIEW = 13;
 /** The length of the text is stored once for this many bytes. */
 const STRIDE = 1024;
 
-class Utf8View implements ByteView {
+/** Views valid UTF-8. */
+export class Utf8View implements ByteView {
   readonly characters: string;
   readonly start: number;
   readonly allowedUpTo: number;
-  readonly #bytes: Uint8Array;
-  readonly #parts: Utf8Parts;
+  readonly #bytes: Buffer;
   #text: string | undefined;
   /** The index in the text for each stride, as far as one was needed. */
   readonly #strides: number[] = [0];
 
-  constructor(bytes: Uint8Array) {
-    const characters = readLatin1(bytes);
+  constructor(bytes: Buffer) {
+    const characters = bytes.toString('latin1');
     this.characters = characters;
     this.start = characters.startsWith(MARK) ? MARK.length : 0;
     this.#bytes = bytes;
-    this.#parts = new Utf8Parts(bytes);
     this.allowedUpTo = [
       characters.search(CONTROL),
       ...NONCHARACTERS.map((c) => characters.indexOf(c)),
@@ -68,13 +65,13 @@ class Utf8View implements ByteView {
   }
 
   get text(): string {
-    this.#text ??= this.#parts.read(0, this.#bytes.length);
+    this.#text ??= this.#bytes.toString('utf8');
     return this.#text;
   }
 
   decode(from: number, to: number): string {
     const isShort = to - from < SHORTEST_VIEW && this.#endOfAscii(from, to) === to;
-    return isShort ? this.characters.slice(from, to) : this.#parts.read(from, to);
+    return isShort ? this.characters.slice(from, to) : this.#bytes.toString('utf8', from, to);
   }
 
   #endOfAscii(from: number, to: number): number {
