@@ -1,9 +1,9 @@
 /** Finds out what an element means in its place: looks up its rule in the vocabularies. */
-import { mayHaveRole, roleOf } from '../grammar/feed-structure.ts';
+import { roleOf } from '../grammar/feed-structure.ts';
 import { preferredPrefix, vocabularyPrefix } from '../grammar/namespaces.ts';
 import type { FeedVersion } from '../model/result.ts';
 import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
-import type { ElementRole } from '../xml/loose-names.ts';
+import type { ElementRole } from '../xml/grammar.ts';
 import { hasOtherAttributes, NO_NAMES } from './attributes.ts';
 import type { OpenElement, Ranked, RankedRule } from './build.ts';
 import type { Target } from './draft.ts';
@@ -170,7 +170,7 @@ function isPartOfValue(element: XmlElement, { rule, ...open }: OpenElement): boo
 }
 
 function roleOfElement({ prefix, local, uri }: XmlElement): ElementRole | null {
-  return mayHaveRole(local) ? roleOf(prefix, local, uri) : null;
+  return roleOf(prefix, local, uri);
 }
 
 function knownRuleOf(

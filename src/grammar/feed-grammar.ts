@@ -1,7 +1,7 @@
 /** The grammar of feeds, in the form that the XML parsers take. */
 
 import type { XmlGrammar } from '../xml/grammar.ts';
-import { depthToHold, isVoid, mayHaveRole, roleOf } from './feed-structure.ts';
+import { depthToHold, isVoid, roleOf } from './feed-structure.ts';
 import { wellKnownUri } from './namespaces.ts';
 import { isRootAt, nextRoot } from './roots.ts';
 
@@ -9,7 +9,6 @@ const CHANNEL_END = /<\/channel\s*>$/i;
 const HTML_PAGE = /<html(?=[\s>])/iy;
 
 export const FEED_GRAMMAR: XmlGrammar = Object.freeze({
-  mayHaveRole,
   roleOf,
   hasRolesByAttributes: false,
   nestsAlike: false,

@@ -5,8 +5,7 @@
  */
 
 import { wordSet, words } from '../text/strings.ts';
-import type { ElementRole } from '../xml/loose-names.ts';
-import type { OpenElements } from '../xml/open-elements.ts';
+import type { ElementRole, OpenElements } from '../xml/grammar.ts';
 import { preferredPrefix } from './namespaces.ts';
 import { rootNamesOf } from './roots.ts';
 
@@ -44,14 +43,6 @@ const FEED_PREFIXES: ReadonlySet<string | null> = new Set(['', 'rdf']);
 
 /** Prefixes of the languages of markup, some of whose elements have names of the formats. */
 const MARKUP_PREFIXES: ReadonlySet<string | null> = new Set(['xhtml', 'svg', 'mathml']);
-
-/**
- * Whether an element with this local name can belong to a feed format at all: a fast check that is
- * rarely true.
- */
-export function mayHaveRole(local: string): boolean {
-  return ROLES.has(local) || ROLES.has(local.toLowerCase());
-}
 
 /**
  * The role of an element in a feed; `null` for all other elements. Names without a prefix are the

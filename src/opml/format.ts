@@ -4,9 +4,7 @@ import { wellKnownUri } from '../grammar/namespaces.ts';
 import { isRootAt } from '../grammar/roots.ts';
 import type { Format } from '../pipeline/format.ts';
 import { problem } from '../problems/error.ts';
-import type { XmlGrammar } from '../xml/grammar.ts';
-import type { ElementRole } from '../xml/loose-names.ts';
-import type { OpenElements } from '../xml/open-elements.ts';
+import type { ElementRole, OpenElements, XmlGrammar } from '../xml/grammar.ts';
 import { type BuiltOpml, noContent, OpmlBuilder } from './build.ts';
 import { HEAD_FIELDS } from './fields.ts';
 
@@ -32,7 +30,6 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map<string, ElementRole>([
  * than any limit.
  */
 const OPML_GRAMMAR: XmlGrammar = Object.freeze<XmlGrammar>({
-  mayHaveRole: (local) => ROLES.has(local.toLowerCase()),
   roleOf,
   hasRolesByAttributes: true,
   nestsAlike: true,

@@ -56,7 +56,7 @@ export class XmlParts implements Parts {
     this.#events = new KeptEvents(this.#builder, options.maxEntryBytes, (index) =>
       this.#reportTooLong(index),
     );
-    this.#reader = new XmlReader('', FEED_GRAMMAR, this.#events, options);
+    this.#reader = new XmlReader(new TextSource(''), FEED_GRAMMAR, this.#events, options);
   }
 
   /** The parser that was needed. */
@@ -99,15 +99,15 @@ export class XmlParts implements Parts {
     if (end < 0 && !isTooLong) return null;
     const upTo = source.textIndex(end < 0 ? length : end);
     let needsMore = this.#readPart(this.#begun(source), upTo, this.#from, !isLast, isLast);
-    const { cursor, open } = this.#reader;
+    const { cursor, elements } = this.#reader;
     this.#from = cursor.originalIndex;
-    if (isTooLong && needsMore && this.#reader.assumeMismatch()) {
+    if (isTooLong && needsMore && this.#reader.elements.assumeMismatch()) {
       this.#reportTooLong(this.#from);
       needsMore = this.#readPart(new TextSource(source.text), upTo, this.#from, !isLast, isLast);
       this.#from = cursor.originalIndex;
     }
     if (isTooLong && (needsMore || end < 0)) return this.#readLong(source.text);
-    const mark = open.outermostMark('record');
+    const mark = elements.outermostMark('record');
     return this.#drop(mark === null ? this.#from : Math.max(0, cursor.tagStartOf(mark)));
   }
 
@@ -145,8 +145,8 @@ export class XmlParts implements Parts {
   /** Drops what is before an index, and where it starts of elements that are open. */
   #drop(index: number): number | null {
     if (index === 0) return null;
-    const { cursor, open } = this.#reader;
-    for (const { mark } of open.all) {
+    const { cursor, elements } = this.#reader;
+    for (const { mark } of elements.all) {
       const start = cursor.tagStartOf(mark);
       if (start >= 0 && start < index) this.#log.keep(start);
     }
@@ -170,8 +170,8 @@ export class XmlParts implements Parts {
       this.#from = end;
       return this.#drop(end);
     }
-    const entry = this.#reader.open.all.findIndex(({ name }) => isEntryName(name));
-    if (entry >= 0) this.#reader.endDownTo(entry + 1);
+    const entry = this.#reader.elements.all.findIndex(({ name }) => isEntryName(name));
+    if (entry >= 0) this.#reader.elements.endDownTo(entry + 1);
     this.#isSkipping = true;
     return this.#drop(this.#skip(text, from + 1));
   }
@@ -186,7 +186,7 @@ export class XmlParts implements Parts {
    * that starts the document.
    */
   #skip(text: string, from: number): number {
-    const innermost = this.#reader.open.innermost?.name;
+    const innermost = this.#reader.elements.innermost?.name;
     TAG_START.lastIndex = from;
     for (let tag = TAG_START.exec(text); tag !== null; tag = TAG_START.exec(text)) {
       const [, slash, name = ''] = tag;

@@ -2,6 +2,10 @@
  * The characters of tags (XML 1.0 §2.3): what names and white space consist of, read tolerantly.
  */
 
+/** What a CDATA section starts and ends with. */
+export const CDATA = '<![CDATA[';
+export const CDATA_END = ']]>';
+
 /**
  * Characters beyond ASCII that no name may contain (XML 1.0 §2.3): spaces, punctuation, symbols.
  * Lone surrogates are not included.

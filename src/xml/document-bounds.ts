@@ -4,8 +4,7 @@
  */
 import { leadingContent } from '../problems/facts.ts';
 import { endOfSpace } from './characters.ts';
-import type { XmlGrammar } from './grammar.ts';
-import type { ElementRole } from './loose-names.ts';
+import type { ElementRole, XmlGrammar } from './grammar.ts';
 import type { TextCursor } from './text-cursor.ts';
 
 /** Follows what is outside of all elements. */

@@ -14,8 +14,8 @@ import {
 } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlLimits } from './limits.ts';
-import type { LooseName, LooseNames } from './loose-names.ts';
 import type { ReferenceReader } from './loose-references.ts';
+import type { KnownName, KnownNames } from './names.ts';
 import { type NamespaceScope, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
 import type { XmlSource } from './source.ts';
 import type { RawAttribute, RawTag } from './start-tag.ts';
@@ -39,7 +39,7 @@ export class ElementMaker {
   readonly #scope: NamespaceScope;
   readonly #source: XmlSource;
   readonly #grammar: XmlGrammar;
-  readonly #names: LooseNames;
+  readonly #names: KnownNames;
   readonly #references: ReferenceReader;
   readonly #report: Report;
   readonly #limits: XmlLimits;
@@ -47,13 +47,15 @@ export class ElementMaker {
   readonly #undeclared: Map<string, string>;
   /** The namespaces declared by the element whose tag is being read. */
   #declared: Record<string, string> | null = null;
+  /** How many elements are around it. */
+  #depth = 0;
   #hasTooMany = false;
 
   constructor(
     source: XmlSource,
     scope: NamespaceScope,
     grammar: XmlGrammar,
-    names: LooseNames,
+    names: KnownNames,
     references: ReferenceReader,
     report: Report,
     limits: XmlLimits,
@@ -69,9 +71,9 @@ export class ElementMaker {
     this.#limits = limits;
   }
 
-  /** The element that a start tag opens; `close` must be called when it ends. */
-  open(tag: RawTag, known: LooseName, at: number): XmlElement {
-    this.#scope.open();
+  /** The element that a start tag opens, inside so many others. */
+  open(tag: RawTag, known: KnownName, at: number, depth: number): XmlElement {
+    this.#depth = depth;
     this.#declared = null;
     const written = this.#readAttributes(tag);
     const { name, prefix, local, isMalformed } = known;
@@ -86,7 +88,7 @@ export class ElementMaker {
   }
 
   #attribute(raw: RawAttribute, value: string): XmlAttribute {
-    const { prefix, local } = this.#names.ofAttribute(raw.name);
+    const { prefix, local } = this.#names.get(raw.name);
     return { name: raw.name, prefix, local, value, uri: this.#attributeUri(raw, prefix) };
   }
 
@@ -134,7 +136,7 @@ export class ElementMaker {
     const own = this.#source.own(uri);
     declared[prefix] = own;
     this.#declared = declared;
-    this.#scope.declare(prefix, own);
+    this.#scope.declare(prefix, own, this.#depth);
   }
 
   #attributeUri(raw: RawAttribute, prefix: string): string {

@@ -7,13 +7,11 @@ import { isOneEditApart } from '../text/strings.ts';
 import { endOfSpace } from './characters.ts';
 import type { DocumentBounds } from './document-bounds.ts';
 import type { ElementMaker } from './element-maker.ts';
-import { NO_NAMESPACES, type XmlElement, type XmlHandler } from './events.ts';
-import type { XmlGrammar } from './grammar.ts';
+import { type Namespaces, NO_NAMESPACES, type XmlElement, type XmlHandler } from './events.ts';
+import type { ElementRole, OpenElements, XmlGrammar } from './grammar.ts';
 import type { Room, XmlLimits } from './limits.ts';
-import type { ElementRole, LooseName, LooseNames } from './loose-names.ts';
-import type { KnownName } from './names.ts';
+import { type KnownName, KnownNames } from './names.ts';
 import { NamespaceScope } from './namespaces.ts';
-import type { OpenElements } from './open-elements.ts';
 import type { RawTag } from './start-tag.ts';
 import { stopReading, type TextCursor } from './text-cursor.ts';
 import { TagMatcher } from './well-nested.ts';
@@ -26,9 +24,9 @@ const ENDING = 40;
 
 /** What elements are read with. */
 export interface ElementContext {
+  /** The open elements, the innermost last. */
+  readonly open: OpenXmlElement[];
   readonly cursor: TextCursor;
-  readonly open: OpenElements;
-  readonly names: LooseNames;
   readonly bounds: DocumentBounds;
   readonly grammar: XmlGrammar;
   readonly handler: XmlHandler;
@@ -37,9 +35,22 @@ export interface ElementContext {
   readonly room: Room | null;
 }
 
+/** An open element. */
+export interface OpenXmlElement {
+  /** The name as written. */
+  readonly name: string;
+  readonly known: KnownName;
+  /** Its role in its language. */
+  readonly role: ElementRole | null;
+  /** The namespaces that it declares. */
+  readonly ns: Namespaces;
+  /** The cursor's mark of its tag. */
+  readonly mark: number;
+}
+
 /** What a start tag means. */
 interface Foreseen {
-  readonly known: LooseName;
+  readonly known: KnownName;
   readonly role: ElementRole | null;
   /** How many of the open elements can contain the element. */
   readonly held: number;
@@ -48,18 +59,21 @@ interface Foreseen {
 }
 
 /** Starts and ends elements. */
-export class Elements {
-  /** The open elements. */
-  readonly open: OpenElements;
+export class Elements implements OpenElements {
   /** The namespaces in scope. */
   readonly scope: NamespaceScope = new NamespaceScope();
-  readonly #cursor: TextCursor;
-  readonly #grammar: XmlGrammar;
-  readonly #names: LooseNames;
-  readonly #bounds: DocumentBounds;
-  readonly #handler: XmlHandler;
-  readonly #limits: XmlLimits;
-  readonly #room: Room | null;
+  readonly names: KnownNames;
+  readonly #context: ElementContext;
+  readonly #open: OpenXmlElement[];
+  /** How many of them have a role. */
+  readonly #countsByRole: Record<ElementRole, number> = {
+    root: 0,
+    record: 0,
+    group: 0,
+    property: 0,
+  };
+  /** How many of them have a name, and a name in lower case, once an end tag closes another element. */
+  #counts: NameCounts | null = null;
   /** Open elements beyond the depth limit, by name. */
   readonly #ignored = new Map<string, number>();
   /** Whether tags match: `null` as far as it is known. */
@@ -68,19 +82,71 @@ export class Elements {
   #isTooDeep = false;
 
   constructor(context: ElementContext) {
-    this.open = context.open;
-    this.#cursor = context.cursor;
-    this.#grammar = context.grammar;
-    this.#names = context.names;
-    this.#bounds = context.bounds;
-    this.#handler = context.handler;
-    this.#limits = context.limits;
-    this.#room = context.room;
+    this.#context = context;
+    this.#open = context.open;
+    this.names = new KnownNames(this.scope, context.grammar);
+  }
+
+  /** How many elements are open. */
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  get innermost(): OpenXmlElement | undefined {
+    return this.#open[this.#open.length - 1];
+  }
+
+  /** The open elements, outermost first. */
+  get all(): readonly OpenXmlElement[] {
+    return this.#open;
+  }
+
+  /** The mark of the outermost element in a role; `null` if there is none. */
+  outermostMark(wanted: ElementRole): number | null {
+    if (this.#countsByRole[wanted] === 0) return null;
+    return this.#open.find(({ role }) => role === wanted)?.mark ?? null;
+  }
+
+  depthOfRole(...roles: readonly ElementRole[]): number {
+    const inner = this.innermost?.role;
+    if (inner !== undefined && inner !== null && roles.includes(inner)) return this.depth;
+    if (!roles.some((role) => this.#countsByRole[role] > 0)) return 0;
+    return this.#depthWhere(({ role }) => role !== null && roles.includes(role));
+  }
+
+  /** Whether an end tag with this name closes anything. */
+  mayEnd(name: string): boolean {
+    return this.#nameCounts().folded.has(name.toLowerCase());
+  }
+
+  /**
+   * The depth of the innermost element that an end tag with this name may close; 0 if there is
+   * none.
+   */
+  #depthOf(name: string): number {
+    if (this.#nameCounts().written.has(name)) {
+      return this.#depthWhere((open) => open.name === name);
+    }
+    const folded = name.toLowerCase();
+    return this.mayEnd(name) ? this.#depthWhere(({ known }) => known.folded === folded) : 0;
+  }
+
+  #depthWhere(isWanted: (element: OpenXmlElement) => boolean): number {
+    return this.#open.findLastIndex(isWanted) + 1;
+  }
+
+  /** The counts, from now on kept: an end tag that closes nothing is recognized without a search. */
+  #nameCounts(): NameCounts {
+    if (this.#counts === null) {
+      this.#counts = { written: new Map(), folded: new Map() };
+      for (const { known } of this.#open) count(this.#counts, known, 1);
+    }
+    return this.#counts;
   }
 
   /** Whether there was a root, and nothing is open. */
   get isComplete(): boolean {
-    return this.#bounds.hasRoot && this.open.depth === 0;
+    return this.#context.bounds.hasRoot && this.depth === 0;
   }
 
   /** Whether an end tag may be that of an element beyond the depth limit. */
@@ -96,13 +162,8 @@ export class Elements {
   /** Takes it that tags do not match; returns whether that was unknown. */
   assumeMismatch(): boolean {
     const isUnknown = this.#isWellNested === null;
-    this.noteMismatch();
-    return isUnknown;
-  }
-
-  /** Notes that tags do not match. */
-  noteMismatch(): void {
     this.#isWellNested = false;
+    return isUnknown;
   }
 
   /**
@@ -114,11 +175,11 @@ export class Elements {
    */
   mayRepair(depth: number): boolean {
     if (this.#isWellNested !== null) return !this.#isWellNested;
-    const cursor = this.#cursor;
-    const { allowedUpTo, characters } = this.#cursor.document;
+    const { cursor, grammar } = this.#context;
+    const { allowedUpTo, characters } = cursor.document;
     // Whether they match is not known before the characters are removed that XML forbids.
     if (!cursor.isRepaired && allowedUpTo < characters.length) return true;
-    const isMatch = this.#matchAhead(this.#grammar.nestsAlike ? 0 : depth);
+    const isMatch = this.#matchAhead(grammar.nestsAlike ? 0 : depth);
     if (isMatch === null) cursor.requireEnd();
     if (isMatch !== true) this.#isWellNested = false;
     return isMatch !== true;
@@ -126,47 +187,48 @@ export class Elements {
 
   /** The same, to the end of the element around the innermost: that of text may be in the text. */
   mayRepairAround(): boolean {
-    return this.mayRepair(Math.max(0, this.open.depth - 2));
+    return this.mayRepair(Math.max(0, this.depth - 2));
   }
 
   #matchAhead(depth: number): boolean | null {
-    const { isRepaired, index, text: repaired } = this.#cursor;
-    const { document } = this.#cursor;
+    const { isRepaired, index, text: repaired, document } = this.#context.cursor;
     const text = isRepaired ? repaired : document.text;
     const from = isRepaired ? index : document.textIndex(index);
     const matcher = this.#matcher?.text === text ? this.#matcher : new TagMatcher(text);
     this.#matcher = matcher;
     if (matcher.index <= from) {
-      matcher.goTo(from, this.open.names().toReversed());
+      matcher.goTo(
+        from,
+        this.#open.map(({ name }) => name),
+      );
       const isMatch = matcher.step();
       if (isMatch !== true) return isMatch;
     }
     return matcher.matchDownTo(depth);
   }
 
-  /** What the grammar says about elements with a name. */
-  nameOf(known: KnownName): LooseName {
-    known.element ??= this.#names.of(known.name);
-    return known.element;
-  }
-
   /** Whether nothing has to be repaired where an element starts whose tag is plain. */
-  fits(element: XmlElement, known: LooseName, isEmpty: boolean): boolean {
-    const { depth } = this.open;
-    if (depth >= this.#limits.maxDepth) return false;
+  fits(element: XmlElement, known: KnownName, isEmpty: boolean): boolean {
+    const { bounds, grammar, limits } = this.#context;
+    const { depth } = this;
+    if (depth >= limits.maxDepth) return false;
     if (known.isVoid && !isEmpty && this.mayRepair(depth)) return false;
-    if (depth === 0) return !this.#bounds.hasRoot;
-    const role = this.#plainRole(element, known);
+    if (depth === 0) return !bounds.hasRoot;
+    const role = this.#roleOf(known, element.uri, element.attributes);
     if (role === null || this.#isWellNested === true) return true;
-    const held = this.#grammar.depthToHold(this.open, known.local, role);
+    const held = grammar.depthToHold(this, known.local, role);
     return held >= depth || !this.mayRepair(held);
   }
 
-  #plainRole({ uri, attributes }: XmlElement, known: LooseName): ElementRole | null {
-    if (!known.mayHaveRole) return null;
+  #roleOf(
+    known: KnownName,
+    uri: string,
+    attributes: XmlElement['attributes'] | RawTag['attributes'],
+  ): ElementRole | null {
     if (known.roleFor === uri) return known.role;
-    const role = this.#grammar.roleOf(known.prefix, known.local, uri, attributes);
-    if (this.#grammar.hasRolesByAttributes) return role;
+    const { grammar } = this.#context;
+    const role = grammar.roleOf(known.prefix, known.local, uri, attributes);
+    if (grammar.hasRolesByAttributes) return role;
     known.roleFor = uri;
     known.role = role;
     return role;
@@ -174,35 +236,40 @@ export class Elements {
 
   /** Passes on the start of an element; stops the reader if there is no room for it. */
   pass(element: XmlElement): void {
-    const room = this.#room;
+    const { handler, room } = this.#context;
     if (room !== null) {
       const isRoom =
         room.time?.isOver() !== true && room.values.take(1 + element.attributes.length);
       if (!isRoom) stopReading();
     }
-    this.#handler.startElement(element);
+    handler.startElement(element);
   }
 
   /** Starts an element that fits. */
-  startPlain(element: XmlElement, known: LooseName, at: number, isEmpty: boolean): void {
-    const { scope } = this;
-    const { ns } = element;
-    const role = this.#plainRole(element, known);
-    if (this.open.depth === 0) this.#bounds.startsRoot(role, at);
-    scope.open();
+  startPlain(element: XmlElement, known: KnownName, at: number, isEmpty: boolean): void {
+    const { ns, uri, attributes } = element;
+    const role = this.#roleOf(known, uri, attributes);
+    if (this.depth === 0) this.#context.bounds.startsRoot(role, at);
     if (ns !== NO_NAMESPACES) {
-      for (const prefix in ns) scope.declare(prefix, ns[prefix] ?? '');
+      for (const prefix in ns) this.scope.declare(prefix, ns[prefix] ?? '', this.depth);
     }
-    this.pass(element);
-    this.open.push(known, role, ns, this.#cursor.mark);
+    this.#push(element, known, role);
     if (isEmpty) this.endInnermost();
+  }
+
+  #push(element: XmlElement, known: KnownName, role: ElementRole | null): void {
+    this.pass(element);
+    const { mark } = this.#context.cursor;
+    this.#open.push({ name: known.name, known, role, ns: element.ns, mark });
+    if (role !== null) this.#countsByRole[role] += 1;
+    if (this.#counts !== null) count(this.#counts, known, 1);
   }
 
   /** Looks ahead for what a start tag means, before anything is done about it. */
   foresee(tag: RawTag): Foreseen {
-    const known = this.#names.of(tag.name);
-    const role = this.#roleOf(tag, known);
-    const isUnended = known.isVoid && !tag.isEmpty && this.mayRepair(this.open.depth);
+    const known = this.names.get(tag.name);
+    const role = this.#roleOf(known, this.#uriOf(tag, known), tag.attributes);
+    const isUnended = known.isVoid && !tag.isEmpty && this.mayRepair(this.depth);
     return { known, role, held: this.#depthToHold(tag, known, role), isUnended };
   }
 
@@ -210,17 +277,16 @@ export class Elements {
   start(tag: RawTag, at: number, maker: ElementMaker, foreseen: Foreseen): void {
     const { known, role, held, isUnended } = foreseen;
     this.#closeTo(held, at);
-    if (this.open.depth === 0 && !this.#bounds.startsRoot(role, at)) return;
-    if (this.open.depth >= this.#limits.maxDepth) {
+    const { bounds, cursor, limits } = this.#context;
+    if (this.depth === 0 && !bounds.startsRoot(role, at)) return;
+    if (this.depth >= limits.maxDepth) {
       this.#ignore(tag, at);
       return;
     }
-    const cursor = this.#cursor;
-    const element = maker.open(tag, known, at);
+    const element = maker.open(tag, known, at, this.depth);
     cursor.index = tag.end;
     cursor.lastTag = at;
-    this.pass(element);
-    this.open.push(known, role, element.ns, cursor.mark);
+    this.#push(element, known, role);
     if (tag.isEmpty) {
       this.endInnermost();
     } else if (isUnended) {
@@ -229,37 +295,33 @@ export class Elements {
     }
   }
 
-  /** The role of an element, as far as it is known before it is opened. */
-  #roleOf({ attributes }: RawTag, known: LooseName): ElementRole | null {
-    if (!known.mayHaveRole) return null;
-    const { prefix, local, declaredBy } = known;
-    const own =
-      attributes.length === 0 ? undefined : attributes.find(({ name }) => name === declaredBy);
-    const uri =
-      own === undefined
-        ? this.scope.resolve(prefix)
-        : this.#cursor.text.slice(own.start, Math.min(own.end, own.start + LONGEST_URI)).trim();
-    return this.#grammar.roleOf(prefix, local, uri ?? '', attributes);
+  /** The namespace of an element, as far as it is known before it is opened. */
+  #uriOf({ attributes }: RawTag, { prefix }: KnownName): string {
+    const declaredBy = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
+    const own = attributes.find(({ name }) => name === declaredBy);
+    if (own === undefined) return this.scope.resolve(prefix) ?? '';
+    const { text } = this.#context.cursor;
+    return text.slice(own.start, Math.min(own.end, own.start + LONGEST_URI)).trim();
   }
 
   /**
    * How many open elements can contain the one that starts; the others end, because their end tags
    * are missing.
    */
-  #depthToHold(tag: RawTag, { local }: LooseName, role: ElementRole | null): number {
-    const { depth } = this.open;
+  #depthToHold(tag: RawTag, { local }: KnownName, role: ElementRole | null): number {
+    const { depth } = this;
     if (depth === 0 || role === null || this.#isWellNested === true) return depth;
     // In a record that was not ended, an empty one is not a record.
-    const isInRecord = role === 'record' && this.open.depthOfRole('record') > 0;
+    const isInRecord = role === 'record' && this.depthOfRole('record') > 0;
     if (isInRecord && this.#isHollow(tag)) return depth;
-    const held = this.#grammar.depthToHold(this.open, local, role);
+    const held = this.#context.grammar.depthToHold(this, local, role);
     return held < depth && this.mayRepair(held) ? held : depth;
   }
 
   /** Whether an element is empty: `<item/>`, `<item></item>`. */
   #isHollow(tag: RawTag): boolean {
     if (tag.isEmpty) return true;
-    const { text } = this.#cursor;
+    const { text } = this.#context.cursor;
     return text.startsWith(`</${tag.name}`, endOfSpace(text, tag.end));
   }
 
@@ -267,10 +329,10 @@ export class Elements {
    * Beyond the depth limit, tags are skipped; the text between them belongs to the deepest element.
    */
   #ignore(tag: RawTag, at: number): void {
-    this.#cursor.index = tag.end;
+    this.#context.cursor.index = tag.end;
     if (!this.#isTooDeep) {
-      const value = this.#limits.maxDepth;
-      this.#cursor.report('LimitExceeded', { limit: 'maxDepth', value }, at);
+      const value = this.#context.limits.maxDepth;
+      this.#context.cursor.report('LimitExceeded', { limit: 'maxDepth', value }, at);
       this.#isTooDeep = true;
     }
     if (!tag.isEmpty) this.#ignored.set(tag.name, (this.#ignored.get(tag.name) ?? 0) + 1);
@@ -278,25 +340,26 @@ export class Elements {
 
   /** Reads an end tag. */
   end(name: string, at: number, end: number): void {
-    this.#cursor.index = end;
+    this.#context.cursor.index = end;
     const ignored = this.#ignored.get(name) ?? 0;
     if (ignored > 0) {
       this.#ignored.set(name, ignored - 1);
       return;
     }
-    if (this.open.innermost?.name === name) {
+    if (this.innermost?.name === name) {
       this.endInnermost();
       return;
     }
-    const depth = this.open.depthOf(name);
+    const depth = this.#depthOf(name);
     if (depth === 0) {
       this.#endOfNothing(name, at);
       return;
     }
-    this.noteMismatch();
+    this.assumeMismatch();
     this.#closeTo(depth, at);
-    const expected = this.open.innermost?.name ?? name;
-    if (expected !== name) this.#cursor.report('MismatchedTag', { found: name, expected }, at);
+    const expected = this.innermost?.name ?? name;
+    if (expected !== name)
+      this.#context.cursor.report('MismatchedTag', { found: name, expected }, at);
     this.endInnermost();
   }
 
@@ -305,11 +368,11 @@ export class Elements {
    * element.
    */
   #endOfNothing(name: string, at: number): void {
-    this.noteMismatch();
-    const innermost = this.open.innermost?.name ?? '';
+    this.assumeMismatch();
+    const innermost = this.innermost?.name ?? '';
     const expected = isOneEditApart(name, innermost) ? innermost : null;
-    if (expected !== null || !this.#grammar.isVoid(name)) {
-      this.#cursor.report('MismatchedTag', { found: name, expected }, at);
+    if (expected !== null || !this.#context.grammar.isVoid(name)) {
+      this.#context.cursor.report('MismatchedTag', { found: name, expected }, at);
     }
     if (expected !== null) this.endInnermost();
   }
@@ -319,9 +382,9 @@ export class Elements {
    * given.
    */
   #closeTo(depth: number, at: number | null): void {
-    while (this.open.depth > depth) {
-      const element = this.open.innermost?.name ?? '';
-      if (at !== null) this.#cursor.report('MissingEndTag', { element }, at);
+    while (this.depth > depth) {
+      const element = this.innermost?.name ?? '';
+      if (at !== null) this.#context.cursor.report('MissingEndTag', { element }, at);
       this.endInnermost();
     }
   }
@@ -333,30 +396,57 @@ export class Elements {
 
   /** Ends the innermost element. */
   endInnermost(): void {
-    this.open.pop();
-    this.#handler.endElement();
-    this.scope.close();
+    const ended = this.#open.pop();
+    if (ended === undefined) return;
+    const { known, role, ns } = ended;
+    if (role !== null) this.#countsByRole[role] -= 1;
+    if (this.#counts !== null) count(this.#counts, known, -1);
+    this.#context.handler.endElement();
+    if (ns !== NO_NAMESPACES) this.scope.undo(this.depth);
     if (this.#ignored.size > 0) this.#ignored.clear();
   }
 
   /** Ends all elements that are open at the end of the text. */
   finish(): void {
-    if (this.open.depth === 0) return;
-    this.#cursor.isCut = true;
-    const { text, report } = this.#cursor;
+    if (this.depth === 0) return;
+    this.#context.cursor.isCut = true;
+    const { text, report } = this.#context.cursor;
     // Nothing after the last line break matters.
     const seen = text.trimEnd();
     if (this.#lacksOnlyRootEnd(seen)) {
       this.#closeTo(0, seen.length);
       return;
     }
-    report('TruncatedDocument', { open: this.open.names() }, seen.length);
+    report(
+      'TruncatedDocument',
+      { open: this.#open.map(({ name }) => name).reverse() },
+      seen.length,
+    );
     this.#closeTo(0, null);
   }
 
   /** Whether nothing was lost with the end of the document. */
   #lacksOnlyRootEnd(seen: string): boolean {
-    const root = this.open.depth === 1 ? this.open.innermost : undefined;
-    return root !== undefined && this.#grammar.isCompleteBut(root.name, seen.slice(-ENDING));
+    const root = this.depth === 1 ? this.innermost : undefined;
+    return (
+      root !== undefined && this.#context.grammar.isCompleteBut(root.name, seen.slice(-ENDING))
+    );
   }
+}
+
+/** How many open elements have a name as written, or in lower case; none has a count of 0. */
+interface NameCounts {
+  readonly written: Map<string, number>;
+  readonly folded: Map<string, number>;
+}
+
+function count({ written, folded }: NameCounts, known: KnownName, by: 1 | -1): void {
+  add(written, known.name, by);
+  add(folded, known.folded, by);
+}
+
+function add(counts: Map<string, number>, name: string, by: 1 | -1): void {
+  const sum = (counts.get(name) ?? 0) + by;
+  if (sum === 0) counts.delete(name);
+  else counts.set(name, sum);
 }

@@ -3,16 +3,26 @@
  * They only know XML; the grammar is passed in.
  */
 
-import type { ElementRole } from './loose-names.ts';
-import type { OpenElements } from './open-elements.ts';
+/**
+ * The role of an element in its language, as far as recovery depends on it:
+ *
+ * - `root`: what a document starts with, and what contains records;
+ * - `record`: what a document contains many of; a single record may also be a whole document;
+ * - `group`: contains properties, as roots and records do;
+ * - `property`: contains text, and never a property of its own parent.
+ */
+export type ElementRole = 'root' | 'record' | 'group' | 'property';
+
+/** The open elements, as a grammar sees them. */
+export interface OpenElements {
+  readonly depth: number;
+  readonly innermost: { readonly name: string; readonly role: ElementRole | null } | undefined;
+  /** The depth of the innermost element in one of these roles; 0 if there is none. */
+  depthOfRole(...roles: readonly ElementRole[]): number;
+}
 
 /** The grammar of an XML language. */
 export interface XmlGrammar {
-  /**
-   * Whether an element with this local name can have a role at all: a fast check that is rarely
-   * true.
-   */
-  readonly mayHaveRole: (local: string) => boolean;
   /**
    * The role of an element, by prefix, local name, namespace and attributes; `null` for elements of other
    * languages.

@@ -98,6 +98,8 @@ export class Judge {
   #ended = '';
   /** What is declared by the element that was read before. */
   #declared: Namespaces = NO_NAMESPACES;
+  /** The number of open elements. */
+  #depth = 0;
   /** The difference between an index in the text and one in what saxes got. */
   #shift = 0;
 
@@ -158,6 +160,7 @@ export class Judge {
   #listen(): SaxesJudge {
     const scope = this.#scope;
     const limits = this.#limits;
+    const declare = (prefix: string, uri: string): void => scope.declare(prefix, uri, this.#depth);
     return new SaxesJudge(
       {
         standalone: (isAlone) => {
@@ -169,21 +172,22 @@ export class Judge {
         },
         startTag: () => {
           this.#checked = this.#position;
-          scope.open();
-          for (const prefix in this.#declared) scope.declare(prefix, this.#declared[prefix] ?? '');
+          this.#depth += 1;
+          for (const prefix in this.#declared) declare(prefix, this.#declared[prefix] ?? '');
           // Before the namespaces are resolved, so that deeper elements cost nothing.
-          if (scope.depth > limits.maxDepth) this.#exceed('maxDepth');
+          if (this.#depth > limits.maxDepth) this.#exceed('maxDepth');
         },
         attribute: ({ name, prefix, local, value }: SaxesAttribute, count) => {
           if (count > limits.maxAttributes) this.#exceed('maxAttributes');
-          if (prefix === 'xmlns') scope.declare(local, value.trim());
-          else if (name === 'xmlns') scope.declare('', value.trim());
+          if (prefix === 'xmlns') declare(local, value.trim());
+          else if (name === 'xmlns') declare('', value.trim());
         },
         endElement: (name) => {
           this.#checked = this.#position;
           this.#ended = name;
-          scope.close();
-          if (scope.depth === 0) this.#rootEnd = this.#checked;
+          scope.undo(this.#depth);
+          this.#depth -= 1;
+          if (this.#depth === 0) this.#rootEnd = this.#checked;
         },
         fault: (fault) => this.#fail(fault),
       },

@@ -3,20 +3,17 @@
  * every document, is read here, with the engine's own searches. At anything else, of which most is
  * malformed, reading stops, or the repairs read it.
  */
-import { EXCLAMATION, GREATER, SLASH } from '../text/characters.ts';
-import { endOfSpace } from './characters.ts';
+import { EXCLAMATION, GREATER, LESS, SLASH } from '../text/characters.ts';
+import { CDATA, CDATA_END, endOfSpace } from './characters.ts';
 import { standsAlone } from './declarations.ts';
-import { hasUnreadParts } from './doctype.ts';
+import { endOfDoctype, hasUnreadParts } from './doctype.ts';
 import type { ElementContext, Elements } from './elements.ts';
 import { NO_NAMESPACES, type XmlElement, type XmlHandler } from './events.ts';
-import type { KnownNames } from './names.ts';
 import { NextIndex } from './next-index.ts';
-import type { OpenElements } from './open-elements.ts';
-import { PrologScanner } from './plain-prolog.ts';
+import { decodePlainReferences } from './plain-references.ts';
 import { TagScanner } from './plain-tags.ts';
-import { CDATA, CDATA_END, PlainText } from './plain-text.ts';
 import type { Memory, Repairs } from './repairs.ts';
-import { plainUpTo, type XmlSource } from './source.ts';
+import { noteLength, plainUpTo, type XmlSource } from './source.ts';
 import type { TextCursor } from './text-cursor.ts';
 
 /**
@@ -25,59 +22,60 @@ import type { TextCursor } from './text-cursor.ts';
  */
 const CDATA_AFTER_LESS = CDATA.slice(1);
 
+const COMMENT = '<!--';
+const DOCTYPE = '<!DOCTYPE';
+const INSTRUCTION_END = '?>';
+
 const QUESTION = 0x3f;
 
+const XML_DECLARATION =
+  /<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.\d+"|'1\.\d+')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"[A-Za-z][-.\w]*"|'[A-Za-z][-.\w]*'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/y;
+/** The name of an instruction, up to what must follow it. */
+const TARGET = /<\?(?!xml[ \t\r\n?])[A-Za-z_][-.\w]*(?=[ \t\r\n]|\?>)/iy;
+
+const LINE_ENDS = /\r\n?/g;
+
 export class MarkupReader {
-  readonly #prolog: PrologScanner;
+  readonly #source: XmlSource;
   readonly #text: string;
   /** Nothing from here on is plain. */
   readonly #limit: number;
   readonly #cursor: TextCursor;
   readonly #elements: Elements;
-  readonly #open: OpenElements;
   readonly #handler: XmlHandler;
   readonly #tags: TagScanner;
-  readonly #content: PlainText;
   readonly #nextLess: NextIndex;
+  readonly #nextAmpersand: NextIndex;
+  readonly #nextReturn: NextIndex;
   readonly #nextCdata: NextIndex;
   readonly #nextCdataEnd: NextIndex;
+  readonly #nextHyphens: NextIndex;
+  readonly #nextInstructionEnd: NextIndex;
   readonly #repairs: Repairs | null;
 
   /** @param repairs reads what is not plain; `null` to stop there */
   constructor(
     { cursor, handler, limits }: ElementContext,
     elements: Elements,
-    names: KnownNames,
     source: XmlSource,
     repairs: Repairs | null,
   ) {
     const text = source.characters;
-    const limit = plainUpTo(source);
+    this.#source = source;
     this.#text = text;
-    this.#limit = limit;
+    this.#limit = plainUpTo(source);
     this.#cursor = cursor;
     this.#elements = elements;
-    this.#open = elements.open;
     this.#handler = handler;
     this.#repairs = repairs;
+    this.#tags = new TagScanner(source, elements.names, limits.maxAttributes);
     this.#nextLess = cursor.nextLess;
+    this.#nextAmpersand = new NextIndex(text, '&');
+    this.#nextReturn = new NextIndex(text, '\r');
     this.#nextCdata = new NextIndex(text, CDATA_AFTER_LESS);
     this.#nextCdataEnd = new NextIndex(text, CDATA_END);
-    this.#tags = new TagScanner(source, limit, names, limits.maxAttributes);
-    this.#content = new PlainText(source, limit, cursor.nextLess, this.#nextCdataEnd);
-    this.#prolog = new PrologScanner(source, limit);
-  }
-
-  /** Reads what is plain before the root. */
-  readProlog({ prolog, entities }: Memory): void {
-    const scanner = this.#prolog;
-    this.#cursor.index = scanner.readProlog(this.#cursor.index, this.#handler);
-    const { declaration, doctype } = scanner;
-    prolog.hasXmlDeclaration = declaration !== null;
-    prolog.standsAlone = declaration !== null && standsAlone(declaration);
-    prolog.hasDoctype = doctype !== null;
-    prolog.doctype = doctype;
-    entities.mayBeMore = doctype !== null && !prolog.standsAlone && hasUnreadParts(doctype);
+    this.#nextHyphens = new NextIndex(text, '--');
+    this.#nextInstructionEnd = new NextIndex(text, INSTRUCTION_END);
   }
 
   /**
@@ -87,81 +85,166 @@ export class MarkupReader {
    */
   read(end: number = this.#text.length): boolean {
     const cursor = this.#cursor;
+    const repairs = this.#repairs;
     const { length } = this.#text;
     while (cursor.index < end) {
       const from = cursor.index;
       const at = this.#nextLess.from(from);
       if (at === length) cursor.requireEnd();
-      if (at > from && !this.#readText(from, at)) return false;
-      if (at < length && cursor.index === at && !this.#readMarkup(at)) return false;
+      if (at > from && !this.readPlainText(from, at)) {
+        if (repairs === null) return false;
+        repairs.readText(from, at);
+      }
+      if (at < length && cursor.index === at && !this.readPlainMarkup(at)) {
+        if (repairs === null) return false;
+        repairs.readMarkup(at);
+      }
     }
     return true;
   }
 
-  #readMarkup(at: number): boolean {
-    if (this.#readPlainMarkup(at)) return true;
-    this.#repairs?.readMarkup(at);
-    return this.#repairs !== null;
+  /** Goes to the root, or to the first thing before it that is not plain. */
+  readPlainProlog({ prolog, entities }: Memory): void {
+    const text = this.#text;
+    const from = this.#cursor.index;
+    XML_DECLARATION.lastIndex = from;
+    if (XML_DECLARATION.test(text)) {
+      this.#cursor.index = XML_DECLARATION.lastIndex;
+      prolog.hasXmlDeclaration = true;
+      prolog.standsAlone = standsAlone(text.slice(from, this.#cursor.index));
+    }
+    this.#passMiscellany();
+    const doctype = this.#readDoctype();
+    if (doctype === null) return;
+    prolog.hasDoctype = true;
+    prolog.doctype = doctype;
+    entities.mayBeMore = !prolog.standsAlone && hasUnreadParts(doctype);
+    this.#handler.doctype(doctype);
+    this.#passMiscellany();
   }
 
-  #readPlainMarkup(at: number): boolean {
+  /** Goes to the end of white space, comments and instructions. */
+  #passMiscellany(): void {
+    const cursor = this.#cursor;
+    const text = this.#text;
+    for (let end = cursor.index; end >= 0; ) {
+      cursor.index = endOfSpace(text, end);
+      end = this.#endOfMiscellany(cursor.index);
+    }
+  }
+
+  /** Everything in a DOCTYPE after that word; `null` if there is none, or if it declares something itself. */
+  #readDoctype(): string | null {
+    const text = this.#text;
+    const at = this.#cursor.index;
+    if (!text.startsWith(DOCTYPE, at)) return null;
+    const start = at + DOCTYPE.length;
+    const bracket = text.indexOf('[', start);
+    const close = text.indexOf('>', start);
+    if (close < 0 || (bracket >= 0 && bracket < close)) return null;
+    const end = endOfDoctype(text, start);
+    if (end === null || end > this.#limit || text.slice(start, end).includes('[')) return null;
+    this.#cursor.index = end;
+    return this.#source
+      .slice(start, end - 1)
+      .replace(LINE_ENDS, '\n')
+      .trim();
+  }
+
+  /** Reads what starts with `<`, if it is plain. */
+  readPlainMarkup(at: number): boolean {
     switch (this.#text.charCodeAt(at + 1)) {
       case SLASH:
         return this.#readEndTag(at);
       case EXCLAMATION:
-        return this.#readCdata(at) || this.#skipTo(this.#prolog.endOfComment(at));
+        return this.#readCdata(at) || this.#skipMiscellany(at);
       case QUESTION:
-        return this.#skipTo(this.#prolog.endOfInstruction(at));
+        return this.#skipMiscellany(at);
       default:
         return this.#readStartTag(at);
     }
   }
 
-  /** Skips a comment or an instruction up to its end; -1 if it is not plain. */
-  #skipTo(end: number): boolean {
-    if (end < 0) return false;
-    this.#cursor.index = end;
-    return true;
+  #skipMiscellany(at: number): boolean {
+    const end = this.#endOfMiscellany(at);
+    if (end >= 0) this.#cursor.index = end;
+    return end >= 0;
   }
 
-  /** Reads character data up to markup. */
-  #readText(from: number, to: number): boolean {
+  /** The end of the comment or the instruction at an index; -1 if there is none, or it is not plain. */
+  #endOfMiscellany(at: number): number {
+    const text = this.#text;
+    let end = -1;
+    if (text.startsWith(COMMENT, at)) {
+      const hyphens = this.#nextHyphens.from(at + COMMENT.length);
+      if (text.startsWith('>', hyphens + 2)) end = hyphens + '-->'.length;
+    } else {
+      TARGET.lastIndex = at;
+      if (!TARGET.test(text)) return -1;
+      end = this.#nextInstructionEnd.from(TARGET.lastIndex) + INSTRUCTION_END.length;
+    }
+    return end <= this.#limit ? end : -1;
+  }
+
+  /** Reads character data up to markup, if it is plain. */
+  readPlainText(from: number, to: number): boolean {
     const isSpace = endOfSpace(this.#text, from) >= to;
-    const isPlain = this.#open.depth === 0 ? isSpace : this.#readPlainText(from, to, isSpace);
-    if (isPlain) this.#cursor.index = to;
-    else this.#repairs?.readText(from, to);
-    return isPlain || this.#repairs !== null;
+    if (this.#elements.depth > 0) {
+      if (to >= this.#limit && this.#repairs === null) return false;
+      if (!isSpace || this.#handler.ignoresSpace !== true) {
+        const data = this.#characterData(from, to, isSpace);
+        if (data === null) return false;
+        this.#cursor.index = to;
+        this.#handler.text(data, false);
+      }
+    } else if (!isSpace) return false;
+    this.#cursor.index = to;
+    return true;
   }
 
-  #readPlainText(from: number, to: number, isSpace: boolean): boolean {
-    if (to >= this.#limit && this.#repairs === null) return false;
-    if (isSpace && this.#handler.ignoresSpace === true) return true;
-    const data = this.#content.characterData(from, to, isSpace);
-    if (data === null) return false;
-    this.#cursor.index = to;
-    this.#handler.text(data, false);
-    return true;
+  /**
+   * The character data between two indices; `null` if it is not plain.
+   *
+   * @param isSpace whether it is white space, which has no meaning between elements and is not kept
+   */
+  #characterData(from: number, to: number, isSpace: boolean): string | null {
+    if (this.#nextCdataEnd.from(from) < to) return null;
+    const source = this.#source;
+    const hasReturns = this.#nextReturn.from(from) < to;
+    if (this.#nextAmpersand.from(from) < to) {
+      const written = source.slice(from, to);
+      const decoded = decodePlainReferences(
+        hasReturns ? written.replace(LINE_ENDS, '\n') : written,
+      );
+      if (decoded !== null) noteLength(decoded, source);
+      return decoded;
+    }
+    const data = isSpace ? this.#text.slice(from, to) : source.cut(from, to);
+    return hasReturns ? data.replace(LINE_ENDS, '\n') : data;
   }
 
   #readCdata(at: number): boolean {
-    if (this.#open.depth === 0 || !this.#text.startsWith(CDATA, at)) return false;
+    if (this.#elements.depth === 0 || !this.#text.startsWith(CDATA, at)) return false;
     const start = at + CDATA.length;
     const close = this.#nextCdataEnd.from(start);
-    if (close >= this.#limit || this.#isDoubtful(start, close)) return false;
+    if (close >= this.#limit) return false;
+    // It may lack its end if another one starts in it.
+    if (this.#nextCdata.from(start) < close && this.#elements.mayRepairAround()) return false;
     this.#cursor.index = close;
-    this.#handler.text(this.#content.cdata(start, close), true);
+    this.#handler.text(this.#cdata(start, close), true);
     this.#cursor.index = close + CDATA_END.length;
     return true;
   }
 
-  /** Whether a CDATA section may lack its end, because another one starts in it. */
-  #isDoubtful(start: number, close: number): boolean {
-    return this.#nextCdata.from(start) < close && this.#elements.mayRepairAround();
+  /** The text of a CDATA section between two indices. */
+  #cdata(start: number, close: number): string {
+    const data = this.#source.cut(start, close);
+    return this.#nextReturn.from(start) < close ? data.replace(LINE_ENDS, '\n') : data;
   }
 
   #readEndTag(at: number): boolean {
-    const { innermost } = this.#open;
-    if (innermost === undefined || this.#elements.hasIgnored) return false;
+    const { innermost, hasIgnored } = this.#elements;
+    if (innermost === undefined || hasIgnored) return false;
     const { name } = innermost;
     const text = this.#text;
     const start = at + 2;
@@ -177,15 +260,16 @@ export class MarkupReader {
   /** Reads a start tag, and what follows up to its end tag if that is plain text. */
   #readStartTag(at: number): boolean {
     const tags = this.#tags;
+    const elements = this.#elements;
     const element = tags.read(at);
-    if (element === null) return false;
-    const known = this.#elements.nameOf(tags.known);
-    if (!this.#elements.fits(element, known, tags.isEmpty)) return false;
+    if (element === null || tags.end > this.#limit) return false;
+    if (!elements.fits(element, tags.known, tags.isEmpty)) return false;
     const cursor = this.#cursor;
     cursor.lastTag = at;
     cursor.index = tags.end;
-    if (element.ns !== NO_NAMESPACES || !this.#readLeaf(element)) {
-      this.#elements.startPlain(element, known, at, tags.isEmpty);
+    const mayBeLeaf = element.ns === NO_NAMESPACES && elements.depth > 0;
+    if (!mayBeLeaf || !this.#readLeaf(element)) {
+      elements.startPlain(element, tags.known, at, tags.isEmpty);
     }
     return true;
   }
@@ -195,17 +279,39 @@ export class MarkupReader {
    * element does: nothing can be open in it.
    */
   #readLeaf(element: XmlElement): boolean {
-    const handler = this.#handler;
-    const content = this.#content;
-    const cursor = this.#cursor;
-    if (this.#open.depth === 0) return false;
-    if (!content.readLeaf(this.#tags, element.name)) return false;
-    const { leaf, leafEnd, isCdata } = content;
-    if (isCdata && this.#nextCdata.from(cursor.index + CDATA.length) < leafEnd) return false;
+    const text = this.#text;
+    const { end: start, isEmpty } = this.#tags;
+    let data: string | null = '';
+    let end = start;
+    let isCdata = false;
+    if (!isEmpty) {
+      const less = this.#nextLess.from(start);
+      isCdata = less === start && text.startsWith(CDATA, less);
+      const dataStart = isCdata ? start + CDATA.length : start;
+      const close = isCdata ? this.#nextCdataEnd.from(dataStart) : less;
+      end = this.#endOfElement(isCdata ? close + CDATA_END.length : close, element.name);
+      if (end < 0 || (isCdata && this.#nextCdata.from(dataStart) < end)) return false;
+      if (isCdata) data = this.#cdata(dataStart, close);
+      else if (close > start) data = this.#characterData(start, close, false);
+      if (data === null) return false;
+    }
     this.#elements.pass(element);
-    cursor.index = leafEnd;
-    if (leaf !== '') handler.text(leaf, isCdata);
-    handler.endElement();
+    this.#cursor.index = end;
+    if (data !== '') this.#handler.text(data, isCdata);
+    this.#handler.endElement();
     return true;
+  }
+
+  /** Just after the end tag at an index; -1 if there is none of that name. */
+  #endOfElement(at: number, name: string): number {
+    const text = this.#text;
+    const end = at + 2 + name.length;
+    const isEnd =
+      text.charCodeAt(at + 1) === SLASH &&
+      text.charCodeAt(end) === GREATER &&
+      end < this.#limit &&
+      text.charCodeAt(at) === LESS &&
+      text.startsWith(name, at + 2);
+    return isEnd ? end + 1 : -1;
   }
 }

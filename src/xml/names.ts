@@ -1,10 +1,10 @@
 /**
- * The names of a document. Each is split once, and remembers which name followed it the last time:
- * documents repeat themselves, so one comparison usually finds the next name.
+ * The names of a document. Facts about each are computed once, and it remembers which name followed it
+ * the last time: documents repeat themselves, so one comparison usually finds the next name.
  */
 import { asciiCopy, ownCopy } from '../text/own-copy.ts';
 import type { XmlElement } from './events.ts';
-import type { LooseName } from './loose-names.ts';
+import type { ElementRole, XmlGrammar } from './grammar.ts';
 import {
   type NamespaceBinding,
   type NamespaceScope,
@@ -12,18 +12,25 @@ import {
   splitName,
 } from './namespaces.ts';
 
-/** A name as written, with the facts about it. */
-export interface KnownName {
+/** A name as written, with its parts. */
+interface SplitName extends QualifiedName {
   readonly name: string;
-  readonly prefix: string;
-  readonly local: string;
-  /** What its prefix is currently bound to. */
-  readonly binding: NamespaceBinding;
-  readonly isMalformed: boolean;
+  /** In lower case. */
+  readonly folded: string;
   /** The prefix that an attribute of this name declares (`''` for the default namespace); `null` if it declares none. */
   readonly declares: string | null;
-  /** What the grammar says about elements with this name, once that was needed. */
-  element: LooseName | null;
+}
+
+/** A name in a document, with the facts about it. */
+export interface KnownName extends SplitName {
+  /** What its prefix is currently bound to. */
+  readonly binding: NamespaceBinding;
+  /** Whether an element with this name has no content and needs no end tag. */
+  readonly isVoid: boolean;
+  /** The namespace for which the role is known; `null` if there is none. */
+  roleFor: string | null;
+  /** The role of elements with this name in that namespace. */
+  role: ElementRole | null;
   /** The last element with this name that had no attributes; such elements do not differ. */
   bare: XmlElement | null;
   /** The element that came after the one with this name the last time. */
@@ -38,58 +45,59 @@ const MOST_KNOWN = 4096;
 /** The names of one document. */
 export class KnownNames {
   readonly #scope: NamespaceScope;
+  readonly #grammar: Pick<XmlGrammar, 'isVoid'>;
   readonly #names = new Map<string, KnownName>();
 
-  constructor(scope: NamespaceScope) {
+  constructor(scope: NamespaceScope, grammar: Pick<XmlGrammar, 'isVoid'>) {
     this.#scope = scope;
+    this.#grammar = grammar;
   }
 
-  /** @param written in ASCII */
   get(written: string): KnownName {
     const known = this.#names.get(written);
     if (known !== undefined) return known;
-    const { name, prefix, local, isMalformed } = recentName(written);
+    const { name, folded, prefix, local, isMalformed, declares } = recentName(written);
     const added: KnownName = {
       name,
+      folded,
       prefix,
       local,
-      binding: this.#scope.bindingOf(prefix),
       isMalformed,
-      declares: prefix === 'xmlns' ? local : name === 'xmlns' ? '' : null,
-      element: null,
+      declares,
+      binding: this.#scope.bindingOf(prefix),
+      isVoid: this.#grammar.isVoid(name),
+      roleFor: null,
+      role: null,
       bare: null,
       nextElement: null,
       nextAttribute: null,
     };
     if (this.#names.size === MOST_KNOWN) this.#names.clear();
-    this.#names.set(written, added);
+    this.#names.set(name, added);
     return added;
   }
-}
-
-/** A name with its parts. */
-interface RecentName extends QualifiedName {
-  readonly name: string;
 }
 
 /**
  * The names of recent documents: feeds use the same few. They take a byte for each character,
  * whatever their document takes, which makes look-ups and changes of case faster.
  */
-const recentNames: Map<string, RecentName> = new Map();
+const recentNames: Map<string, SplitName> = new Map();
 const MOST_RECENT = 1024;
 const LONGEST_RECENT = 64;
 
-function recentName(written: string): RecentName {
-  if (written.length > LONGEST_RECENT) return splitOwn(ownCopy(written));
+function recentName(written: string): SplitName {
   const known = recentNames.get(written);
   if (known !== undefined) return known;
-  const added = splitOwn(asciiCopy(written));
+  const isRare = written.length > LONGEST_RECENT || !ASCII.test(written);
+  const name = isRare ? ownCopy(written) : asciiCopy(written);
+  const { prefix, local, isMalformed } = splitName(name);
+  const declares = prefix === 'xmlns' ? local : name === 'xmlns' ? '' : null;
+  const added = { name, folded: name.toLowerCase(), prefix, local, isMalformed, declares };
+  if (isRare) return added;
   if (recentNames.size === MOST_RECENT) recentNames.clear();
-  recentNames.set(added.name, added);
+  recentNames.set(name, added);
   return added;
 }
 
-function splitOwn(name: string): RecentName {
-  return { name, ...splitName(name) };
-}
+const ASCII = /^[\0-\x7F]*$/;

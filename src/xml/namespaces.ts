@@ -49,9 +49,8 @@ interface HiddenBinding {
 }
 
 /**
- * The namespaces in scope. An element is opened before its declarations are made, and closed when
- * it ends. Bindings are in one map and are undone at the end of the element, so that neither
- * nesting nor the number of declarations makes a lookup slower.
+ * The namespaces in scope. Bindings are in one map and are undone at the end of the element, so that
+ * neither nesting nor the number of declarations makes a lookup slower.
  */
 export class NamespaceScope {
   readonly #bindings = new Map<string, Binding>([
@@ -59,33 +58,23 @@ export class NamespaceScope {
     ['xmlns', { uri: XMLNS_NAMESPACE }],
   ]);
   readonly #hidden: HiddenBinding[] = [];
-  #depth = 0;
 
-  /** The number of open elements. */
-  get depth(): number {
-    return this.#depth;
-  }
-
-  open(): void {
-    this.#depth += 1;
-  }
-
-  /** Binds a prefix (`''` for the default namespace) until the innermost open element ends. */
-  declare(prefix: string, uri: string): void {
+  /**
+   * Binds a prefix (`''` for the default namespace) until the element ends.
+   *
+   * @param depth the number of elements around the one that declares it
+   */
+  declare(prefix: string, uri: string, depth: number): void {
     const binding = this.#bindingOf(prefix);
-    this.#hidden.push({ depth: this.#depth, binding, uri: binding.uri });
+    this.#hidden.push({ depth, binding, uri: binding.uri });
     binding.uri = uri;
   }
 
-  close(): void {
-    if (this.#hidden.length > 0) this.#undo();
-    this.#depth -= 1;
-  }
-
-  #undo(): void {
+  /** Undoes what an element has declared, which has so many around it. */
+  undo(depth: number): void {
     for (
       let last = this.#hidden.at(-1);
-      last !== undefined && last.depth === this.#depth;
+      last !== undefined && last.depth === depth;
       last = this.#hidden.at(-1)
     ) {
       last.binding.uri = last.uri;

@@ -9,16 +9,13 @@
  */
 import type { Report } from '../problems/facts.ts';
 import { DocumentBounds } from './document-bounds.ts';
-import { type ElementContext, Elements } from './elements.ts';
+import { type ElementContext, Elements, type OpenXmlElement } from './elements.ts';
 import type { XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import { Judge, type Judgement, NO_REFERENCE, type WellFormed } from './judge.ts';
 import type { Room, XmlLimits } from './limits.ts';
-import { LooseNames } from './loose-names.ts';
 import { MarkupReader } from './markup-reader.ts';
-import { KnownNames } from './names.ts';
-import { OpenElements } from './open-elements.ts';
-import { type Memory, newMemory, Repairs } from './repairs.ts';
+import { type Memory, Repairs } from './repairs.ts';
 import { TextSource, type XmlSource } from './source.ts';
 import { type Dropped, type PartPlace, TextCursor, untilStopped } from './text-cursor.ts';
 
@@ -39,61 +36,40 @@ export interface DocumentPart extends PartPlace {
 
 /** Reads one document, and passes what it finds to a handler. */
 export class XmlReader {
+  /** Where the reader is. */
+  readonly cursor: TextCursor;
+  /** The open elements, and those that were. */
+  readonly elements: Elements;
   readonly #context: ElementContext;
-  readonly #elements: Elements;
-  readonly #names: KnownNames;
-  readonly #memory: Memory = newMemory();
+  readonly #memory: Memory = {
+    prolog: { hasXmlDeclaration: false, standsAlone: false, hasDoctype: false, doctype: null },
+    entities: { declared: new Map(), mayBeMore: false, expansion: 0, judged: 0 },
+    undeclared: new Map(),
+  };
   #hasBegun = false;
 
   /** @param room what the document may take, after which reading stops and all elements end */
   constructor(
-    written: string | XmlSource,
+    document: XmlSource,
     grammar: XmlGrammar,
     handler: XmlHandler,
     limits: XmlLimits,
     room: Room | null = null,
   ) {
-    const document: XmlSource = typeof written === 'string' ? new TextSource(written) : written;
-    const names = new LooseNames(grammar);
-    const open = new OpenElements(names);
+    const open: OpenXmlElement[] = [];
     const cursor = new TextCursor(document, open);
     const bounds = new DocumentBounds(cursor, grammar);
-    this.#context = { cursor, open, names, bounds, grammar, handler, limits, room };
-    this.#elements = new Elements(this.#context);
-    this.#names = new KnownNames(this.#elements.scope);
+    this.cursor = cursor;
+    this.#context = { open, cursor, bounds, grammar, handler, limits, room };
+    this.elements = new Elements(this.#context);
   }
 
-  /** The open elements. */
-  get open(): OpenElements {
-    return this.#context.open;
-  }
-
-  /** Where the reader is. */
-  get cursor(): TextCursor {
-    return this.#context.cursor;
-  }
-
-  /** Ends elements until so many are open. */
-  endDownTo(depth: number): void {
-    this.#elements.endDownTo(depth);
-  }
-
-  /** Takes it that tags do not match; returns whether that was unknown. */
-  assumeMismatch(): boolean {
-    return this.#elements.assumeMismatch();
-  }
-
-  /** Reads what is plain; returns whether that is a whole document. */
-  readPlain(): boolean {
-    return this.#readPlain() && this.#elements.isComplete;
-  }
-
-  #readPlain(end?: number): boolean {
-    const { cursor, handler } = this.#context;
-    const { document } = cursor;
-    const markup = new MarkupReader(this.#context, this.#elements, this.#names, document, null);
-    handler.begin(cursor);
-    if (!this.#hasBegun) markup.readProlog(this.#memory);
+  /** Reads what is plain, up to an index; returns whether that is all of it. */
+  readPlain(end?: number): boolean {
+    const { cursor } = this;
+    const markup = new MarkupReader(this.#context, this.elements, cursor.document, null);
+    this.#context.handler.begin(cursor);
+    if (!this.#hasBegun) markup.readPlainProlog(this.#memory);
     this.#hasBegun = true;
     return markup.read(end);
   }
@@ -107,26 +83,20 @@ export class XmlReader {
    * @returns `null` if reading was stopped
    */
   readStrictly(report: Report = ignore): StrictVerdict | null {
-    return this.#run(() => this.#readStrictly(report));
-  }
-
-  #run<Outcome>(read: () => Outcome): Outcome | null {
-    const outcome = untilStopped(read);
+    const { cursor, elements } = this;
+    const verdict = untilStopped((): StrictVerdict => {
+      if (this.readPlain() && elements.isComplete) return WHOLLY_PLAIN;
+      const judgement = this.#judge(0, true);
+      if (judgement.kind !== 'well-formed') return judgement;
+      const { rootEnd, trailingAt } = judgement;
+      // What follows the root is not read, so it cannot be mistaken for anything either.
+      elements.trust();
+      this.#readOn(cursor.document.text.slice(0, rootEnd), true, report);
+      return { kind: 'well-formed', trailingAt };
+    });
     // What was read is complete.
-    if (outcome === null) this.endDownTo(0);
-    return outcome;
-  }
-
-  #readStrictly(report: Report): StrictVerdict {
-    if (this.readPlain()) return { kind: 'well-formed', trailingAt: null };
-    const { document } = this.#context.cursor;
-    const judgement = this.#judge(0, true);
-    if (judgement.kind !== 'well-formed') return judgement;
-    const { rootEnd, trailingAt } = judgement;
-    // What follows the root is not read, so it cannot be mistaken for anything either.
-    this.#elements.trust();
-    this.#readOn(document.text.slice(0, rootEnd), true, report);
-    return { kind: 'well-formed', trailingAt };
+    if (verdict === null) elements.endDownTo(0);
+    return verdict;
   }
 
   /**
@@ -141,7 +111,7 @@ export class XmlReader {
     const judge = new Judge(document.text, grammar, limits, entities.judged);
     const isBefore = !bounds.hasRoot;
     const index = isBefore ? start : document.textIndex(cursor.index);
-    judge.goTo(index, isBefore ? null : open.all, prolog);
+    judge.goTo(index, isBefore ? null : open, prolog);
     const judgement = judge.run(isWhole);
     entities.judged = judge.expansion;
     return judgement;
@@ -149,11 +119,13 @@ export class XmlReader {
 
   /** Reads any document, from where the reader is; errors are reported. */
   readLoosely(report: Report): void {
-    this.#run(() => {
-      const isRead = !this.#hasBegun && this.readPlain();
-      if (!isRead) this.#readOn(this.#context.cursor.document.text, false, report);
-      return isRead;
+    const { cursor, elements } = this;
+    const isRead = untilStopped(() => {
+      const isPlain = !this.#hasBegun && this.readPlain() && elements.isComplete;
+      if (!isPlain) this.#readOn(cursor.document.text, false, report);
+      return true;
     });
+    if (isRead === null) elements.endDownTo(0);
   }
 
   /**
@@ -169,7 +141,7 @@ export class XmlReader {
     report: Report,
     fault: (verdict: Exclude<StrictVerdict, { readonly kind: 'well-formed' }>) => void,
   ): boolean {
-    const { cursor } = this.#context;
+    const { cursor } = this;
     const { from, upTo } = part;
     cursor.enter(part.source, from, part, part.dropped);
     let isStrict = !isLoose;
@@ -187,8 +159,8 @@ export class XmlReader {
     };
     const isRead = untilStopped(() => {
       if (isLoose) this.#context.handler.begin(cursor);
-      const isPlain = !isLoose && this.#readPlain(upTo);
-      if (isPlain && (!part.isLast || this.#elements.isComplete)) return true;
+      const isPlain = !isLoose && this.readPlain(upTo);
+      if (isPlain && (!part.isLast || this.elements.isComplete)) return true;
       const judgement = isLoose ? null : this.#judge(from, part.isLast);
       const isFault = judgement !== null && judgement.kind !== 'well-formed';
       if (isFault) fail(judgement);
@@ -201,17 +173,18 @@ export class XmlReader {
 
   /** Reads a text of which the start has been read, with whatever is not plain. */
   #readOn(text: string, isWellFormed: boolean, report: Report, upTo = text.length): void {
-    const context = this.#context;
-    const { cursor } = context;
+    const { cursor, elements } = this;
     const { document } = cursor;
     cursor.readAsText(text, isWellFormed, report);
     const source = new TextSource(cursor.text, cursor.text.length);
-    const repairs = new Repairs(context, this.#elements, source, this.#memory);
-    const reader = new MarkupReader(context, this.#elements, this.#names, source, repairs);
-    reader.read(cursor.indexOf(upTo));
+    const repairs = new Repairs(this.#context, elements, source, this.#memory);
+    const markup = new MarkupReader(this.#context, elements, source, repairs);
+    markup.read(cursor.indexOf(upTo));
     if (cursor.place.isLast) repairs.finish();
     document.longest = Math.max(document.longest, source.longest);
   }
 }
+
+const WHOLLY_PLAIN: StrictVerdict = { kind: 'well-formed', trailingAt: null };
 
 function ignore(): void {}

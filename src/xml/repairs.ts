@@ -9,7 +9,7 @@
 
 import type { Report } from '../problems/facts.ts';
 import { GREATER, SLASH } from '../text/characters.ts';
-import { endOfName, endOfSpace, isNameStart } from './characters.ts';
+import { CDATA, CDATA_END, endOfName, endOfSpace, isNameStart } from './characters.ts';
 import { DeclarationReader, hasWordAt, type ReadProlog } from './declarations.ts';
 import type { DocumentBounds } from './document-bounds.ts';
 import { ElementMaker } from './element-maker.ts';
@@ -19,8 +19,6 @@ import type { XmlGrammar } from './grammar.ts';
 import { type Entities, ReferenceReader } from './loose-references.ts';
 import { splitName } from './namespaces.ts';
 import { NextIndex } from './next-index.ts';
-import type { OpenElements } from './open-elements.ts';
-import { CDATA, CDATA_END, PlainText } from './plain-text.ts';
 import type { XmlSource } from './source.ts';
 import { type RawTag, StartTagReader } from './start-tag.ts';
 import type { TextCursor } from './text-cursor.ts';
@@ -36,14 +34,6 @@ export interface Memory {
   readonly entities: Entities;
   /** Undeclared prefixes, and the namespaces assumed for them. */
   readonly undeclared: Map<string, string>;
-}
-
-export function newMemory(): Memory {
-  return {
-    prolog: { hasXmlDeclaration: false, standsAlone: false, hasDoctype: false, doctype: null },
-    entities: { declared: new Map(), mayBeMore: false, expansion: 0, judged: 0 },
-    undeclared: new Map(),
-  };
 }
 
 /** What follows a tag and may decide how it is read is not longer. */
@@ -62,10 +52,8 @@ export class Repairs {
   readonly #references: ReferenceReader;
   readonly #elements: Elements;
   readonly #maker: ElementMaker;
-  readonly #open: OpenElements;
   readonly #declarations: DeclarationReader;
   readonly #startTags: StartTagReader;
-  readonly #content: PlainText;
   readonly #nextLess: NextIndex;
   readonly #nextCdata: NextIndex;
   readonly #nextCdataEnd: NextIndex;
@@ -76,7 +64,7 @@ export class Repairs {
     source: XmlSource,
     { entities, prolog, undeclared }: Memory,
   ) {
-    const { cursor, bounds, grammar, handler, limits, names } = context;
+    const { cursor, bounds, grammar, handler, limits } = context;
     const { text, report } = cursor;
     const references = new ReferenceReader(text, report, limits.maxEntityExpansion, entities);
     this.#source = source;
@@ -92,23 +80,21 @@ export class Repairs {
       source,
       elements.scope,
       grammar,
-      names,
+      elements.names,
       references,
       report,
       limits,
       undeclared,
     );
-    this.#open = context.open;
     this.#declarations = new DeclarationReader(cursor, bounds, references, prolog);
     this.#startTags = new StartTagReader(text, limits.maxAttributes);
     this.#nextLess = cursor.nextLess;
     this.#nextCdata = new NextIndex(text, CDATA);
     this.#nextCdataEnd = new NextIndex(text, CDATA_END);
-    this.#content = new PlainText(source, text.length, cursor.nextLess, this.#nextCdataEnd);
   }
 
   get #isOutside(): boolean {
-    return this.#open.depth === 0;
+    return this.#elements.depth === 0;
   }
 
   /** Ends the document. */
@@ -147,7 +133,7 @@ export class Repairs {
       this.#bounds.readText(at, at + 1);
       return;
     }
-    this.#elements.noteMismatch();
+    this.#elements.assumeMismatch();
     this.#report('UnescapedLessThan', {}, at);
     this.#handler.text('<', false);
   }
@@ -228,8 +214,8 @@ export class Repairs {
     const end = at + whole.length;
     const isEndTag = endMark === '/';
     const isKnown = !isEndTag && this.#grammar.roleOf('', name, '', []) !== null;
-    if (!isKnown && !this.#open.has(name)) return false;
-    this.#elements.noteMismatch();
+    if (!isKnown && !this.#elements.mayEnd(name)) return false;
+    this.#elements.assumeMismatch();
     this.#report('MalformedTag', { element: name }, at);
     if (isEndTag) {
       this.#elements.end(name, at, end);
@@ -270,11 +256,11 @@ export class Repairs {
   /** An end tag with more than a name in it, or that is not closed before the next tag. */
   #readMalformedEndTag(name: string, at: number, from: number): void {
     const end = this.#cursor.endOfMarkup(from);
-    if (end === null && this.#open.innermost?.name !== name) {
+    if (end === null && this.#elements.innermost?.name !== name) {
       this.#stopInMarkup(at);
       return;
     }
-    this.#elements.noteMismatch();
+    this.#elements.assumeMismatch();
     this.#report('MalformedTag', { element: `/${name}` }, at);
     this.#elements.end(name, at, end ?? this.#text.length);
   }
@@ -295,7 +281,8 @@ export class Repairs {
       this.#bounds.readText(at, endOfData);
     } else {
       this.#cursor.index = endOfData;
-      this.#handler.text(this.#content.cdata(start, endOfData), true);
+      const data = this.#source.cut(start, endOfData);
+      this.#handler.text(this.#cursor.normaliseLineEnds(data), true);
     }
     this.#cursor.index = elementEnd ?? Math.min(end + CDATA_END.length, text.length);
   }
@@ -305,7 +292,7 @@ export class Repairs {
    * does, or because what seems to end it ends another section that starts later.
    */
   #elementEndWithin(start: number, end: number): number | null {
-    const { innermost } = this.#open;
+    const { innermost } = this.#elements;
     const next = this.#nextCdata.from(start);
     const isDoubtful = end === this.#text.length || next < end;
     if (innermost === undefined || !isDoubtful || !this.#elements.mayRepairAround()) return null;

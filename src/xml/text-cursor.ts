@@ -12,7 +12,6 @@ import { replaceEach } from '../text/strings.ts';
 import { allowedText } from './allowed-text.ts';
 import type { XmlCursor } from './events.ts';
 import { NextIndex } from './next-index.ts';
-import type { OpenElements } from './open-elements.ts';
 import type { XmlSource } from './source.ts';
 import { attributeStarts, endOfStartTag, textStart } from './value-start.ts';
 
@@ -78,7 +77,8 @@ export class TextCursor implements XmlCursor {
   document: XmlSource;
   place: PartPlace = WHOLE;
   #isWellFormed = false;
-  readonly #open: OpenElements;
+  /** The open elements. */
+  readonly #open: readonly { readonly mark: number }[];
   /** Marks up to here are those of earlier parts. */
   #base = 0;
   /** Marks up to here are those of tags that were read in the document's characters. */
@@ -90,7 +90,7 @@ export class TextCursor implements XmlCursor {
   #starts: ReadonlyMap<number, number> = new Map();
   #hasReturns: boolean | null = null;
 
-  constructor(document: XmlSource, open: OpenElements) {
+  constructor(document: XmlSource, open: readonly { readonly mark: number }[]) {
     const { characters } = document;
     this.#open = open;
     this.document = document;
@@ -106,7 +106,7 @@ export class TextCursor implements XmlCursor {
 
   /** Goes on in the next part of the document, at an index in its characters. */
   enter(part: XmlSource, index: number, place: PartPlace, dropped: Dropped): void {
-    const marks = [...this.#open.all.map(({ mark }) => mark), this.#keptMark];
+    const marks = [...this.#open.map(({ mark }) => mark), this.#keptMark];
     this.#starts = new Map(
       marks.map((mark) => {
         const start = this.tagStartOf(mark);
@@ -201,7 +201,7 @@ export class TextCursor implements XmlCursor {
   /** A complete document ends with the end of its root. */
   get isAtEnd(): boolean {
     if (this.#isWellFormed || !this.place.isLast || this.index < this.text.length) return false;
-    return this.isCut || this.#open.depth > 0;
+    return this.isCut || this.#open.length > 0;
   }
 
   tagStartOf(mark: number): number {

@@ -3,12 +3,9 @@
  * parser's position, so none goes beyond the element.
  */
 
-import { endOfSpace } from './characters.ts';
+import { CDATA, CDATA_END, endOfSpace } from './characters.ts';
 import { StartTagReader } from './start-tag.ts';
 import { endOfOpaque } from './well-nested.ts';
-
-const CDATA = '<![CDATA[';
-const CDATA_END = ']]>';
 
 /** The start of each attribute value of a start tag, as indices from `indexOf`. */
 export function attributeStarts(

@@ -10,18 +10,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { type ParseOptions, parseDocument } from '../../src/parse.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
-const plain = vi.hoisted(() => ({
-  isRead: true,
-  /** A module with plain readers, which read only while `isRead` is set. */
-  async replace<Module extends object>(original: () => Promise<Module>): Promise<Module> {
-    const { withoutPlainReaders } = await import('../xml/support/plain-readers.ts');
-    return withoutPlainReaders(await original(), () => plain.isRead);
-  },
-}));
+const plain = vi.hoisted(() => ({ isRead: true }));
 
-vi.mock(import('../../src/xml/plain-tags.ts'), (original) => plain.replace(original));
-vi.mock(import('../../src/xml/plain-text.ts'), (original) => plain.replace(original));
-vi.mock(import('../../src/xml/plain-prolog.ts'), (original) => plain.replace(original));
+vi.mock(import('../../src/xml/markup-reader.ts'), async (original) => {
+  const { withoutPlainReaders } = await import('../xml/support/plain-readers.ts');
+  return withoutPlainReaders(await original(), () => plain.isRead);
+});
 
 const RAW: ParseOptions = { sanitizeHtml: false, resolveRelativeUris: false };
 

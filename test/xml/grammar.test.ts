@@ -2,8 +2,7 @@
  * The parsers know nothing about feeds: with the grammar of another language, they recover that.
  */
 import { describe, expect, it } from 'vitest';
-import type { XmlGrammar } from '../../src/xml/grammar.ts';
-import type { ElementRole } from '../../src/xml/loose-names.ts';
+import type { ElementRole, XmlGrammar } from '../../src/xml/grammar.ts';
 import { documentStart } from '../../src/xml/prolog.ts';
 import { collector, LIMITS } from './support/events.ts';
 import { parseLoosely, parseStrictly } from './support/parse.ts';
@@ -15,7 +14,6 @@ const ROLES: ReadonlyMap<string, ElementRole> = new Map<string, ElementRole>([
 ]);
 
 const PLAYLISTS: XmlGrammar = {
-  mayHaveRole: (local) => ROLES.has(local),
   roleOf: (_prefix, local) => ROLES.get(local) ?? null,
   hasRolesByAttributes: false,
   nestsAlike: false,

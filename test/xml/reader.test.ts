@@ -13,10 +13,11 @@ import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';
 import type { XmlLimits } from '../../src/xml/limits.ts';
 import { decodePlainReferences } from '../../src/xml/plain-references.ts';
 import { XmlReader } from '../../src/xml/reader.ts';
+import { TextSource } from '../../src/xml/source.ts';
 import { describeShared } from '../support/shared.ts';
 import { allEvents } from './support/all-events.ts';
 import { collector, LIMITS } from './support/events.ts';
-import { PLAIN_MODULES, withoutPlainReaders } from './support/plain-readers.ts';
+import { withoutPlainReaders } from './support/plain-readers.ts';
 import { ENDINGS, PIECES, PLAIN_PIECES, PROLOGS, ROOTS } from './support/soups.ts';
 
 const Bare = await readerWithoutPlainReaders();
@@ -24,11 +25,11 @@ const Bare = await readerWithoutPlainReaders();
 /** The reader, in which nothing counts as plain. */
 async function readerWithoutPlainReaders(): Promise<typeof XmlReader> {
   vi.resetModules();
-  for (const module of PLAIN_MODULES) {
-    vi.doMock(module, async (original) => withoutPlainReaders(await original()));
-  }
+  vi.doMock(import('../../src/xml/markup-reader.ts'), async (original) =>
+    withoutPlainReaders(await original()),
+  );
   const { XmlReader: Reader } = await import('../../src/xml/reader.ts');
-  for (const module of PLAIN_MODULES) vi.doUnmock(module);
+  vi.doUnmock('../../src/xml/markup-reader.ts');
   return Reader;
 }
 
@@ -54,7 +55,8 @@ interface Listened {
 
 function scanned(text: string): Listened {
   const handler = collector();
-  const isAccepted = new XmlReader(text, FEED_GRAMMAR, handler, LIMITS).readPlain();
+  const reader = new XmlReader(new TextSource(text), FEED_GRAMMAR, handler, LIMITS);
+  const isAccepted = reader.readPlain() && reader.elements.isComplete;
   return { isAccepted, lines: handler.lines() };
 }
 

@@ -4,6 +4,7 @@ import type { Report } from '../../../src/problems/facts.ts';
 import type { XmlCursor, XmlElement, XmlHandler } from '../../../src/xml/events.ts';
 import type { XmlLimits } from '../../../src/xml/limits.ts';
 import type { StrictVerdict, XmlReader } from '../../../src/xml/reader.ts';
+import { TextSource } from '../../../src/xml/source.ts';
 
 /** What was reported, in order; a text that comes in pieces counts as one. */
 export interface AllEvents {
@@ -52,7 +53,7 @@ export function allEvents(
       else data += piece;
     },
   };
-  const reader = new Reader(text, FEED_GRAMMAR, handler, limits);
+  const reader = new Reader(new TextSource(text), FEED_GRAMMAR, handler, limits);
   const report: Report = (name, facts, index) => {
     events.push(['report', name, facts, index]);
   };

@@ -4,6 +4,7 @@ import type { XmlHandler } from '../../../src/xml/events.ts';
 import type { XmlGrammar } from '../../../src/xml/grammar.ts';
 import type { XmlLimits } from '../../../src/xml/limits.ts';
 import { type StrictVerdict, XmlReader } from '../../../src/xml/reader.ts';
+import { TextSource } from '../../../src/xml/source.ts';
 
 export function parseStrictly(
   text: string,
@@ -12,7 +13,9 @@ export function parseStrictly(
   limits: XmlLimits,
   report?: Report,
 ): StrictVerdict {
-  const verdict = new XmlReader(text, grammar, handler, limits).readStrictly(report);
+  const verdict = new XmlReader(new TextSource(text), grammar, handler, limits).readStrictly(
+    report,
+  );
   if (verdict === null) throw new Error('There is room for everything');
   return verdict;
 }
@@ -24,5 +27,5 @@ export function parseLoosely(
   limits: XmlLimits,
   report: Report,
 ): void {
-  new XmlReader(text, grammar, handler, limits).readLoosely(report);
+  new XmlReader(new TextSource(text), grammar, handler, limits).readLoosely(report);
 }
