@@ -185,6 +185,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   RelativeReference: rss(
     '<feedburner:feedFlare href="add" src="https://example.org/add.gif">Add</feedburner:feedFlare>',
   ),
+  ReferenceToBase: atom('<link xml:base="https://example.org/news/" rel="related" href=""/>'),
   UnknownParameter: `<service xmlns="http://www.w3.org/2007/app" xmlns:atom="http://www.w3.org/2005/Atom">
   <workspace>
     <atom:title>Mine</atom:title>
@@ -278,6 +279,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
       .join('\n  '),
   ),
   ArchiveWithoutCurrent: atom('<fh:archive/>'),
+  ArchiveAlone: atom('<fh:archive/>'),
   GroupOfOne: item(`<media:group>${MEDIA_CONTENT}</media:group>`),
   SharingHalfBounded: rss('<sx:sharing since="2024-05-01T12:00:00Z"/>'),
   HistoryWithoutBy: item('<sx:sync id="one" updates="1"><sx:history sequence="1"/></sx:sync>'),

@@ -4,7 +4,7 @@ import { KNOWN_ELEMENTS } from '../html/elements.ts';
 import { wordSet } from '../text/strings.ts';
 import type { Report } from './faults.ts';
 import { reportFault } from './faults.ts';
-import { language, reference } from './kinds.ts';
+import { language, matching, reference } from './kinds.ts';
 import { prefixOf } from './names.ts';
 import type { Children, ElementType, Kind } from './schema.ts';
 import { attributeOf, everything, type Node, RDF_ROOTS, rootOf } from './tree.ts';
@@ -14,6 +14,8 @@ import { EXTENSIONS, UNLISTED } from './vocabularies/modules.ts';
 const ANYWHERE: Readonly<Record<string, Kind>> = {
   'xml:lang': (value) => (value.trim() === '' ? null : language(value)),
   'xml:base': reference,
+  // Names of XML without a colon.
+  'xml:id': matching(/^[\p{L}_][\p{L}\p{M}\p{N}._-]*$/u, 'InvalidName'),
 };
 
 /** Checks an element and everything inside it. */
@@ -23,7 +25,14 @@ export function checkElements(
   text: string,
   report: Report,
 ): void {
-  for (const node of everything(root)) checkCommonAttributes(node, report);
+  const ids = new Set<string>();
+  for (const node of everything(root)) {
+    checkCommonAttributes(node, report);
+    const id = attributeOf(node, 'xml:id');
+    if (id === undefined) continue;
+    if (ids.has(id)) report('RepeatedId', node, { value: id, attribute: 'xml:id' });
+    ids.add(id);
+  }
   if (RDF_ROOTS.has(root.key)) checkMixture(root, report);
   const waiting: { readonly node: Node; readonly type: ElementType }[] = [
     { node: root, type: rootType },
@@ -174,6 +183,7 @@ function checkUnknown(child: Node, type: ElementType, own: Children, report: Rep
   if (prefix === '') {
     if (outer === 'atom') report('UndeterminedElement', child);
     else if (outer === '' || outer === 'rdf') reportCore(child, report);
+    else report('ElementWithoutNamespace', child);
   } else if (isElsewhere(key)) {
     if (type.place !== undefined || isOwn) report('ElementElsewhere', child);
   } else if (prefix === 'atom' || prefix.startsWith('rss')) report('UnknownElement', child);

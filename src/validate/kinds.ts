@@ -82,7 +82,7 @@ export const measure: Kind = matching(/^\d+(?:\.\d*)?\s*[\p{L}\p{N}%"'.²³/]{0,
   'a number and perhaps a unit, such as 15.00 USD',
 ]);
 /** An integer that may have a unit and commas between thousands. */
-export const wholeMeasure: Kind = matching(/^\d[\d,]*(?:\s+\S.{0,20})?$/, [
+export const wholeMeasure: Kind = matching(/^\d[\d,]*\s*[\p{L}.²³]{0,20}$/u, [
   'InvalidInteger',
   'an integer and perhaps a unit, such as 20 miles',
 ]);
@@ -183,7 +183,6 @@ function isTime(hour: number, minute: number, second: number): boolean {
 /** A date and time of RFC 3339 with its offset. */
 export const date3339: TextKind = (value) => {
   if (value.trim() === '') return 'BlankValue';
-  if (value !== value.trim() && RFC3339.test(value.trim())) return 'SurroundingSpace';
   const parts = RFC3339.exec(value.trim())?.slice(1).map(Number);
   if (parts === undefined)
     return ['InvalidDate', 'a date of RFC 3339, such as 2024-05-01T12:00:00Z'];
@@ -192,6 +191,7 @@ export const date3339: TextKind = (value) => {
   const isZone = !(Number(zoneHour) > 23) && !(Number(zoneMinute) > 59);
   if (!isDay(year, month, day) || !isTime(hour, minute, second) || !isZone)
     return ['InvalidDate', 'a day and a time that exist'];
+  if (value !== value.trim()) return 'SurroundingSpace';
   return plausible(new Date(Date.UTC(year, month - 1, day)));
 };
 
@@ -386,7 +386,7 @@ export const exactAbsolute: Kind = (value, node) => exactReference(value, node) 
 /** A URL of the Web. */
 export const webUrl: Kind = (value) => uriFault(value, { absolute: true, web: true });
 
-/** What Atom's dates and URLs must be: without white space around them. */
+/** What Atom's URLs must be: without white space around them. */
 export function unspaced(kind: Kind): Kind {
   return (value, node) =>
     value !== value.trim() && value.trim() !== '' ? 'SurroundingSpace' : kind(value, node);

@@ -36,10 +36,8 @@ export function uriFault(value: string, wanted: Wanted): Fault | null {
   const written = value.trim();
   if (written === '') return wanted.absolute === true ? 'BlankValue' : null;
   const [, scheme, rest = ''] = SCHEME.exec(written) ?? [];
-  if (wanted.identifier === true) {
-    const special = scheme === undefined ? null : identifierFault(scheme, rest);
-    if (special !== null) return special;
-  }
+  const special = scheme === undefined ? null : specialFault(scheme, rest);
+  if (special !== null) return special;
   if (FORBIDDEN.test(written) || BROKEN_ESCAPE.test(written))
     return ['InvalidUri', 'a URL without spaces and the characters < > " { } | \\ ^ `'];
   if ((written.match(/#/g)?.length ?? 0) > 1) return ['InvalidUri', 'one # at most'];
@@ -67,7 +65,7 @@ function isHosted(rest: string): boolean {
 }
 
 /** `urn:` and `tag:`, whose forms have specifications of their own. */
-function identifierFault(scheme: string, rest: string): Fault | null {
+function specialFault(scheme: string, rest: string): Fault | null {
   if (/^urn$/i.test(scheme)) return urnFault(rest);
   if (/^tag$/i.test(scheme)) return tagFault(rest);
   return null;

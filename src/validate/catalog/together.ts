@@ -230,6 +230,12 @@ export const TOGETHER: FindingKinds = {
     'Add a link with rel="current".',
     HISTORY,
   ),
+  ArchiveAlone: kind(
+    'warning',
+    'The archive links neither to the previous archive nor to the next one.',
+    'Add a link with rel="prev-archive" or rel="next-archive", or <fh:complete/> if there is no other archive.',
+    HISTORY,
+  ),
   GroupOfOne: kind(
     'warning',
     '<media:group> has fewer than two <media:content>.',

@@ -1,5 +1,5 @@
 /** Values: text and attributes, one by one. */
-import { APP, APPLE, ATOM, MEDIA, PROFILE, URIS } from '../sources.ts';
+import { APP, APPLE, ATOM, MEDIA, PROFILE, section, URIS } from '../sources.ts';
 import { type FindingKinds, kind, subject, wrongValue } from './kind.ts';
 
 /** Values: messages and remedies, by finding. */
@@ -172,6 +172,13 @@ export const VALUES: FindingKinds = {
     (f) => `${subject(f)} is relative (“${f.value}”), and there is no base URL.`,
     'Write absolute URLs.',
     PROFILE,
+  ),
+  ReferenceToBase: kind(
+    'advice',
+    (f) =>
+      `${subject(f)} is “${f.value}”, the same as its xml:base: programs take such a link for one to the feed itself.`,
+    'Write the URL of another document, or remove xml:base.',
+    section(URIS, '4.4', 'section-4.4'),
   ),
   UnknownParameter: kind(
     'warning',

@@ -1,7 +1,7 @@
 /** RFC 4287: rules over several elements. */
 import { resolveUri } from '../../text/uri.ts';
 import type { Report } from '../faults.ts';
-import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree.ts';
+import { attributeOf, childOf, childrenOf, everything, type Node, perNode } from '../tree.ts';
 
 /** Types of documents that are feeds. */
 const FEED_TYPE =
@@ -13,7 +13,7 @@ export function checkAtom(root: Node, url: string, report: Report): void {
   for (const entry of entries) checkEntry(entry, root, report);
   for (const node of everything(root)) {
     if (node.key === 'atom:feed' || node.key === 'atom:entry' || node.key === 'atom:source')
-      checkLinks(node, report);
+      checkLinks(node, url, report);
   }
   if (root.key !== 'atom:feed') return;
   checkOrder(root, report);
@@ -57,10 +57,11 @@ function isRemote(content: Node): boolean {
 }
 
 /** §4.1.1 and §4.1.2: one alternate of each type and language. */
-function checkLinks(node: Node, report: Report): void {
+function checkLinks(node: Node, url: string, report: Report): void {
   const seen = new Set<string>();
   for (const link of childrenOf(node, 'atom:link')) {
     checkLink(link, node, report);
+    checkTarget(link, url, report);
     if (relationOf(link) !== 'alternate') continue;
     const key = `${attributeOf(link, 'type') ?? ''} ${attributeOf(link, 'hreflang') ?? ''}`;
     if (seen.has(key)) report('RepeatedLink', link, { value: `alternate ${key}`.trim() });
@@ -76,6 +77,25 @@ function checkLink(link: Node, holder: Node, report: Report): void {
   if (isSelf && type !== '' && !FEED_TYPE.test(type)) {
     report('SelfOfOtherType', link, { value: type, attribute: 'type' });
   }
+}
+
+/** The base that `xml:base` gives to an element, as written; `''` if there is none. */
+const baseOf: (node: Node) => string = perNode((node) =>
+  resolveUri(
+    node.parent === null ? '' : baseOf(node.parent),
+    attributeOf(node, 'xml:base')?.trim() ?? '',
+  ),
+);
+
+const withoutFragment = (uri: string): string => uri.replace(/#.*/s, '');
+
+/** RFC 3986 §4.4: what leads to the base itself does not lead anywhere else. */
+function checkTarget(link: Node, url: string, report: Report): void {
+  const base = withoutFragment(resolveUri(url, baseOf(link)));
+  const href = attributeOf(link, 'href');
+  if (href === undefined || baseOf(link) === '' || base === withoutFragment(url)) return;
+  if (withoutFragment(resolveUri(base, href.trim())) === base)
+    report('ReferenceToBase', link, { value: href, attribute: 'href' });
 }
 
 /** §4.1.1: what describes the feed comes before its entries. */
@@ -118,18 +138,16 @@ export function checkSelf(root: Node, url: string, report: Report): void {
   const type = attributeOf(self, 'type')?.trim() ?? '';
   if (type !== '' && !FEED_TYPE.test(type)) report('SelfOfOtherType', self, { value: type });
   const href = attributeOf(self, 'href') ?? '';
-  const base = attributeOf(self, 'xml:base') ?? attributeOf(root, 'xml:base') ?? '';
   if (root.key === 'channel' && !/^[a-z][a-z0-9+.-]*:/i.test(href.trim())) {
     report('RelativeSelf', self, { value: href, attribute: 'href' });
   }
-  if (url !== '' && normal(resolveUri(resolveUri(url, base), href)) !== normal(url)) {
+  if (url !== '' && normal(resolveUri(resolveUri(url, baseOf(self)), href)) !== normal(url)) {
     report('SelfElsewhere', self, { value: href, attribute: 'href' });
   }
 }
 
 function normal(address: string): string {
-  return address
-    .replace(/#.*/s, '')
+  return withoutFragment(address)
     .replace(/^https?:/i, '')
     .toLowerCase();
 }

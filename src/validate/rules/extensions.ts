@@ -126,7 +126,9 @@ function checkHistory(feed: Node, report: Report): void {
     if (isEnd && beyond !== undefined)
       report('LinkPastEnd', beyond, { value: past, attribute: 'rel' });
   }
-  if (childOf(feed, 'fh:archive') !== undefined && hrefOf(feed, 'current') === undefined) {
-    report('ArchiveWithoutCurrent', feed);
-  }
+  const isPartOfMore = childOf(feed, 'fh:complete') === undefined;
+  if (childOf(feed, 'fh:archive') === undefined || !isPartOfMore) return;
+  if (hrefOf(feed, 'current') === undefined) report('ArchiveWithoutCurrent', feed);
+  if (hrefOf(feed, 'prev-archive') === undefined && hrefOf(feed, 'next-archive') === undefined)
+    report('ArchiveAlone', feed);
 }

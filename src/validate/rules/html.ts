@@ -298,8 +298,13 @@ function isUnknownAttribute(name: string): boolean {
   return !KNOWN_ATTRIBUTES.has(name) && !/^(?:data-|aria-|on)|[^a-z-]/.test(name);
 }
 
+/** A reference to a control character, which is meant as a character of windows-1252. */
+const CONTROL_REFERENCE = /&#(?:0*1(?:2[89]|[345]\d)|x0*[89][\da-f])(?!\d);?/i;
+
 /** Markup as text. */
 function checkHtml(node: Node, html: string, report: Report): void {
+  const control = CONTROL_REFERENCE.exec(html);
+  if (control !== null) report('MisreadCharacters', node, { value: control[0] });
   if (!html.includes('<')) return;
   if (/<\?import\b/i.test(html)) report('UnsafeMarkup', node, { value: '?import' });
   const hasNoBase = isInRss(node);

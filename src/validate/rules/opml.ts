@@ -25,7 +25,7 @@ const OF_FEEDS = ['description', 'htmlUrl', 'language', 'title', 'version', 'xml
 function checkOutline(node: Node, isOpen: boolean, report: Report): void {
   const type = attributeOf(node, 'type')?.toLowerCase();
   const version = attributeOf(node, 'version');
-  if (type !== undefined && !isOpen && !TYPES.has(type))
+  if (type !== undefined && (!isOpen || type.trim() === '') && !TYPES.has(type))
     report('UnknownOutlineType', node, { value: type, attribute: 'type' });
   if (version !== undefined && !VERSIONS.has(version))
     report('UnknownOutlineVersion', node, { value: version, attribute: 'version' });

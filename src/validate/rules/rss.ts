@@ -40,7 +40,7 @@ const SAME_IN_ITEM: readonly (readonly [core: string, extension: string])[] = [
 export function checkRss(root: Node, url: string, report: Report): void {
   const channel = childOf(root, 'channel');
   const version = attributeOf(root, 'version');
-  if (version !== undefined && !/^(?:0\.9[0-4]|2\.0(?:\.\d+)?)$/.test(version.trim())) {
+  if (version !== undefined && !/^(?:0\.9[1-4]|2\.0(?:\.\d+)?)$/.test(version.trim())) {
     report('InvalidVersion', root, { value: version, attribute: 'version' });
   }
   if (channel === undefined) return;
@@ -87,12 +87,12 @@ function reportSame(node: Node, pairs: typeof SAME_IN_ITEM, report: Report): voi
   }
 }
 
-/** Hour 24 is hour 0. */
+/** Hour 24 is hour 0, and 01 is 1. */
 function tellRepeated(parts: readonly Node[], isHour: boolean, report: Report): void {
   const seen = new Set<string>();
   for (const part of parts) {
     const text = part.text.trim();
-    const value = isHour && text === '24' ? '0' : text;
+    const value = isHour && /^\d+$/.test(text) ? String(Number(text) % 24) : text;
     if (seen.has(value)) report('RepeatedValue', part, { value: text });
     seen.add(value);
   }

@@ -29,7 +29,7 @@ import {
 
 /** A text construct (§3.1): `rules/html.ts` reads it. */
 const TEXT: ElementType = { isMarkup: true, attributes: { type: notBlankAttribute } };
-const DATE = texts(unspaced(date3339));
+const DATE = texts(date3339);
 const ADDRESS = texts(filled(unspaced(reference)));
 const ID = texts(unspaced(identifier));
 
@@ -212,7 +212,7 @@ export const APP_SERVICE: ElementType = {
   },
 };
 
-export const APP_EDITED: ElementType = texts(unspaced(date3339));
+export const APP_EDITED: ElementType = texts(date3339);
 export const APP_CONTROL: ElementType = {
   place: 'person',
   children: { 'app:draft': ['?', texts(oneOf(['yes', 'no']))] },

@@ -8,6 +8,7 @@ import {
   email,
   keywords,
   lasting,
+  natural,
   positive,
   webUrl,
   yesNoClean,
@@ -135,7 +136,7 @@ export const ITUNES_ENTRY: Children = {
   'itunes:duration': ['?', texts(lasting)],
   'itunes:episode': ['?', texts(positive)],
   'itunes:isClosedCaptioned': ['?', texts(yesNoClean)],
-  'itunes:order': ['?', texts(anyText)],
+  'itunes:order': ['?', texts(natural)],
   'itunes:season': ['?', texts(positive)],
   'itunes:hd': ['?', empty()],
 };

@@ -78,6 +78,9 @@ const rating: Kind = (value, node) => {
     : ['InvalidRating', `one of ${known.join(', ')}`];
 };
 
+/** Schemes such as `urn:simple`, which the specification has, are URNs by their scheme only. */
+const scheme: Kind = (value) => (/^urn:[a-z0-9-]+$/i.test(value) ? null : absolute(value));
+
 const restriction: Kind = (value, node) => {
   const type = attributeOf(node, 'type');
   const written = value.trim();
@@ -101,7 +104,7 @@ const hash: Kind = (value, node) => {
 
 const OF_CONTENT: Children = {
   'media:adult': ['?', texts(() => 'DeprecatedElement')],
-  'media:rating': ['*', texts(rating, { scheme: absolute })],
+  'media:rating': ['*', texts(rating, { scheme })],
   'media:title': ['?', TEXT],
   'media:description': ['?', TEXT],
   'media:keywords': ['?', texts(plain)],
@@ -112,7 +115,7 @@ const OF_CONTENT: Children = {
   'media:category': ['*', texts(plain, { scheme: absolute, label: plain })],
   'media:hash': ['*', texts(hash, { algo: oneOf(Object.keys(HASHES)) })],
   'media:player': ['?', empty({ url: required(absolute), height: positive, width: positive })],
-  'media:credit': ['*', texts(plain, { role, scheme: absolute })],
+  'media:credit': ['*', texts(plain, { role, scheme })],
   'media:copyright': ['?', texts(plain, { url: absolute })],
   'media:text': [
     '*',

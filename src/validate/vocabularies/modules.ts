@@ -143,10 +143,11 @@ const GEO: Children = {
   'georss:floor': ['?', texts(integer)],
   'georss:circle': ['*', ANYTHING],
   'georss:where': ['*', { children: GML }],
-  ...each('georss', 'featureTypeTag featurename featureName relationshipTag relationshiptag', [
-    '*',
-    texts(notBlank),
-  ]),
+  ...each(
+    'georss',
+    'featuretypetag featureTypeTag featurename featureName relationshipTag relationshiptag',
+    ['*', texts(notBlank)],
+  ),
 };
 
 const FEEDBURNER: Children = {
@@ -156,13 +157,13 @@ const FEEDBURNER: Children = {
     texts(plain, { href: required(absoluteInRss), src: required(absoluteInRss) }),
   ],
   'feedburner:info': ['*', { open: true, attributes: { uri: required(reference) } }],
-  'feedburner:emailServiceId': ['?', texts(notBlank)],
+  'feedburner:emailServiceId': ['?', texts(plainNotBlank)],
 };
 
 /** RSS has no base. */
 function absoluteInRss(value: string, node: Node): Fault | null {
-  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(value.trim());
-  return isRelative && rootOf(node).key === 'rss' ? 'RelativeReference' : reference(value, node);
+  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(value.trim()) && rootOf(node).key === 'rss';
+  return reference(value, node) ?? (isRelative ? 'RelativeReference' : null);
 }
 
 /** RSS 1.0 and 1.1. */
@@ -178,7 +179,7 @@ const SYNC: Children = {
     '?',
     {
       attributes: {
-        id: required((value, node) => notBlank(value, node) ?? urnSpecific(value)),
+        id: required(byName),
         updates: required(positive),
         deleted: trueFalse,
         noconflicts: trueFalse,
@@ -350,10 +351,13 @@ const ENTRY: Children = {
   'annotate:reference': ['?', RESOURCE],
   'slash:comments': ['?', texts(natural)],
   'slash:hit_parade': ['?', texts(as(['InvalidInteger', 'numbers with commas'], hits))],
-  ...each('slash', 'section department', ['?', texts(notBlank)]),
+  ...each('slash', 'section department', ['?', texts(plainNotBlank)]),
   'trackback:ping': ['?', TRACKBACK],
   'wfw:commentRSS': ['?', texts(() => 'MisnamedElement')],
-  ...each('wiki', 'version', ['?', texts(positive)]),
+  'wiki:version': ['?', texts(positive)],
+  ...each('wiki', 'diff history', ['?', texts(absolute)]),
+  'wiki:status': ['?', texts(oneOf(['new', 'updated', 'deleted']))],
+  'wiki:importance': ['?', texts(oneOf(['major', 'minor']))],
   'ag:source': ['?', TEXT],
   'ag:sourceURL': ['?', texts(absolute)],
   'ag:timestamp': ['?', texts(isoDate)],
@@ -379,7 +383,7 @@ function hits(value: string): 'InvalidInteger' | null {
 export const UNLISTED: ReadonlySet<string> = new Set(
   `acast activity anchor arxiv at audio blogger cf co cp email excerpt feedpress fm foaf gd googleplay gr image l mathml openid opensearch
   owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify ss str sub svg szf taxo ti
-  trackback webfeeds wiki wp xhtml xlink xml xrd xrds xsi yt dcterms gml annotate pingback georss fh opml2 atom-like fh`.split(
+  trackback webfeeds wiki wp xhtml xlink xml xrd xrds xsi yt dcterms gml annotate pingback opml2 atom-like`.split(
     /\s+/,
   ),
 );

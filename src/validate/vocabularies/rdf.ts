@@ -9,6 +9,7 @@ import {
   reference,
 } from '../kinds.ts';
 import { ANYTHING, type Children, type ElementType, required, texts } from '../schema.ts';
+import { attributeOf, type Node } from '../tree.ts';
 
 const ABOUT = { 'rdf:about': required(reference) };
 const RESOURCE: ElementType = {
@@ -21,7 +22,16 @@ const LIST: ElementType = {
   children: {
     'rdf:li': [
       '*',
-      { attributes: { 'rdf:resource': reference, resource: reference }, children: {} },
+      {
+        attributes: {
+          'rdf:resource': {
+            is: reference,
+            required: (node: Node) => attributeOf(node, 'resource') === undefined,
+          },
+          resource: reference,
+        },
+        children: {},
+      },
     ],
   },
 };
@@ -87,7 +97,7 @@ export const RDF: ElementType = {
 };
 
 const RSS11_IMAGE: ElementType = {
-  attributes: { 'rdf:parseType': notBlank },
+  attributes: { 'rdf:parseType': required(oneOf(['Resource'])) },
   place: 'source',
   children: {
     'rss11:title': ['1', texts(plainNotBlank)],

@@ -40,8 +40,8 @@ const IMAGE: ElementType = {
 
 const TEXT_INPUT: ElementType = {
   children: {
-    title: ['1', PLAIN],
-    description: ['1', PLAIN],
+    title: ['1', TITLE],
+    description: ['1', TITLE],
     name: ['1', texts(as('InvalidName', formName))],
     link: ['1', URL_TEXT],
   },
