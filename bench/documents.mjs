@@ -14,6 +14,9 @@ const hasRealFeeds = existsSync(REAL_FEEDS);
 /** The maximum number of clean feeds to damage. */
 const MAX_DAMAGED = 30;
 
+/** The approximate maximum size of a sample. */
+const MAX_SAMPLE_BYTES = 2_000_000;
+
 const REAL_CLASSES = {
   large: () => readReal(cleanRows().slice(0, 20)),
   typical: () => readReal(cleanRows().filter(({ bytes }) => bytes >= 20_000 && bytes < 200_000)),
@@ -44,6 +47,9 @@ const CLASSES = {
 /** The classes of the table of speeds. */
 export const MEASURED = [...Object.keys(hasRealFeeds ? REAL_CLASSES : CORPUS_CLASSES), 'synthetic'];
 
+/** The classes that are measured together with sanitizers. */
+export const MEASURED_LIKE_FOR_LIKE = hasRealFeeds ? ['large', 'typical', 'small'] : ['corpus'];
+
 /**
  * saxes stops at the first error, so its time for malformed documents is meaningless: for these
  * classes, it reads well-formed documents.
@@ -53,8 +59,13 @@ export const SOUND = { malformed: 'typical', broken: 'corpus', damaged: 'sound, 
 /** The feeds that are damaged. */
 export const DAMAGED_FEEDS = hasRealFeeds ? 'sound, real' : 'sound, synthetic';
 
-/** The documents of a class, of `CLASS damaged by KIND`, or of `synthetic of N MB`. */
+/**
+ * The documents of a class, of `CLASS damaged by KIND`, of `synthetic of N MB`, or of `sample of CLASS`,
+ * for parsers of which the slowest takes a second for a megabyte.
+ */
 export function loadDocuments(name) {
+  const [, sampled] = /^sample of (.+)$/.exec(name) ?? [];
+  if (sampled !== undefined) return sampleOf(loadDocuments(sampled));
   const [, megabytes] = /^synthetic of (\d+) MB$/.exec(name) ?? [];
   if (megabytes !== undefined) return [syntheticFeed(Number(megabytes) * 1e6)];
   if (name === 'damaged') {
@@ -77,7 +88,16 @@ function damagedBy(kind) {
 
 /** Equally spaced members of a list. */
 function thinOut(documents) {
-  const step = Math.ceil(documents.length / MAX_DAMAGED);
+  return everyNth(documents, Math.ceil(documents.length / MAX_DAMAGED));
+}
+
+/** Equally spaced documents, together about as large as a sample may be. */
+function sampleOf(documents) {
+  const bytes = documents.reduce((sum, { length }) => sum + length, 0);
+  return everyNth(documents, Math.ceil(bytes / MAX_SAMPLE_BYTES));
+}
+
+function everyNth(documents, step) {
   return documents.filter((_, index) => index % step === 0);
 }
 
