@@ -106,10 +106,9 @@ describe('docs/start.md', () => {
 
 describe('docs/differences.md', () => {
   it('lists the skipped cases, and no other', () => {
-    const listed = [...read('docs/differences.md').matchAll(/^\| `(\S+\.xml)` \|/gm)].map(
-      ([, id]) => id,
-    );
-    expect(listed).toEqual(Object.keys(SKIPS));
+    const table = read('docs/differences.md').split('\n| reason | cases |\n')[1] ?? '';
+    const listed = [...table.matchAll(/`(\S+\.xml)`/g)].map(([, id]) => id);
+    expect(listed.toSorted()).toEqual(Object.keys(SKIPS).toSorted());
   });
 });
 

@@ -103,6 +103,13 @@ const GUIDES: ReadonlyMap<string, string> = new Map([
   ['bozofeed/validate', 'validating.md'],
 ]);
 
+/** Options that a table of the guide describes, and that table from the folder of the docs. */
+const TABLES_OF_OPTIONS: ReadonlyMap<string, string> = new Map([
+  ['ParseOptions', 'options.md#parsing-sanitizer-and-limits'],
+  ['FetchOptions', 'fetching.md#options'],
+  ['PollerOptions', 'polling.md#options'],
+]);
+
 /** Namespaces whose key differs from their usual prefix. */
 const PREFIXES: ReadonlyMap<string, string> = new Map([['sourceNs', 'source']]);
 
@@ -368,21 +375,20 @@ class Pages {
       '',
       ...this.#textOf(declaration),
       '',
-      ...block('ts', `import { ${name} } from '${this.#entryOf(name)}';\n\n${signature}`),
+      ...block('ts', signature),
       ...(types.length > 0 ? [`Types: ${types.join(', ')}.`, ''] : []),
       ...(facts.length > 0 ? [...facts, ''] : []),
-      ...examples.flatMap((text) => block('js', text)),
+      ...(this.#entryOf(name) === READER ? [] : examples.flatMap((text) => block('js', text))),
     ];
   }
 
-  /** What a function does. Those for readers have their rules in the guide. */
+  /** What a function does. Those for readers have their rules and examples in the guide. */
   #textOf({ name, doc }: FunctionDeclaration): readonly string[] {
     if (this.#entryOf(name) !== READER) return [doc];
-    const [first = '', ...rules] = doc.split('\n\n');
-    if (rules.length === 0) return [doc];
+    const [first = ''] = doc.split('\n\n');
     const anchor = name.startsWith('element') ? 'elementsof-and-elementtext' : anchorOf(name);
     const text = first.replace(/: the first of these\b[^.]*\.|, in the order of the table\./, '.');
-    return [text, '', `[The guide](../../reader.md#${anchor}) has the rules.`];
+    return [`${text} [Rules and examples](../../reader.md#${anchor})`];
   }
 
   /** Links to the declarations that are named in a TypeScript text. */
@@ -434,6 +440,8 @@ class Pages {
       lines.push(`In results: ${shown.join(', ')}${places.length > MAX_PLACES ? ', …' : ''}`, '');
     }
     if (others !== null) lines.push(`All keys: ${this.#type(others, page)}`, '');
+    const table = TABLES_OF_OPTIONS.get(name);
+    if (table !== undefined) lines.push(`[The guide](../../${table}) describes them.`, '');
     const whole = this.#whereListed(name, page);
     if (whole !== '') {
       lines.push(
@@ -478,7 +486,8 @@ class Pages {
       ...(unit === null ? [] : [unit]),
       ...(byDefault === '' ? [] : [`default: ${defaultText(byDefault)}`]),
     ];
-    const lines = [`${this.#keyName(owner, member, page)} ${facts.join(' · ')}`, onOneLine(doc)];
+    const text = TABLES_OF_OPTIONS.has(owner) ? '' : onOneLine(doc);
+    const lines = [`${this.#keyName(owner, member, page)} ${facts.join(' · ')}`, text];
     const shown = [...lines, this.#originOf(member, previous)].filter((line) => line !== '');
     return shown.map((line, index) => {
       const isLast = index === shown.length - 1;
@@ -504,11 +513,11 @@ class Pages {
     const sources = this.#sourcesOf(member);
     const example = this.#knowledge.examples.get(`${member.owner}.${member.key}`);
     const isRepeated = previous !== undefined && sources === this.#sourcesOf(previous);
-    const parts = [
-      ...(sources === '' || isRepeated ? [] : [`From ${sources}`]),
-      ...(example === undefined ? [] : [`Example: ${code(example)}`]),
-    ];
-    return parts.length === 0 ? '' : `<small>${parts.join(' · ')}</small>`;
+    const from = isRepeated ? '' : sources;
+    const parts = [from, example === undefined ? '' : code(example)].filter((part) => part !== '');
+    if (parts.length === 0) return '';
+    if (parts.length === 2) return `<small>${parts.join(' → ')}</small>`;
+    return `<small>${from === '' ? 'Example:' : 'From'} ${parts.join('')}</small>`;
   }
 
   #sourcesOf({ owner, key }: OwnedMember): string {
@@ -578,10 +587,10 @@ const KEY_RULES: readonly string[] = [
 const HOW_TO_READ: readonly string[] = [
   '- A key is absent if the feed has no such value, or if the value cannot be read; `written` then has its text.',
   '- `written` has the strings as written in the feed, by the same keys, if a value could not be parsed or is written in another form.',
-  '- *From* names the elements and attributes that fill a key: those of RSS, Atom and CDF by their local name, others with the usual prefix, whatever prefix the feed uses, all in',
+  '- The small print names the elements and attributes that fill a key: those of RSS, Atom and CDF by their local name, others with the usual prefix, whatever prefix the feed uses, all in',
   '  lower case; `JSON` marks members of JSON Feed. If several elements have the same meaning, those of the format itself come first.',
-  '- A key without *From* comes from the same elements as the key above it.',
-  '- *Example* is an expected value from the corpus, as JSON: a `Date` is shown in ISO 8601.',
+  '- A key without them comes from the same elements as the key above it.',
+  '- After the arrow is an example, an expected value from the corpus, as JSON: a `Date` is shown in ISO 8601.',
   '- [Problems](../problems/README.md) explains every problem.',
 ];
 
