@@ -2,7 +2,7 @@
 
 import type { ElementRule } from '../../src/feed/build.ts';
 import type { TargetKind } from '../../src/feed/draft.ts';
-import { FEED_MEMBERS, ITEM_MEMBERS } from '../../src/feed/json-shapes.ts';
+import { FEED_MEMBERS, ITEM_MEMBERS } from '../../src/feed/json-members.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
 import type { Places } from './places.ts';
 
@@ -67,7 +67,9 @@ function jsonSources(kinds: readonly TargetKind[], key: string): readonly string
     ...(kinds.includes('entry') ? [ITEM_MEMBERS] : []),
   ];
   const members = tables.flatMap((table) =>
-    [...table].flatMap(([member, keys]) => (keys.includes(key) ? [`JSON ${member}`] : [])),
+    [...table].flatMap(([member, { fills }]) =>
+      fills.some((path) => path === key || path.startsWith(`${key}.`)) ? [`JSON ${member}`] : [],
+    ),
   );
   return [...new Set(members)];
 }

@@ -1,6 +1,6 @@
 /**
  * Maps JSON Feed, versions 1 and 1.1 (https://www.jsonfeed.org/version/1.1/), to the same model as
- * the XML formats. Members with a wrong type are read if their meaning is clear (`json-shapes.ts`);
+ * the XML formats. Members with a wrong type are read if their meaning is clear (`json-members.ts`);
  * whatever cannot be read or has no key in the model stays in `extensions`.
  */
 import {
@@ -21,6 +21,7 @@ import type { FeedVersion } from '../model/result.ts';
 import type { Person, TextDetail } from '../model/values.ts';
 import { leadingContent, type Report } from '../problems/facts.ts';
 import { safeName, withSafeNames } from '../text/safe-name.ts';
+import { isEmpty } from './attributes.ts';
 import { placeOf } from './base.ts';
 import type { BuildSettings, Built } from './build-settings.ts';
 import { append, type Draft, setDefault, targetOf } from './draft.ts';
@@ -28,20 +29,23 @@ import {
   addressOf,
   FEED_MEMBERS,
   ITEM_MEMBERS,
+  isList,
   isNumbered,
+  isPassedOver,
   isTextMember,
   listOf,
-  personOf,
-  resourceOf,
+  type MemberRow,
+  type MemberRows,
+  recordsOf,
   saysNothing,
   textOf,
   unreadOf,
-} from './json-shapes.ts';
+} from './json-members.ts';
 import { shownAs } from './markup-text.ts';
 import { isHtml } from './media-type.ts';
 import { nameOf, plainName } from './person.ts';
 import { addTag } from './readers/category.ts';
-import { numberOf, secondsOf, setRead } from './readers/read-value.ts';
+import { readAs, setRead } from './readers/read-value.ts';
 import { finishEntry } from './readers/structure.ts';
 import { isUnidentified } from './remarks.ts';
 import { isRssInJson, readRssInJson } from './rss-in-json.ts';
@@ -49,11 +53,6 @@ import { type TextContext, type ValueContext, ValueReader } from './value-reader
 import { LONGEST_LANGUAGE, overlong } from './xml-attributes.ts';
 
 const SEEN = /[^\s\uFEFF]/g;
-
-/** Whether a text is JSON rather than XML, judged by its start. */
-export function looksLikeJson(text: string): boolean {
-  return leadOfJson(text) !== null;
-}
 
 /** The first index, from the given one on, that is not white space. */
 function firstSeen(text: string, from: number): number {
@@ -71,13 +70,12 @@ export function readJsonFeed(text: string, settings: BuildSettings): JsonReading
   const json = withoutLead(text, lead);
   const parsed = parseJson(json, values.max);
   if (parsed.kind === 'fault') return parsed;
-  reportLead(text, lead, report);
-  if (parsed.kind === 'too-many') return { kind: 'read', built: buildTolerantly(json, settings) };
-  // The tolerant reader keeps what is within the limit, and numbers as they are written.
-  const isWithinLimit = parsed.depth <= options.maxDepth;
-  if (!isWithinLimit || mayHaveInexactNumbers(json)) {
-    return { kind: 'read', built: buildTolerantly(json, settings) };
+  const isWithinLimits = parsed.kind === 'valid' && parsed.depth <= options.maxDepth;
+  // The tolerant reader keeps what is within the limits, and numbers as they are written.
+  if (!isWithinLimits || mayHaveInexactNumbers(json)) {
+    return { kind: 'read', built: recoverJsonFeed(text, settings) };
   }
+  reportLead(text, lead, report);
   const isAllowed = !reportForbidden(json, report);
   const value = isAllowed ? parsed.value : replaceForbidden(parsed.value);
   return { kind: 'read', built: build(json, value, settings) };
@@ -85,20 +83,17 @@ export function readJsonFeed(text: string, settings: BuildSettings): JsonReading
 
 /** Recovers what it can from a text that is almost JSON. */
 export function recoverJsonFeed(text: string, settings: BuildSettings): Built {
+  const { report, options, values } = settings;
   const lead = leadOfJson(text) ?? 0;
-  reportLead(text, lead, settings.report);
-  return buildTolerantly(withoutLead(text, lead), settings);
+  reportLead(text, lead, report);
+  const json = withoutLead(text, lead);
+  reportForbidden(json, report);
+  const bounds = { maxDepth: options.maxDepth, maxValues: values.max };
+  return build(json, recoverJson(json, report, bounds, isTextMember), settings);
 }
 
 function reportLead(text: string, lead: number, report: Report): void {
   if (lead > 0) report('LeadingContent', leadingContent(text.slice(0, lead)), firstSeen(text, 0));
-}
-
-function buildTolerantly(text: string, settings: BuildSettings): Built {
-  const { report, options, values } = settings;
-  reportForbidden(text, report);
-  const bounds = { maxDepth: options.maxDepth, maxValues: values.max };
-  return build(text, recoverJson(text, report, bounds, isTextMember), settings);
 }
 
 function build(text: string, document: JsonValue, settings: BuildSettings): Built {
@@ -106,8 +101,6 @@ function build(text: string, document: JsonValue, settings: BuildSettings): Buil
     ? readRssInJson(text, document, settings)
     : new JsonFeedBuilder(text, document, settings).build();
 }
-
-const LISTS: readonly string[] = ['items', 'authors', 'tags', 'attachments', 'hubs'];
 
 /** The member that lists the items, and other names for it, as seen in feeds. */
 const ITEMS = 'items';
@@ -154,6 +147,8 @@ class JsonFeedBuilder {
   #entryDraft: Draft | null = null;
   /** The index of the item that is being read; -1 for the feed itself. */
   #item = -1;
+  /** The language of the content of the item that is being read. */
+  #language: string | null = null;
 
   constructor(text: string, document: JsonValue, settings: BuildSettings) {
     this.#settings = settings;
@@ -166,7 +161,6 @@ class JsonFeedBuilder {
   build(): Built {
     const root = isRecord(this.#document) ? this.#document : {};
     const isFeed = this.#isFeed(root);
-    if (isFeed) this.#noteNumbered(root);
     const feed = isFeed ? this.#feed(root) : {};
     const entries = isFeed ? this.#entries(this.#itemsOf(root)) : [];
     this.#values.concludeDates();
@@ -215,9 +209,9 @@ class JsonFeedBuilder {
 
   /** A feed has a version of JSON Feed, or at least a list of things that look like items. */
   #isFeed(root: JsonRecord): boolean {
-    const version = this.#string(root, 'version');
+    const version = textOf(memberOf(root, 'version'));
     if (version?.includes('jsonfeed.org/version/')) {
-      this.#version = version.trim().replace(/\/$/, '').endsWith('/1.1') ? 'json11' : 'json1';
+      this.#version = version.replace(/\/$/, '').endsWith('/1.1') ? 'json11' : 'json1';
       return true;
     }
     const [first] = listOf(memberOf(root, listNameOf(root)));
@@ -229,39 +223,13 @@ class JsonFeedBuilder {
   }
 
   #feed(root: JsonRecord): Feed {
-    const feed: Draft = {};
+    const { language } = this.#settings;
+    const feed: Draft = language === null ? {} : { language: this.#values.plain(language) };
     this.#feedDraft = feed;
     const { ownUrl } = this.#values;
     ownUrl.offer(addressOf(memberOf(root, 'feed_url')), 'self');
     ownUrl.offer(addressOf(memberOf(root, 'home_page_url')), 'link');
-    this.#text(feed, 'title', root, 'title');
-    this.#text(feed, 'subtitle', root, 'description');
-    const home = this.#uri(root, 'home_page_url');
-    if (home !== undefined) {
-      feed['link'] = home;
-      append(feed, 'links', { rel: 'alternate', href: home });
-    }
-    this.#link(feed, root, 'feed_url', 'self');
-    this.#link(feed, root, 'next_url', 'next');
-    for (const hub of this.#records(root, 'hubs', resourceOf)) {
-      const href = this.#uri(hub, 'url');
-      if (href === undefined) continue;
-      const link: Draft = { rel: 'hub', href };
-      this.#set(link, 'type', this.#string(hub, 'type'));
-      append(feed, 'links', link);
-    }
-    const icon = this.#uri(root, 'icon');
-    if (icon !== undefined) {
-      feed['logo'] = icon;
-      feed['image'] = { href: icon };
-    }
-    this.#set(feed, 'icon', this.#uri(root, 'favicon'));
-    this.#set(
-      feed,
-      'language',
-      this.#string(root, 'language') ?? this.#settings.language ?? undefined,
-    );
-    this.#people(feed, root);
+    this.#readMembers(feed, root, FEED_MEMBERS);
     this.#extend(feed, withoutOtherList(root), FEED_MEMBERS);
     return feed;
   }
@@ -269,50 +237,95 @@ class JsonFeedBuilder {
   #entry(item: JsonRecord): Entry {
     const entry: Draft = {};
     this.#entryDraft = entry;
-    // Identifiers are compared character by character, so they are not repaired.
-    const id = this.#string(item, 'id');
-    if (id !== undefined) entry['id'] = id;
-    this.#text(entry, 'title', item, 'title');
-    const url = this.#uri(item, 'url');
-    if (url !== undefined) {
-      entry['link'] = url;
-      append(entry, 'links', { rel: 'alternate', href: url });
-    }
-    this.#link(entry, item, 'external_url', 'related');
-    if (entry['link'] === undefined) this.#set(entry, 'link', this.#uri(item, 'external_url'));
-    const language = this.#string(item, 'language');
-    this.#set(entry, 'language', language);
-    this.#content(entry, item, this.#inherited(language));
-    for (const [member, key] of [
-      ['date_published', 'published'],
-      ['date_modified', 'updated'],
-    ] as const) {
-      const value = this.#string(item, member);
-      if (value === undefined) continue;
-      // JSON Feed has no other dates.
-      setRead(entry, key, this.#values.date(value, this.#member(item, member), true), value);
-    }
-    const image = this.#uri(item, 'image');
-    if (image !== undefined) entry['image'] = { href: image };
-    const banner = this.#uri(item, 'banner_image');
-    if (banner !== undefined) entry['bannerImage'] = { href: banner };
-    this.#people(entry, item);
-    const target = targetOf('entry', 0, entry);
-    this.#read = this.#member(item, 'tags');
-    for (const tag of listOf(memberOf(item, 'tags'))) {
-      const term = textOf(tag);
-      if (term === undefined || term === '') continue;
-      addTag(target, { term: this.#values.plain(term) });
-    }
-    for (const attachment of this.#records(item, 'attachments', resourceOf)) {
-      this.#attach(entry, attachment);
-    }
-    this.#noteAttachments(item);
-    this.#noteNumbered(item);
+    this.#language = this.#settings.language;
+    this.#readMembers(entry, item, ITEM_MEMBERS);
     this.#extend(entry, item, ITEM_MEMBERS);
     finishEntry(entry);
     this.#noteIdentity(entry, item);
     return entry;
+  }
+
+  #readMembers(record: Draft, source: JsonRecord, rows: MemberRows): void {
+    for (const [name, row] of rows) {
+      const value = memberOf(source, name);
+      if (value === undefined || isPassedOver(name, source)) continue;
+      const member = this.#member(source, name);
+      this.#read = member;
+      if (isList(row)) this.#readList(record, row, value, member);
+      else this.#readValue(record, row, value, member);
+    }
+  }
+
+  #readValue(record: Draft, row: MemberRow, value: JsonValue, member: JsonMember): void {
+    const { is, fills, rel } = row;
+    const [key = ''] = fills;
+    const text = (is === 'url' ? addressOf(value) : textOf(value)) ?? '';
+    if (text === '') return;
+    switch (is) {
+      case 'url': {
+        const href = this.#values.uri(text, member);
+        if (href !== '') for (const path of fills) putUrl(record, path, href, rel);
+        return;
+      }
+      case 'markup': {
+        const { language } = this.#settings;
+        const detail = this.#detail(text, { type: 'text/plain', language, ...member });
+        const shown = shownAs(key, detail);
+        if (shown !== '') record[key] = shown;
+        if (detail.value !== '') record[`${key}Detail`] = detail;
+        return;
+      }
+      case 'html':
+      case 'plain': {
+        const type = is === 'html' ? 'text/html' : 'text/plain';
+        const detail = this.#detail(text, { type, language: this.#language, ...member });
+        if (detail.value !== '') append(record, key, detail);
+        return;
+      }
+      // Identifiers are compared character by character, so they are not repaired.
+      case 'id':
+        record[key] = text;
+        return;
+      case 'name':
+        record[key] = this.#values.plain(plainName(text));
+        return;
+      case 'language':
+        record[key] = this.#values.plain(text);
+        this.#language = this.#inherited(text);
+        return;
+      case 'text':
+      case 'date':
+      case 'number':
+      case 'seconds':
+        setRead(record, key, readAs(is, text, member, this.#values), text);
+        return;
+      default:
+    }
+  }
+
+  #readList(
+    record: Draft,
+    { is, rel, record: shape }: MemberRow,
+    value: JsonValue,
+    member: JsonMember,
+  ): void {
+    this.#noteNumbered(value, member);
+    if (is === 'tags') this.#tags(record, value);
+    if (rel === 'enclosure') this.#noteAttachments(value);
+    if (shape === undefined) return;
+    for (const source of recordsOf(value, shape)) {
+      const item: Draft = rel === undefined ? {} : { rel };
+      this.#readMembers(item, source, shape.members);
+      if (rel === undefined) addAuthor(record, item);
+      else if (item['href'] !== undefined) append(record, 'links', item);
+    }
+  }
+
+  #tags(record: Draft, value: JsonValue): void {
+    const target = targetOf('entry', 0, record);
+    for (const term of listOf(value).map(textOf)) {
+      if (term) addTag(target, { term: this.#values.plain(term) });
+    }
   }
 
   #noteIdentity(entry: Draft, item: JsonRecord): void {
@@ -327,42 +340,26 @@ class JsonFeedBuilder {
   }
 
   /** PHP writes an array as an object if its keys have gaps, as after removing an element. */
-  #noteNumbered(source: JsonRecord): void {
-    for (const member of LISTS) {
-      const value = memberOf(source, member);
-      if (!isNumbered(value) || Object.keys(value).length === 0) continue;
-      const facts = { member, found: 'an object with numbers as keys', readAs: 'a list' };
-      this.#report('NonstandardMember', facts, this.#indexOf(this.#member(source, member)));
-    }
+  #noteNumbered(value: JsonValue, member: JsonMember): void {
+    if (!isNumbered(value) || Object.keys(value).length === 0) return;
+    const found = 'an object with numbers as keys';
+    const facts = { member: member.element.name, found, readAs: 'a list' };
+    this.#report('NonstandardMember', facts, this.#indexOf(member));
   }
 
-  /** The language of the content of an item. */
-  #inherited(own: string | undefined): string | null {
-    if (own === undefined || own.length <= LONGEST_LANGUAGE) return own ?? this.#settings.language;
+  /** The language of the content of an item with a language. */
+  #inherited(own: string): string | null {
+    if (own.length <= LONGEST_LANGUAGE) return own;
     this.#report('OverlongValue', overlong('language', own, LONGEST_LANGUAGE), this.#indexOf());
     return this.#settings.language;
   }
 
-  #noteAttachments(item: JsonRecord): void {
-    for (const attachment of listOf(memberOf(item, 'attachments')).filter(isRecord)) {
+  #noteAttachments(value: JsonValue): void {
+    for (const attachment of listOf(value).filter(isRecord)) {
       if (textOf(memberOf(attachment, 'url'))) continue;
       const facts = { element: 'attachments' };
       this.#report('EnclosureWithoutUrl', facts, this.#startOf(attachment));
     }
-  }
-
-  #content(entry: Draft, item: JsonRecord, language: string | null): void {
-    for (const [member, type] of [
-      ['content_html', 'text/html'],
-      ['content_text', 'text/plain'],
-    ] as const) {
-      const value = this.#string(item, member);
-      if (value === undefined) continue;
-      const context = { type, language, ...this.#member(item, member) };
-      const detail = this.#detail(value, context);
-      if (detail.value !== '') append(entry, 'content', detail);
-    }
-    this.#text(entry, 'summary', item, 'summary');
   }
 
   /**
@@ -380,72 +377,8 @@ class JsonFeedBuilder {
     return this.#values.html(value, context, { type, isTitle, place });
   }
 
-  #attach(entry: Draft, attachment: JsonRecord): void {
-    const href = this.#uri(attachment, 'url');
-    if (href === undefined) return;
-    const link: Draft = { rel: 'enclosure', href };
-    this.#set(link, 'type', this.#string(attachment, 'mime_type'));
-    this.#set(link, 'title', this.#string(attachment, 'title'));
-    this.#setRead(link, 'length', this.#string(attachment, 'size_in_bytes'), numberOf);
-    this.#setRead(link, 'duration', this.#string(attachment, 'duration_in_seconds'), secondsOf);
-    append(entry, 'links', link);
-  }
-
-  #people(record: Draft, source: JsonRecord): void {
-    const listed = this.#records(source, 'authors', personOf);
-    for (const author of listed.length > 0 ? listed : this.#records(source, 'author', personOf)) {
-      const person: Draft = {};
-      const name = this.#string(author, 'name');
-      this.#set(person, 'name', name && plainName(name));
-      this.#set(person, 'href', this.#uri(author, 'url'));
-      this.#set(person, 'avatar', this.#uri(author, 'avatar'));
-      if (Object.keys(person).length === 0) continue;
-      append(record, 'authors', person);
-      const line = nameOf(person as Person);
-      if (line === '') continue;
-      setDefault(record, 'author', line);
-      setDefault(record, 'authorDetail', person);
-    }
-  }
-
-  #link(record: Draft, source: JsonRecord, member: string, rel: string): void {
-    const href = this.#uri(source, member);
-    if (href !== undefined) append(record, 'links', { rel, href });
-  }
-
-  #text(
-    record: Draft,
-    key: 'title' | 'subtitle' | 'summary',
-    source: JsonRecord,
-    member: string,
-  ): void {
-    const value = this.#string(source, member);
-    if (value === undefined) return;
-    const { language } = this.#settings;
-    const context = { type: 'text/plain', language, ...this.#member(source, member) };
-    const detail = this.#detail(value, context);
-    if (detail.value === '') return;
-    const shown = shownAs(key, detail);
-    if (shown !== '') record[key] = shown;
-    record[`${key}Detail`] = detail;
-  }
-
-  #set(record: Draft, key: string, value: string | undefined): void {
-    if (value !== undefined) record[key] = this.#values.plain(value);
-  }
-
-  #setRead(
-    record: Draft,
-    key: string,
-    text: string | undefined,
-    read: (text: string) => number | undefined,
-  ): void {
-    if (text !== undefined) setRead(record, key, read(text), text);
-  }
-
-  #extend(record: Draft, source: JsonRecord, known: ReadonlyMap<string, unknown>): void {
-    const unread = (key: string): JsonValue | undefined =>
-      known.has(key) ? unreadOf(key, source) : memberOf(source, key);
+  #extend(record: Draft, source: JsonRecord, rows: MemberRows): void {
+    const unread = (key: string): JsonValue | undefined => unreadOf(key, source, rows);
     const unknown = Object.keys(source).filter((key) => !saysNothing(unread(key)));
     if (unknown.length === 0) return;
     const { maxAttributes } = this.#settings.options;
@@ -457,13 +390,6 @@ class JsonFeedBuilder {
     const kept = unknown.slice(0, maxAttributes);
     for (const key of kept) extensions[safeName(key)] = withSafeNames(unread(key));
     if (kept.length > 0) record['extensions'] = extensions;
-  }
-
-  #uri(source: JsonRecord, member: string): string | undefined {
-    const reference = addressOf(memberOf(source, member));
-    if (reference === undefined || reference === '') return undefined;
-    const uri = this.#values.uri(reference, this.#member(source, member));
-    return uri === '' ? undefined : uri;
   }
 
   #member(source: JsonRecord, name: string): JsonMember {
@@ -494,20 +420,21 @@ class JsonFeedBuilder {
     const items = Array.isArray(listed) ? listed : [];
     return new JsonPositions(this.#source, this.#document, maxDepth, items);
   }
+}
 
-  #string(source: JsonRecord, member: string): string | undefined {
-    this.#read = this.#member(source, member);
-    return textOf(memberOf(source, member)) || undefined;
-  }
+/** Puts a URL under a key, in an image, or in a link. */
+function putUrl(record: Draft, path: string, href: string, rel: string | undefined): void {
+  if (path === 'links') append(record, path, { rel, href });
+  else if (path.endsWith('.href')) record[path.slice(0, -'.href'.length)] = { href };
+  else setDefault(record, path, href);
+}
 
-  /** The records of a list, or of a single value in its place. */
-  #records(
-    source: JsonRecord,
-    member: string,
-    read: (value: JsonValue) => JsonRecord | undefined,
-  ): readonly JsonRecord[] {
-    return listOf(memberOf(source, member))
-      .map(read)
-      .filter((record) => record !== undefined);
-  }
+/** Adds an author, unless nothing is known of it. */
+function addAuthor(record: Draft, person: Person & Draft): void {
+  if (isEmpty(person)) return;
+  append(record, 'authors', person);
+  const name = nameOf(person);
+  if (name === '') return;
+  setDefault(record, 'author', name);
+  setDefault(record, 'authorDetail', person);
 }

@@ -19,7 +19,7 @@ import {
 import { splitName } from '../xml/namespaces.ts';
 import type { BuildSettings, Built } from './build-settings.ts';
 import { FeedBuilder } from './feed-builder.ts';
-import { isNumbered, listOf, textOf } from './json-shapes.ts';
+import { isNumbered, listOf, textOf } from './json-members.ts';
 
 /**
  * Elements whose members are elements, even if they are plain strings. For other elements, members

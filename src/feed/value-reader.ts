@@ -17,7 +17,7 @@ import { mayHaveRelativeReferences } from '../html/resolve-uris.ts';
 import type { TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
 import { closeBidi } from '../text/bidi.ts';
-import { resolveWithin } from '../text/limits.ts';
+import { resolveWithin, type ValueLimit } from '../text/limits.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
 import { decodeText } from '../text/references.ts';
 import { hasUnsafeScheme, isUsable } from '../text/schemes.ts';
@@ -80,6 +80,8 @@ export class ValueReader<OpenElement extends ValueContext> {
   #dates: DateWatch<DateAt<OpenElement>> | null = null;
   /** The URL that the document gives for itself. */
   readonly ownUrl: OwnUrl;
+  /** The values that the document may still make. */
+  readonly values: ValueLimit;
   #isQuiet = false;
   /** Where the text is that was repaired last. */
   #repairedAt: number | undefined = undefined;
@@ -92,6 +94,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     this.#report = report;
     this.#locate = locate;
     this.ownUrl = new OwnUrl(settings.base, settings.report);
+    this.values = settings.values;
   }
 
   /**
@@ -138,9 +141,9 @@ export class ValueReader<OpenElement extends ValueContext> {
    * A date; `null` if it cannot be parsed.
    *
    * @param isPublication whether it is the date at which the feed or an entry was published, so
-   * that it must be plausible
+   * that it must be plausible, as all dates of JSON Feed are
    */
-  date(text: string, context: OpenElement, isPublication: boolean): Date | null {
+  date(text: string, context: OpenElement, isPublication = true): Date | null {
     const date = readDate(text, this.#settings.options.dateHandlers);
     if (date === null) {
       if (text === '') return null;

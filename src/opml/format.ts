@@ -1,5 +1,4 @@
 /** OPML, as a format for the pipeline. */
-import { looksLikeJson } from '../feed/json-feed.ts';
 import { wellKnownUri } from '../grammar/namespaces.ts';
 import { isRootAt } from '../grammar/roots.ts';
 import type { Format } from '../pipeline/format.ts';
@@ -89,7 +88,6 @@ export const OPML_FORMAT: Format<BuiltOpml> = Object.freeze<Format<BuiltOpml>>({
   grammar: OPML_GRAMMAR,
   build: (settings) => new OpmlBuilder(settings),
   json: {
-    looksLikeJson,
     read: (text) => ({ kind: 'read', built: readJson(text) }),
     recover: readJson,
   },

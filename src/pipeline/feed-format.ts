@@ -4,7 +4,7 @@
  */
 import type { Built } from '../feed/build-settings.ts';
 import { FeedBuilder } from '../feed/feed-builder.ts';
-import { looksLikeJson, readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
+import { readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
 import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import type { Feed } from '../model/feed.ts';
 import { type Problem, problem } from '../problems/error.ts';
@@ -14,7 +14,7 @@ import type { Format } from './format.ts';
 export const FEED_FORMAT: Format<Built> = Object.freeze<Format<Built>>({
   grammar: FEED_GRAMMAR,
   build: (settings) => new FeedBuilder(settings),
-  json: { looksLikeJson, read: readJsonFeed, recover: recoverJsonFeed },
+  json: { read: readJsonFeed, recover: recoverJsonFeed },
   mediaTypes: new Set<string>(),
   isRecognized: ({ isFeed }) => isFeed,
   assumedBase: (built) => built.assumedBase,

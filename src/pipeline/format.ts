@@ -18,7 +18,6 @@ export interface XmlBuilder<Built> extends XmlHandler {
 
 /** Reads JSON documents. */
 export interface JsonReader<Built> {
-  looksLikeJson(text: string): boolean;
   /** Reads valid JSON; for anything else, returns the position of the first error. */
   read(text: string, settings: BuildSettings): JsonReading<Built>;
   /** Reads invalid JSON; always returns something. */

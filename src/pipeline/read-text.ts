@@ -7,6 +7,7 @@ import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
 import { Identities } from '../feed/build-settings.ts';
 import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
+import { leadOfJson } from '../json/json-start.ts';
 import type { EncodingAttempt, FeedResult } from '../model/result.ts';
 import type { Report } from '../problems/facts.ts';
 import { LocatableText, Locator } from '../problems/locator.ts';
@@ -268,8 +269,8 @@ function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextR
   return readRest(begin(candidate, log));
 }
 
-function isJson({ source, format }: Candidate<unknown>): boolean {
-  return !startsAtOnce(source) && format.json.looksLikeJson(source.text);
+function isJson({ source }: Candidate<unknown>): boolean {
+  return !startsAtOnce(source) && leadOfJson(source.text) !== null;
 }
 
 function settingsOf(candidate: Candidate<unknown>, log: ProblemLog): BuildSettings {

@@ -6,9 +6,9 @@
 import { isServedAsFeed } from '../encoding/evidence.ts';
 import type { BuildSettings, Built } from '../feed/build-settings.ts';
 import { Identities } from '../feed/build-settings.ts';
-import { looksLikeJson } from '../feed/json-feed.ts';
 import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import type { TransportFacts } from '../http/transport.ts';
+import { leadOfJson } from '../json/json-start.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedResult } from '../model/result.ts';
 import { binaryKindOf, describeDocument, headOf } from '../pipeline/describe-document.ts';
@@ -248,7 +248,7 @@ export class StreamReader {
 
   /** The first error in the start of a document. */
   #faultOf(text: string): TextFault | null {
-    if (looksLikeJson(text)) return null;
+    if (leadOfJson(text) !== null) return null;
     const verdict = new Judge(text, FEED_GRAMMAR, this.#options).run(false);
     return verdict.kind === 'well-formed' ? null : faultIn(verdict, 0);
   }
@@ -261,7 +261,7 @@ export class StreamReader {
     const settings = (report: Report): BuildSettings =>
       settingsFor(candidate, report, identities, 0);
     const report = this.#log.textReport;
-    return looksLikeJson(text)
+    return leadOfJson(text) !== null
       ? new JsonParts(settings, report, this.#options.maxEntryBytes)
       : new XmlParts(settings, this.#options, this.#log);
   }

@@ -105,7 +105,6 @@ export const VALIDATED_FORMAT: Format<Examined> = Object.freeze<Format<Examined>
   build: (settings) =>
     new ExamineBuilder(FEED_FORMAT.build(settings), new TreeBuilder(settings.start)),
   json: {
-    looksLikeJson: FEED_FORMAT.json.looksLikeJson,
     read: (text, settings) => {
       const read = FEED_FORMAT.json.read(text, settings);
       if (read.kind === 'fault') return read;

@@ -7,10 +7,17 @@ import { isIso } from '../../dates/plausible.ts';
 import type { Price } from '../../model/namespaces/g.ts';
 import { closeBidi } from '../../text/bidi.ts';
 import { decimalOf, isNumberText } from '../../text/decimal.ts';
+import type { ValueLimit } from '../../text/limits.ts';
 import { onOneLine } from '../../text/strings.ts';
-import type { Build, OpenElement } from '../build.ts';
 import { type Draft, isDraft, type Read } from '../draft.ts';
 import { setWritten } from '../slot.ts';
+
+/** Reads the text of values, in a document of any format. */
+interface PlainValues {
+  /** The values that the document may still make. */
+  readonly values: ValueLimit;
+  plain(text: string): string;
+}
 
 /** Yes and no, by these words in any letter case. */
 type Answers = ReadonlyMap<string, boolean>;
@@ -55,8 +62,20 @@ const COMPLETE: Answers = new Map([
 /** `y` and `n` are in use for whether shipping is taxed. */
 const YES_OR_NO: Answers = new Map([...COMPLETE, ['y', true], ['n', false]]);
 
+/** Reads those that also depend on where they are: in an element, or a member of JSON. */
+interface Values<Place> extends PlainValues {
+  uri(reference: string, place: Place): string;
+  reference(text: string, place: Place): string;
+  date(text: string, place: Place): Date | null;
+}
+
 /** Parses a value; returns `undefined` if the text is not valid. */
-export function readAs(read: Read, text: string, open: OpenElement, build: Build): unknown {
+export function readAs<Place>(
+  read: Read,
+  text: string,
+  open: Place,
+  build: Values<Place>,
+): unknown {
   switch (read) {
     case 'line':
       return onOneLine(build.plain(text.trim()));
@@ -106,7 +125,7 @@ export function readAs(read: Read, text: string, open: OpenElement, build: Build
 const IANA_RELATION = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
 
 /** One of a closed list of words, in any letter case; any other text stays as written. */
-function oneOf(words: readonly string[], text: string, build: Build): string {
+function oneOf(words: readonly string[], text: string, build: PlainValues): string {
   const folded = text.toLowerCase();
   return words.find((word) => word.toLowerCase() === folded) ?? build.plain(text);
 }
@@ -163,7 +182,7 @@ function priceOf(text: string): Price | undefined {
 function listOf<V>(
   text: string,
   separator: RegExp,
-  build: Build,
+  build: PlainValues,
   read: (part: string) => V | undefined,
 ): readonly V[] | undefined {
   const found: V[] = [];
@@ -177,7 +196,7 @@ function listOf<V>(
 }
 
 /** Words separated by commas. */
-export function keywordsOf(text: string, build: Build): readonly string[] | undefined {
+export function keywordsOf(text: string, build: PlainValues): readonly string[] | undefined {
   return listOf(text, /,/, build, (part) => build.plain(part.trim()));
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OPTION_NAMES } from '../../../src/api/options/check-options.ts';
 import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
 import { determineEncoding } from '../../../src/encoding.ts';
-import { FEED_MEMBERS, ITEM_MEMBERS } from '../../../src/feed/json-shapes.ts';
+import { FEED_MEMBERS, ITEM_MEMBERS } from '../../../src/feed/json-members.ts';
 import { discoverFeeds, discoverIcons, parseFeed } from '../../../src/index.ts';
 import { parseOpml } from '../../../src/opml.ts';
 import { parseDocument, parseResponse, parseStream } from '../../../src/parse.ts';
