@@ -7,6 +7,9 @@ import { wordSet } from './strings.ts';
 
 const CONTROL = /[\u202a-\u202e\u2066-\u2069]/;
 
+/** All of them and what is in between: the engine searches for one range in half the time. */
+const NEAR_CONTROL = /[\u202a-\u2069]/;
+
 /** What changes the state: the controls themselves, and line breaks that end a paragraph. */
 const CHANGES = /[\u202a-\u202e\u2066-\u2069]|[\n\v\f\r\u0085\u2028\u2029]/g;
 
@@ -63,7 +66,7 @@ class OpenControls {
  * ended, and ends of none are removed.
  */
 export function closeBidi(text: string): string {
-  if (!CONTROL.test(text)) return text;
+  if (!hasControl(text)) return text;
   const open = new OpenControls();
   const closed = text.replace(CHANGES, (found) => {
     if (!CONTROL.test(found)) return open.clear() + found;
@@ -77,7 +80,7 @@ export function closeBidi(text: string): string {
  * is ended here.
  */
 export function closeBidiInHtml(html: string): string {
-  if (!CONTROL.test(html) && !(html.includes('&#') && REFERENCE.test(html))) return html;
+  if (!hasControl(html) && !(html.includes('&#') && REFERENCE.test(html))) return html;
   const open = new OpenControls();
   let isInTag = false;
   let isInValue = false;
@@ -100,7 +103,11 @@ export function closeBidiInHtml(html: string): string {
 
 /** A text without any such controls. */
 export function withoutBidi(text: string): string {
-  return CONTROL.test(text) ? text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '') : text;
+  return hasControl(text) ? text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '') : text;
+}
+
+function hasControl(text: string): boolean {
+  return NEAR_CONTROL.test(text) && CONTROL.test(text);
 }
 
 function characterOf(reference: string): string {
