@@ -26,7 +26,7 @@ import { afterFailure, afterGone, afterReading, isOtherFeed, type Reading } from
 import { type Parsing, ParsingFailure, parsingInLoop, parsingInThreads } from './parsing.ts';
 import { type CheckOutcome, scheduleCheck } from './schedule.ts';
 import { type FeedState, type FeedStateLike, readState } from './state.ts';
-import { isWhole, type Judgement, judge, type PollVerdict } from './verdict.ts';
+import { hasLength, isWhole, type Judgement, judge, type PollVerdict } from './verdict.ts';
 
 /** The outcome of a check. */
 export interface PollCheck {
@@ -243,6 +243,7 @@ class GuardedPoller implements Poller {
       return this.#notRead(state, judgement, transport, result);
     }
     const { seen, volatile } = state;
+    const isWholeDocument = isWholeBody && isWhole(result.problems);
     const identify = settings.identify ?? this.#options.identify;
     const comparison = isUnchanged
       ? { entries: [], deleted: [], seen, volatile, identify: state.identify }
@@ -251,14 +252,16 @@ class GuardedPoller implements Poller {
             entries: result.entries,
             deleted: result.feed.deletedEntries ?? [],
             home: result.feed.link ?? '',
-            isWhole: isWholeBody && !transport.delta && isWhole(result.problems),
+            isWhole: isWholeDocument && !transport.delta,
             identify,
           },
           state,
         );
+    // The end of a body without a length may have been lost on the way, which no layer below notices.
+    const isAllThatIsSent = isWholeDocument || (isWholeBody && hasLength(transport.headers));
     return this.#read(
       state,
-      { result, isNew: !isUnchanged, isWhole: isWholeBody, bodyHash, comparison },
+      { result, isNew: !isUnchanged, isWhole: isAllThatIsSent, bodyHash, comparison },
       transport,
     );
   }

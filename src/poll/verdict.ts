@@ -137,11 +137,17 @@ const BREAKS: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'IncompleteBodyError',
   'TimeoutError',
   'DecompressionError',
+  'TruncatedDocument',
 ]);
 
 /** Whether a document is complete, and was read to its end in time. */
 export function isWhole(problems: readonly Problem[]): boolean {
   return !problems.some((found) => BREAKS.has(found.name) || isOfTime(found));
+}
+
+/** Whether the headers say where the body ends, so that a fetch notices if its end is missing. */
+export function hasLength(headers: Readonly<Record<string, string>>): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 function isOfTime(found: Problem): boolean {

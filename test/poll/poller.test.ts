@@ -200,6 +200,25 @@ describe('what is new', () => {
     expect(found[0]?.state.bodyHash).toBeNull();
   });
 
+  it.each<[string, boolean, readonly (string | undefined)[]]>([
+    ['has lost its end on the way', false, [undefined, '"1"', undefined]],
+    ['is truncated on the server', true, [undefined, '"1"', '"2"']],
+  ])('forgets no entry if a document %s', async (_, hasLength, expected) => {
+    const all = feed(...Array.from({ length: 200 }, (_each, at) => item(`${at}`)));
+    const seen: (string | undefined)[] = [];
+    const here = await world((request, response) => {
+      seen.push(request.headers['if-none-match']);
+      const document = seen.length === 2 ? all.slice(0, all.indexOf('<item>', 900)) : all;
+      response.shouldKeepAlive = false;
+      if (hasLength) response.setHeader('content-length', document.length);
+      else response.useChunkedEncodingByDefault = false;
+      response.setHeader('etag', `"${seen.length}"`).end(document);
+    });
+    const found = await checks(here, here.at('/'), 3);
+    expect(found.map(({ entries }) => entries.length)).toEqual([200, 0, 0]);
+    expect(seen).toEqual(expected);
+  });
+
   it.each(['/feed', '/moved'])(
     'keeps known entries if only new ones are sent (226) at %s',
     async (path) => {
