@@ -30,7 +30,6 @@ import {
   keepTree,
   LOST,
 } from './extension.ts';
-import { DocumentVocabularies, mayHoldEntries, ruleOf } from './find-rule.ts';
 import { addCharacters, beginMarkup, endInside, markupTextOf, startInside } from './markup-text.ts';
 import { isXml } from './media-type.ts';
 import { addWords, separateWords } from './readers/person-markup.ts';
@@ -38,6 +37,7 @@ import { endElement } from './readers/value.ts';
 import { remarkOnEntry, remarkOnText } from './remarks.ts';
 import { withoutCdataMarks } from './repair.ts';
 import { versionOfDoctype, versionOfRoot } from './version.ts';
+import { DocumentVocabularies, mayHoldEntries, ruleOf } from './vocabulary/index.ts';
 import { baseOf, LONGEST_NAMESPACE, languageOf, overlong } from './xml-attributes.ts';
 
 const SEEN = /\S/;

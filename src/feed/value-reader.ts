@@ -26,7 +26,6 @@ import { hasScheme, trimUri } from '../text/uri.ts';
 import type { HtmlPlace } from './base.ts';
 import { OwnUrl } from './base.ts';
 import type { BuildSettings } from './build-settings.ts';
-import { replaceForbiddenReferences, withoutForbidden } from './html-characters.ts';
 import { repairText } from './repair.ts';
 
 /** The context of a value, and its name for reports. */
@@ -250,39 +249,34 @@ export class ValueReader<OpenElement extends ValueContext> {
     return unescaped;
   }
 
-  /**
-   * Forbidden characters are replaced before the HTML is sanitized, so that the sanitizer sees the
-   * result.
-   */
   #cleanHtml(
-    text: string,
+    html: string,
     context: OpenElement & TextContext,
     { base, page }: HtmlPlace,
     linkFrames: boolean,
   ): string {
-    const { options } = this.#settings;
-    const { element } = context;
-    const start = onFirstUse(() => this.#locate(text, context));
-    const html = replaceForbiddenReferences(text, (reference, readAs) => {
-      this.#report('ForbiddenCharacterReference', { reference, readAs }, start());
-    });
+    const { options, growth, time } = this.#settings;
+    const element = context.element.name;
+    const start = onFirstUse(() => this.#locate(html, context));
     if (options.resolveRelativeUris && this.ownUrl.isOpen(base)) {
       if (mayHaveRelativeReferences(html)) this.ownUrl.note(base);
     }
-    const clean = cleanHtml(html, {
+    return cleanHtml(html, {
       base,
       page,
       sanitize: options.sanitizeHtml,
       resolve: options.resolveRelativeUris,
       policy: options.html,
-      onStray: (source, isText) => {
-        this.#report('StrayLessThan', { source, element: element.name, isText }, start());
+      onForbidden: (reference, readAs) => {
+        this.#report('ForbiddenCharacterReference', { reference, readAs }, start());
       },
-      growth: this.#settings.growth,
-      time: this.#settings.time,
+      onStray: (source, isText) => {
+        this.#report('StrayLessThan', { source, element, isText }, start());
+      },
+      growth,
+      time,
       linkFrames,
     });
-    return html === text ? clean : withoutForbidden(clean);
   }
 
   /** A text with its context, as far as that is known and may still be copied. */

@@ -6,9 +6,20 @@
 import { closeBidiInHtml } from '../text/bidi.ts';
 import type { TimeLimit } from '../text/limits.ts';
 import { Growth } from '../text/limits.ts';
+import { StringBuilder } from '../text/strings.ts';
+import {
+  isXmlCharacter,
+  joinSurrogates,
+  readAllowed,
+  readForbidden,
+  type WrittenCharacter,
+} from '../text/xml-characters.ts';
 import { defaultPolicy, type HtmlPolicy } from './policy.ts';
 import { resolveMarkup } from './resolve-uris.ts';
 import { type StrayHandler, sanitizeMarkup } from './sanitize.ts';
+
+/** Gets a reference to a character that XML does not allow, and what replaces it. */
+type ForbiddenHandler = (reference: string, readAs: string) => void;
 
 /** What to do. */
 export interface CleanOptions {
@@ -33,6 +44,8 @@ export interface CleanOptions {
   readonly policy?: HtmlPolicy;
   /** Gets what is not markup although a browser would read it as such. */
   readonly onStray?: StrayHandler;
+  /** Gets the references to characters that XML does not allow. */
+  readonly onForbidden?: ForbiddenHandler;
   /**
    * Whether a link takes the place of a frame.
    *
@@ -61,13 +74,79 @@ export interface CleanOptions {
  * })
  * // '<a href="http://a/x">z</a>'
  */
-export function cleanHtml(html: string, options: CleanOptions): string {
+export function cleanHtml(written: string, options: CleanOptions): string {
   const { sanitize, resolve, policy = defaultPolicy() } = options;
   const { growth = Growth.unlimited(), time = null } = options;
   const base = resolve ? options.base : '';
   const page = resolve ? (options.page ?? '') : '';
-  if (!sanitize) return resolveMarkup(html, { base, page, growth, time });
+  // They are replaced first, so that the sanitizer sees the result.
+  const html = replaceForbiddenReferences(written, options.onForbidden ?? ignore);
   const { onStray, linkFrames = true } = options;
-  const clean = sanitizeMarkup(html, { base, page, policy, growth, time, onStray, linkFrames });
-  return closeBidiInHtml(clean);
+  const clean = sanitize
+    ? closeBidiInHtml(
+        sanitizeMarkup(html, { base, page, policy, growth, time, onStray, linkFrames }),
+      )
+    : resolveMarkup(html, { base, page, growth, time });
+  // Where references were replaced, others may have appeared. Nothing may be removed from sanitized
+  // HTML, because the text on both sides could combine into something else.
+  return html === written ? clean : readAllowed(clean, '�');
+}
+
+function ignore(): void {}
+
+/** As HTML defines them: the semicolon may be missing. */
+const REFERENCE = /&#(?:[xX]([\da-fA-F]+)|(\d+));?/g;
+
+/**
+ * HTML without references to characters that XML does not allow (`&#1;`); halves of a surrogate pair
+ * are joined. HTML reads many of them as the characters themselves; here they are replaced in the
+ * same way as in XML.
+ */
+function replaceForbiddenReferences(html: string, onForbidden: ForbiddenHandler): string {
+  if (!hasForbiddenReference(html)) return html;
+  const replaced = new StringBuilder();
+  let from = 0;
+  for (const { code, written, index } of joinSurrogates(charactersOf(html))) {
+    const isAllowed = isXmlCharacter(code);
+    if (isAllowed && !written.includes('&', 1)) continue;
+    const readAs = isAllowed ? String.fromCodePoint(code) : readForbidden(code);
+    if (!isAllowed) onForbidden(written, readAs);
+    replaced.add(html.slice(from, index));
+    replaced.add(readAs);
+    from = index + written.length;
+  }
+  replaced.add(html.slice(from));
+  return replaced.toString();
+}
+
+/** Whether there is any. Usually there is none, and nothing else is done. */
+function hasForbiddenReference(html: string): boolean {
+  for (let at = html.indexOf('&#'); at >= 0; at = html.indexOf('&#', at + 2)) {
+    const mark = html.charCodeAt(at + 2);
+    const base = mark === 0x78 || mark === 0x58 ? 16 : 10;
+    const start = base === 16 ? at + 3 : at + 2;
+    let end = start;
+    let code = 0;
+    for (let digit = digitAt(html, end, base); digit >= 0; digit = digitAt(html, end, base)) {
+      code = code * base + digit;
+      end++;
+    }
+    if (end > start && !isXmlCharacter(code)) return true;
+  }
+  return false;
+}
+
+/** The value of a digit, or -1 if it is not a digit. */
+function digitAt(html: string, index: number, base: 10 | 16): number {
+  const code = html.charCodeAt(index);
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return base === 16 && letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}
+
+function* charactersOf(html: string): Generator<WrittenCharacter> {
+  for (const { 0: written, 1: hexadecimal, 2: decimal, index } of html.matchAll(REFERENCE)) {
+    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+    yield { code, written, index };
+  }
 }

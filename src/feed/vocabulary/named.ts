@@ -1,7 +1,9 @@
 /** The readers that tables of namespaces name (`model/namespaces/row.ts`), because few elements have them. */
-import type { Meaning, ReaderName } from '../../model/namespaces/row.ts';
+import { type Meaning, type ReaderName, WITH_NAMESPACES } from '../../model/namespaces/row.ts';
+import { attribute, isEmpty } from '../attributes.ts';
 import { type ElementRule, ofFeeds } from '../build.ts';
-import type { Slot } from '../draft.ts';
+import { append, type Draft, type Slot } from '../draft.ts';
+import { readGeoUri } from '../geography.ts';
 import { CATEGORY, googleCategory, itunesCategory, keywords } from '../readers/category.ts';
 import { coordinate, GML_GEOMETRY, georss, POSITION } from '../readers/geometry.ts';
 import { picture } from '../readers/image.ts';
@@ -17,7 +19,6 @@ import {
   mediaTags,
   textOfEntry,
 } from '../readers/media.ts';
-import { interval, period } from '../readers/period.ts';
 import {
   AFFILIATION,
   AUTHOR,
@@ -29,11 +30,12 @@ import {
   personPart,
   REMOVER,
 } from '../readers/person.ts';
-import { liveItem, location, sourceSet } from '../readers/podcast.ts';
+import { setRead } from '../readers/read-value.ts';
 import { avatar, type RecordShape } from '../readers/record.ts';
-import { CHAPTERS, DELETED_ENTRY, LISTED_ITEM, ROOT } from '../readers/structure.ts';
+import { CHAPTERS, DELETED_ENTRY, finishEntry, LISTED_ITEM, ROOT } from '../readers/structure.ts';
 import { content, DESCRIPTION } from '../readers/text-construct.ts';
-import { own, PASSED_OVER, valueRule } from '../readers/value.ts';
+import { endElement, own, PASSED_OVER, valueRule } from '../readers/value.ts';
+import { appendIn, pathOf, putValue } from '../slot.ts';
 
 /** What a reader with a name needs of the row. */
 interface RowToRead {
@@ -123,3 +125,118 @@ export const MEANINGS: Readonly<Record<Meaning, ElementRule>> = {
   title: own('title', 'markup'),
   updated: own('updated', 'date'),
 };
+
+/** A part of a period. */
+interface Part {
+  readonly name: string;
+  readonly moment: string;
+}
+
+/** `start=…;end=…;scheme=…` (DCMI Period Encoding Scheme). */
+function period(slot: Slot): ElementRule {
+  return periodRule(slot, namedParts);
+}
+
+/** `start/end` (ISO 8601). */
+function interval(slot: Slot): ElementRule {
+  return periodRule(slot, boundsOf);
+}
+
+function periodRule(slot: Slot, partsOf: (text: string) => readonly Part[]): ElementRule {
+  const path = pathOf(slot);
+  return {
+    content: 'text',
+    fills: [path, `${path}.start`, `${path}.end`],
+    end: (value, open, build) => {
+      const parts = partsOf(value);
+      const record: Draft = {};
+      let isWhole = true;
+      for (const { name, moment } of parts) {
+        const isBound = (name === 'start' || name === 'end') && record[name] === undefined;
+        isWhole &&= isBound;
+        if (!isBound || moment === '') continue;
+        setRead(record, name, build.date(moment, open), moment);
+      }
+      if (Object.keys(record).length === 0) return parts.length === 0;
+      return putValue(open, slot, record, null, build) && isWhole;
+    },
+  };
+}
+
+/** The parts that are not empty, including a text without a name. */
+function namedParts(period: string): readonly Part[] {
+  return period.split(';').flatMap((part) => {
+    const [name = '', ...rest] = part.split('=');
+    const moment = rest.join('=').trim();
+    return part.trim() === '' ? [] : [{ name: name.trim().toLowerCase(), moment }];
+  });
+}
+
+/** The bounds of an interval; a text without a slash has none. */
+function boundsOf(interval: string): readonly Part[] {
+  const bounds = interval.split('/').map((bound) => bound.trim());
+  const [start = '', end = ''] = bounds;
+  if (bounds.length !== 2) return [{ name: '', moment: interval }];
+  return [
+    { name: 'start', moment: start },
+    { name: 'end', moment: end },
+  ];
+}
+
+// Podcasting 2.0 (https://podcastindex.org/namespace/1.0): elements that are more than a record.
+
+/** A live stream: read as an entry, but kept apart from the entries. */
+function liveItem(rule: ElementRule): ElementRule {
+  return {
+    ...rule,
+    within: ['feed'],
+    content: 'none',
+    end: (text, open, build) => {
+      const { record } = open.inner;
+      finishEntry(record);
+      // An empty live item is not listed, so it cannot keep what is unusual about its element.
+      if (isEmpty(record)) open.inner = open.target;
+      return endElement(rule, text, open, build);
+    },
+  };
+}
+
+/** A place that it is about is one of `geometries` as well; one where it was made is not. */
+function location(rule: ElementRule): ElementRule {
+  return {
+    ...rule,
+    end: (text, open, build) => {
+      const { element, target } = open;
+      const isAbout = attribute(element, 'rel')?.trim().toLowerCase() !== 'creator';
+      const geometry = isAbout ? readGeoUri(attribute(element, 'geo') ?? '') : null;
+      if (geometry !== null && WITH_NAMESPACES.includes(target.kind)) {
+        append(target.record, 'geometries', geometry);
+      }
+      return endElement(rule, text, open, build);
+    },
+  };
+}
+
+/** Images in several sizes, like HTML's `srcset`: each becomes an item of a list. */
+function sourceSet(slot: Slot): ElementRule {
+  const path = pathOf(slot);
+  return {
+    content: 'none',
+    reads: new Set(['srcset']),
+    fills: [path, `${path}.href`, `${path}.width`],
+    start: (open, build) => {
+      const candidates = build.values.split(attribute(open.element, 'srcset') ?? '', /,/);
+      for (const candidate of candidates) {
+        const [reference = '', size = '', ...rest] = candidate.trim().split(/\s+/);
+        const href = reference === '' ? '' : build.uri(reference, open);
+        if (href === '') continue;
+        const width = /^(\d{1,9})w$/.exec(size)?.[1];
+        open.isOdd ||= rest.length > 0 || (size !== '' && width === undefined);
+        appendIn(open.target, slot, {
+          href,
+          ...(width === undefined ? {} : { width: Number(width) }),
+        });
+      }
+    },
+  };
+}
