@@ -318,6 +318,8 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
     '{\n  "version": "https://jsonfeed.org/version/1.1",\n  "title": "News",\n  "items": [{ "content_text": "One" }]\n}',
   WrongJsonMember:
     '{\n  "version": "https://jsonfeed.org/version/1.1",\n  "title": "News",\n  "items": [{ "id": 1, "content_text": "One" }]\n}',
+  UnknownJsonMember:
+    '{\n  "version": "https://jsonfeed.org/version/1.1",\n  "title": "News",\n  "subtitle": "What is new",\n  "items": []\n}',
   RecommendedJsonMember:
     '{\n  "version": "https://jsonfeed.org/version/1.1",\n  "title": "News",\n  "items": []\n}',
   MissingNamespace: '<feed>\n  <title>News</title>\n</feed>',

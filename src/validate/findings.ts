@@ -83,7 +83,10 @@ export function findingsOf(
     const [place] = places;
     if (first === undefined || place === undefined) return [];
     const kind = FINDINGS[first.name];
-    const source = kind.source ?? sourceOfBreach(first, language);
+    const source =
+      (language === 'json' ? IN_JSON[first.name] : kind.source) ??
+      kind.source ??
+      sourceOfBreach(first, language);
     const listed = place.line === null ? [] : places;
     return [
       {
@@ -128,11 +131,12 @@ const IN_JSON: { readonly [N in FindingName]?: Specification } = {
   UnlikelyDate: DATES,
   InvalidLanguage: LANGUAGE_TAGS,
   InvalidMediaType: MEDIA_TYPES,
+  HtmlInPlainText: JSON_FEED,
 };
 
 /** The specification of the element, or of the whole document. */
-function sourceOfBreach({ name, node }: Breach, language: Language): Specification {
-  if (node === null) return language === 'json' ? (IN_JSON[name] ?? JSON_FEED) : XML;
+function sourceOfBreach({ node }: Breach, language: Language): Specification {
+  if (node === null) return language === 'json' ? JSON_FEED : XML;
   const prefix = prefixOf(node.key);
   return prefix === '' && rootOf(node).key === 'opml'
     ? OPML

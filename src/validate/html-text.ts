@@ -24,9 +24,15 @@ export function hasReference(text: string): boolean {
 }
 
 /** What is wrong with a text that has HTML where none is read. */
+export function htmlInText(text: string): Fault | null {
+  return hasTag(text) || hasReference(text) ? 'HtmlInPlainText' : null;
+}
+
+/** The same for the text of an element, which may be ambiguous too. */
 export function htmlIn(text: string, node: Node): Fault | null {
   if (!text.includes('<') && !text.includes('&')) return null;
-  if (hasTag(text) || hasReference(text)) return 'HtmlInPlainText';
+  const fault = htmlInText(text);
+  if (fault !== null) return fault;
   const isAmbiguous = /<(?:[a-z]|\/)/i.test(text) && text.includes('&');
   return isAmbiguous && isRss2(rootOf(node)) ? 'AmbiguousMarkup' : null;
 }

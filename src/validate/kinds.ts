@@ -41,7 +41,7 @@ export const atMost =
 const LARGEST = 2 ** 31 - 1;
 
 const integerFrom =
-  (least: number, most: number, expected: string): Kind =>
+  (least: number, most: number, expected: string): TextKind =>
   (value) => {
     const written = value.trim();
     if (!/^[+-]?\d+$/.test(written)) return ['InvalidInteger', expected];
@@ -49,16 +49,16 @@ const integerFrom =
     return number < least || number > most ? ['InvalidInteger', expected] : null;
   };
 
-export const integer: Kind = given(integerFrom(-LARGEST, LARGEST, 'an integer'));
-export const positive: Kind = given(integerFrom(1, LARGEST, 'an integer above 0'));
-export const natural: Kind = given(integerFrom(0, LARGEST, 'an integer of 0 or more'));
-export const largePositive: Kind = given(
+export const integer: TextKind = given(integerFrom(-LARGEST, LARGEST, 'an integer'));
+export const positive: TextKind = given(integerFrom(1, LARGEST, 'an integer above 0'));
+export const natural: TextKind = given(integerFrom(0, LARGEST, 'an integer of 0 or more'));
+export const largePositive: TextKind = given(
   integerFrom(1, Number.MAX_SAFE_INTEGER, 'an integer above 0'),
 );
 
 /** A value that must be there. */
-function given(kind: Kind): Kind {
-  return (value, node) => (value.trim() === '' ? 'BlankValue' : kind(value, node));
+function given(kind: TextKind): TextKind {
+  return (value) => (value.trim() === '' ? 'BlankValue' : kind(value));
 }
 
 /** A number with or without decimals. */
@@ -67,7 +67,7 @@ export const decimal: Kind = matching(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+
   'a number',
 ]);
 /** A number of at least 0. */
-export const amount: Kind = matching(/^(?:\d+(?:\.\d*)?|\.\d+)$/, [
+export const amount: TextKind = matching(/^(?:\d+(?:\.\d*)?|\.\d+)$/, [
   'InvalidNumber',
   'a number of 0 or more',
 ]);
@@ -88,7 +88,7 @@ export const wholeMeasure: Kind = matching(/^\d[\d,]*\s*[\p{L}.²³]{0,20}$/u, [
 ]);
 
 /** An integer between two bounds. */
-export function range(least: number, most: number): Kind {
+export function range(least: number, most: number): TextKind {
   return integerFrom(least, most, `an integer from ${least} to ${most}`);
 }
 
@@ -267,8 +267,8 @@ function isReadable(written: string): Fault {
 }
 
 /** An hour of RSS: 24 is that of the older versions. */
-export const hourOfDay: Kind = (value, node) =>
-  value.trim() === '24' ? 'HourTwentyFour' : range(0, 23)(value, node);
+export const hourOfDay: TextKind = (value) =>
+  value.trim() === '24' ? 'HourTwentyFour' : range(0, 23)(value);
 
 /** Words with commas. */
 export const keywords: Kind = (value, node) => {

@@ -46,6 +46,7 @@ const JUDGED_IN_JSON: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'UnparsableDate',
   'UnidentifiedEntry',
   'EnclosureWithoutUrl',
+  'ImplausibleDate',
 ]);
 
 /** The level of a problem as a finding; `null` if a rule finds the same. */

@@ -156,6 +156,7 @@ export type FindingName =
   | 'MissingJsonMember'
   | 'RecommendedJsonMember'
   | 'WrongJsonMember'
+  | 'UnknownJsonMember'
   // The document.
   | 'MissingNamespace'
   | 'InvalidNamespace'

@@ -130,10 +130,16 @@ export const PROGRAMS: FindingKinds = {
     'Add the member: it is not required, but readers need it.',
     JSON_FEED,
   ),
+  UnknownJsonMember: kind(
+    'advice',
+    (f) => `“${f.attribute}” of ${f.parent} is not a member of JSON Feed.`,
+    'Correct the name. If the member is your own, start its name with _.',
+    JSON_FEED,
+  ),
   WrongJsonMember: kind(
     'error',
     (f) => `“${f.attribute}” of ${f.parent} is not ${f.expected}.`,
-    'Give the member the type that the specification requires.',
+    'Give the member the value that the specification requires.',
     JSON_FEED,
   ),
 };

@@ -20,6 +20,8 @@ import { forEachAttribute, IGNORED, readTokens } from '../../html/tokenizer.ts';
 import { decodeAttribute } from '../../text/references.ts';
 import { isUsable } from '../../text/schemes.ts';
 import { words } from '../../text/strings.ts';
+import type { Facts } from '../catalog/kind.ts';
+import type { FindingName } from '../catalog/names.ts';
 import type { Report } from '../faults.ts';
 import { reportFault } from '../faults.ts';
 import { hasReference, hasTag } from '../html-text.ts';
@@ -47,13 +49,24 @@ const HTML_TEXTS: ReadonlySet<string> = new Set([
 ]);
 const XHTML_TEXTS: ReadonlySet<string> = new Set(['xhtml:body', 'xhtml:div']);
 
+/** Reports something about one value. */
+export type Tell = (name: FindingName, facts: Partial<Facts>) => void;
+
+/** Where HTML is: what the rules about it depend on. */
+export interface HtmlPlace {
+  /** Whether there is no base for relative URLs. */
+  readonly hasNoBase: boolean;
+  /** Whether it may be a whole page. */
+  readonly isPage: boolean;
+}
+
 /** Checks all text values of a document. */
 export function checkTexts(root: Node, report: Report): void {
   for (const node of everything(root)) {
     if (ATOM_TEXTS.has(node.key)) checkTextConstruct(node, report);
     else if (node.key === 'atom:content') checkContent(node, report);
     else if (MEDIA_TEXTS.has(node.key)) checkMediaText(node, report);
-    else if (HTML_TEXTS.has(node.key)) checkHtml(node, node.text, report);
+    else if (HTML_TEXTS.has(node.key)) checkHtmlOf(node, node.text, report);
     else if (isItemDescription(node)) checkDescription(node, root, report);
     else if (root.key === 'opml') checkOutlineTexts(node, report);
     else if (XHTML_TEXTS.has(node.key) && !isInText(node)) checkMarkup(node, report);
@@ -67,7 +80,7 @@ function isItemDescription({ key, parent }: Node): boolean {
 
 /** RSS 0.91 had text only. */
 function checkDescription(node: Node, root: Node, report: Report): void {
-  if (attributeOf(root, 'version')?.trim() !== '0.91') checkHtml(node, node.text, report);
+  if (attributeOf(root, 'version')?.trim() !== '0.91') checkHtmlOf(node, node.text, report);
   else if (hasTag(node.text) || hasReference(node.text)) report('HtmlInPlainText', node);
 }
 
@@ -76,11 +89,16 @@ const OPML_ATTRIBUTES: ReadonlySet<string> = new Set(['description', 'text', 'ti
 
 /** OPML 2.0: titles and the text of outlines may have HTML. */
 function checkOutlineTexts(node: Node, report: Report): void {
-  if (OPML_TEXTS.has(node.key)) checkHtml(node, node.text, report);
+  if (OPML_TEXTS.has(node.key)) checkHtmlOf(node, node.text, report);
   if (node.key !== 'outline') return;
   for (const { key, value } of node.attributes) {
-    if (OPML_ATTRIBUTES.has(key)) checkHtml(node, value, report);
+    if (OPML_ATTRIBUTES.has(key)) checkHtmlOf(node, value, report);
   }
+}
+
+function checkHtmlOf(node: Node, html: string, report: Report): void {
+  const isPage = (attributeOf(node, 'type') ?? '').includes('/');
+  checkHtml(html, { hasNoBase: isInRss(node), isPage }, (name, facts) => report(name, node, facts));
 }
 
 function isInText({ parent }: Node): boolean {
@@ -108,7 +126,7 @@ function checkTyped(node: Node, type: string, report: Report): void {
   }
   if (type === 'html' || type === 'text/html') {
     if (node.children.length > 0) report('NotEscaped', node);
-    else checkHtml(node, node.text, report);
+    else checkHtmlOf(node, node.text, report);
     if (type === 'text/html' && !/<html[\s>]/i.test(node.text)) {
       report('FragmentOfPage', node, { value: type });
     }
@@ -165,7 +183,7 @@ function checkBase64(node: Node, type: string, report: Report): void {
   reportFault(report, fault, node, node.text);
   if (fault !== null || !/html/i.test(type)) return;
   const decoded = decodeBase64(node.text, 'text/html', 'utf-8');
-  if (decoded.kind === 'text') checkHtml(node, decoded.text, report);
+  if (decoded.kind === 'text') checkHtmlOf(node, decoded.text, report);
 }
 
 /** @returns whether it is a media type that content may have */
@@ -188,7 +206,7 @@ function checkXmlContent(node: Node, report: Report): void {
 
 function checkMediaText(node: Node, report: Report): void {
   const type = attributeOf(node, 'type')?.trim() ?? 'plain';
-  if (type === 'html') checkHtml(node, node.text, report);
+  if (type === 'html') checkHtmlOf(node, node.text, report);
   else if (type !== 'plain') {
     report('InvalidTextType', node, { value: type, attribute: 'type', expected: 'plain or html' });
   } else if (hasTag(node.text) || hasReference(node.text)) report('HtmlDeclaredAsText', node);
@@ -248,40 +266,44 @@ const FOREIGN: ReadonlyMap<
 
 /** Elements written as elements. */
 function checkMarkup(node: Node, report: Report): void {
+  const tell: Tell = (name, facts) => report(name, node, facts);
   for (const inner of everything(node)) {
     if (inner === node) continue;
     const local = inner.local.toLowerCase();
     const prefix = prefixOf(inner.key);
     const foreign = FOREIGN.get(prefix ?? '');
     if (inner.key.startsWith('atom:') || inner.uri === '') report('MarkupWithoutNamespace', inner);
-    else if (inner.key.startsWith('xhtml:')) checkElement(node, local, report);
+    else if (inner.key.startsWith('xhtml:')) checkElement(local, tell);
     else if (foreign === undefined) {
       // Elements of feeds have no meaning in a text; others may have one.
       if (prefix !== null && inner.parent?.key.startsWith('xhtml:') === true)
         report('ElementElsewhere', inner);
-    } else if (!foreign.elements.has(local)) report('UnsafeMarkup', node, { value: inner.local });
+    } else if (!foreign.elements.has(local)) tell('UnsafeMarkup', { value: inner.local });
     if (prefix === 'xhtml' && isUnsafeElement(local)) continue;
     for (const { name, uri, value } of inner.attributes) {
       if (uri !== '') continue;
-      checkAttribute(node, name.toLowerCase(), value, report);
+      checkAttribute(name.toLowerCase(), value, tell);
       if (foreign !== undefined && !foreign.attributes.has(name.toLowerCase())) {
-        report('UnsafeAttribute', node, { value: name });
+        tell('UnsafeAttribute', { value: name });
       }
     }
   }
 }
 
 /** An element of HTML, in lower case. */
-function checkElement(node: Node, name: string, report: Report): void {
-  if (isUnsafeElement(name)) report('UnsafeMarkup', node, { value: name });
+function checkElement(name: string, tell: Tell): void {
+  if (isUnsafeElement(name)) tell('UnsafeMarkup', { value: name });
   else if (!KNOWN_ELEMENTS.has(name) && !TOLERATED.has(name) && !name.includes('-')) {
-    report('UnknownMarkup', node, { value: name });
+    tell('UnknownMarkup', { value: name });
   }
 }
 
-function checkAttribute(node: Node, name: string, value: string, report: Report): void {
-  if (name === 'style') checkStyle(node, value, report);
-  else if (isUnsafeAttribute(name, value)) report('UnsafeAttribute', node, { value: name });
+function checkAttribute(name: string, value: string, tell: Tell): void {
+  if (name === 'style') checkStyle(value, tell);
+  else if (isUnsafeAttribute(name, value)) {
+    const isAddress = HTML_URI_ATTRIBUTES.includes(name) && value.trim() !== '';
+    tell('UnsafeAttribute', { value: isAddress ? `${name}="${value.trim()}"` : name });
+  }
 }
 
 /** The attributes that readers know, whether they keep them or not. */
@@ -302,30 +324,28 @@ function isUnknownAttribute(name: string): boolean {
 const CONTROL_REFERENCE = /&#(?:0*1(?:2[89]|[345]\d)|x0*[89][\da-f])(?!\d);?/i;
 
 /** Markup as text. */
-function checkHtml(node: Node, html: string, report: Report): void {
+export function checkHtml(html: string, { hasNoBase, isPage }: HtmlPlace, tell: Tell): void {
   const control = CONTROL_REFERENCE.exec(html);
-  if (control !== null) report('MisreadCharacters', node, { value: control[0] });
+  if (control !== null) tell('MisreadCharacters', { value: control[0] });
   if (!html.includes('<')) return;
-  if (/<\?import\b/i.test(html)) report('UnsafeMarkup', node, { value: '?import' });
-  const hasNoBase = isInRss(node);
-  const isPage = (attributeOf(node, 'type') ?? '').includes('/');
+  if (/<\?import\b/i.test(html)) tell('UnsafeMarkup', { value: '?import' });
   const unbalanced = readTags(html, {
     element: (name) => {
       if (!isPage && (name === 'html' || name === 'body')) {
-        report('WholePage', node, { value: name });
+        tell('WholePage', { value: name });
       }
-      checkElement(node, name, report);
+      checkElement(name, tell);
     },
     attribute: (name, value) => {
-      checkAttribute(node, name, value, report);
-      if (isUnknownAttribute(name)) report('UnsafeAttribute', node, { value: name });
+      checkAttribute(name, value, tell);
+      if (isUnknownAttribute(name)) tell('UnsafeAttribute', { value: name });
       if (hasNoBase && isRelative(name, value)) {
-        report('RelativeUrlInHtml', node, { value: value.trim() });
+        tell('RelativeUrlInHtml', { value: value.trim() });
       }
     },
   });
   const fault = hasOpenTag(html) ? 'the last tag has no >' : unbalanced;
-  if (fault !== null) report('NotHtml', node, { value: fault });
+  if (fault !== null) tell('NotHtml', { value: fault });
 }
 
 /** Whether the text ends inside of a tag. */
@@ -442,12 +462,12 @@ function isSafeDeclaration(name: string, value: string): boolean {
   return parts.every((part) => STYLE_KEYWORDS.has(part) || BOX_VALUE.test(part));
 }
 
-function checkStyle(node: Node, style: string, report: Report): void {
+function checkStyle(style: string, tell: Tell): void {
   for (const declaration of style.split(';')) {
     const [property = '', ...rest] = declaration.split(':');
     const name = property.trim().toLowerCase();
     if (name === '' || isSafeDeclaration(name, rest.join(':').trim())) continue;
-    report('UnsafeStyle', node, { value: declaration.trim() });
+    tell('UnsafeStyle', { value: declaration.trim() });
     return;
   }
 }

@@ -2,72 +2,89 @@
 
 import { isRecord, type JsonRecord, type JsonValue } from '../../json/json.ts';
 import type { JsonPositions } from '../../json/json-positions.ts';
-import { words } from '../../text/strings.ts';
+import type { Facts } from '../catalog/kind.ts';
+import type { FindingName } from '../catalog/names.ts';
 import type { Report } from '../faults.ts';
 import type { Files } from '../files.ts';
 import type { ExaminedJson } from '../format.ts';
-import { absolute, date3339, language, mediaType } from '../kinds.ts';
-import type { TextKind } from '../schema.ts';
+import { htmlInText } from '../html-text.ts';
+import { absolute, amount, date3339, language, matching, mediaType, natural } from '../kinds.ts';
+import type { Fault, TextKind } from '../schema.ts';
 import { checkFile } from './files.ts';
+import { checkHtml } from './html.ts';
 
 type Type = 'string' | 'boolean' | 'number' | 'list' | 'object';
 
-const FEED: Readonly<Record<string, Type>> = {
-  version: 'string',
-  title: 'string',
-  home_page_url: 'string',
-  feed_url: 'string',
-  description: 'string',
-  user_comment: 'string',
-  next_url: 'string',
-  icon: 'string',
-  favicon: 'string',
-  authors: 'list',
-  author: 'object',
-  language: 'string',
-  expired: 'boolean',
-  hubs: 'list',
-  items: 'list',
-};
-const ITEM: Readonly<Record<string, Type>> = {
-  id: 'string',
-  url: 'string',
-  external_url: 'string',
-  title: 'string',
-  content_html: 'string',
-  content_text: 'string',
-  summary: 'string',
-  image: 'string',
-  banner_image: 'string',
-  date_published: 'string',
-  date_modified: 'string',
-  authors: 'list',
-  author: 'object',
-  tags: 'list',
-  language: 'string',
-  attachments: 'list',
-};
+/** What the value of a member must be: its type, and the kind of a text, a number, or a list's texts. */
+type Member = readonly [type: Type, kind?: TextKind];
+type Members = Readonly<Record<string, Member>>;
 
-const ATTACHMENT: Readonly<Record<string, Type>> = {
-  url: 'string',
-  mime_type: 'string',
-  title: 'string',
-  size_in_bytes: 'number',
-  duration_in_seconds: 'number',
-};
-const AUTHOR: Readonly<Record<string, Type>> = { name: 'string', url: 'string', avatar: 'string' };
-const HUB: Readonly<Record<string, Type>> = { type: 'string', url: 'string' };
+const TEXT: Member = ['string', htmlInText];
+const TITLE: Member = ['string', (value) => blank(value) ?? htmlInText(value)];
+const URL: Member = ['string', absolute];
+const DATE: Member = ['string', date3339];
+const LANGUAGE: Member = ['string', language];
+const LIST: Member = ['list'];
 
-/** What the values of members must be, wherever they are. */
-const KINDS: ReadonlyMap<string, TextKind> = new Map([
-  ...words(
-    'home_page_url feed_url next_url icon favicon avatar url external_url image banner_image',
-  ).map((member): [string, TextKind] => [member, absolute]),
-  ['date_published', date3339],
-  ['date_modified', date3339],
-  ['language', language],
-  ['mime_type', mediaType],
+function blank(value: string): Fault | null {
+  return value.trim() === '' ? 'BlankText' : null;
+}
+
+/** A text without which its object has no meaning. */
+const NEEDED: Member = ['string', (value) => (value.trim() === '' ? 'BlankValue' : null)];
+
+/** The versions, whose URLs are written with and without `www.`. */
+const VERSION = matching(/^https?:\/\/(?:www\.)?jsonfeed\.org\/version\/1(?:\.1)?\/?$/, [
+  'InvalidWord',
+  'https://jsonfeed.org/version/1.1',
 ]);
+
+const FEED: Members = {
+  version: ['string', VERSION],
+  title: TITLE,
+  home_page_url: URL,
+  feed_url: URL,
+  description: TEXT,
+  user_comment: TEXT,
+  next_url: URL,
+  icon: URL,
+  favicon: URL,
+  authors: LIST,
+  author: ['object'],
+  language: LANGUAGE,
+  expired: ['boolean'],
+  hubs: LIST,
+  items: LIST,
+};
+
+const ITEM: Members = {
+  id: NEEDED,
+  url: URL,
+  external_url: URL,
+  title: TITLE,
+  content_html: ['string'],
+  content_text: TEXT,
+  summary: TEXT,
+  image: URL,
+  banner_image: URL,
+  date_published: DATE,
+  date_modified: DATE,
+  authors: LIST,
+  author: ['object'],
+  tags: ['list', (value) => blank(value) ?? htmlInText(value)],
+  language: LANGUAGE,
+  attachments: LIST,
+};
+
+const ATTACHMENT: Members = {
+  url: URL,
+  mime_type: ['string', mediaType],
+  title: TITLE,
+  size_in_bytes: ['number', natural],
+  duration_in_seconds: ['number', amount],
+};
+const AUTHOR: Members = { name: TITLE, url: URL, avatar: URL };
+const HUB: Members = { type: NEEDED, url: URL };
 
 /** A part of the document: its object, and how messages call it. */
 interface Part {
@@ -89,6 +106,10 @@ export function checkJsonFeed(
   check.reportMissing(feed, ['version', 'title', 'items'], 'MissingJsonMember');
   check.reportMissing(feed, ['home_page_url', 'feed_url'], 'RecommendedJsonMember');
   check.reportWrong(feed, FEED);
+  const { next_url: next, feed_url: own } = value;
+  if (next !== undefined && next === own) {
+    check.report('WrongJsonMember', feed, 'next_url', { expected: 'different from “feed_url”' });
+  }
   checkAuthors(feed, check);
   for (const hub of check.partsOf(feed, 'hubs', 'a hub')) {
     check.reportMissing(hub, ['type', 'url'], 'MissingJsonMember');
@@ -107,6 +128,12 @@ function checkItem(item: Part, check: PartCheck): void {
   const link = lacks('url', 'external_url') ? ['url'] : [];
   check.reportMissing(item, [...date, ...link], 'RecommendedJsonMember');
   check.reportWrong(item, ITEM);
+  const { content_html: html } = record;
+  if (typeof html === 'string') {
+    checkHtml(html, { hasNoBase: false, isPage: false }, (finding, facts) =>
+      check.report(finding, item, 'content_html', facts),
+    );
+  }
   checkAuthors(item, check);
   for (const attachment of check.partsOf(item, 'attachments', 'an attachment')) {
     check.reportMissing(attachment, ['url', 'mime_type'], 'MissingJsonMember');
@@ -150,22 +177,39 @@ class PartCheck {
     }
   }
 
-  reportWrong({ record, name, item }: Part, types: Readonly<Record<string, Type>>): void {
-    for (const [attribute, type] of Object.entries(types)) {
-      const value = record[attribute];
+  reportWrong(part: Part, members: Members): void {
+    for (const attribute of Object.keys(part.record)) {
+      if (!attribute.startsWith('_') && !Object.hasOwn(members, attribute))
+        this.report('UnknownJsonMember', part, attribute, {});
+    }
+    for (const [attribute, [type, kind]] of Object.entries(members)) {
+      const value = part.record[attribute];
       if (value === undefined) continue;
-      const facts = { attribute, parent: name };
-      const index = (): number | null => this.#positions.membersOf(record, item)[attribute] ?? null;
       if (typeOf(value) !== type) {
         const expected = `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
-        this.#report('WrongJsonMember', index(), { ...facts, expected });
-        continue;
+        this.report('WrongJsonMember', part, attribute, { expected });
+      } else if (kind !== undefined) {
+        const texts = Array.isArray(value) ? (value as readonly JsonValue[]) : [String(value)];
+        for (const text of texts) {
+          if (typeof text === 'string') this.#reportFault(kind, text, part, attribute);
+          else this.report('WrongJsonMember', part, attribute, { expected: 'a list of strings' });
+        }
       }
-      const fault = typeof value === 'string' ? (KINDS.get(attribute)?.(value) ?? null) : null;
-      if (fault === null || typeof value !== 'string') continue;
-      const [finding, expected = ''] = typeof fault === 'string' ? [fault] : fault;
-      this.#report(finding, index(), { ...facts, value, expected });
     }
+  }
+
+  #reportFault(kind: TextKind, value: string, part: Part, attribute: string): void {
+    const fault = kind(value);
+    if (fault === null) return;
+    const [finding, expected = ''] = typeof fault === 'string' ? [fault] : fault;
+    this.report(finding, part, attribute, { value, expected });
+  }
+
+  /** Reports something about a member. */
+  report(finding: FindingName, part: Part, attribute: string, facts: Partial<Facts>): void {
+    const { record, name, item } = part;
+    const index = this.#positions.membersOf(record, item)[attribute] ?? null;
+    this.#report(finding, index, { ...facts, attribute, parent: name });
   }
 
   /** Checks the file of an attachment. */
@@ -185,16 +229,15 @@ class PartCheck {
   }
 
   /** The objects of a list, called by what they are; entries of other types are reported. */
-  partsOf({ record, name, item }: Part, member: string, called: string): readonly Part[] {
+  partsOf(part: Part, member: string, called: string): readonly Part[] {
+    const { record, name, item } = part;
     const list = record[member];
     if (!Array.isArray(list)) return [];
     const isItem = member === 'items';
     return (list as readonly JsonValue[]).flatMap((value, at): readonly Part[] => {
       const own = isItem ? `${called} ${at + 1}` : `${called} of ${name}`;
       if (isRecord(value)) return [{ record: value, name: own, item: isItem ? at : item }];
-      const index = this.#positions.membersOf(record, item)[member] ?? null;
-      const facts = { attribute: member, parent: name, expected: 'a list of objects' };
-      this.#report('WrongJsonMember', index, facts);
+      this.report('WrongJsonMember', part, member, { expected: 'a list of objects' });
       return [];
     });
   }
