@@ -110,7 +110,8 @@ function checkChildren(
   text: string,
   report: Report,
 ): readonly { readonly node: Node; readonly type: ElementType }[] {
-  if (type.open === true || type.isMarkup === true) return [];
+  const isOpen = type.open === true;
+  if (type.isMarkup === true || (isOpen && type.children === undefined)) return [];
   const own = typeof type.children === 'function' ? type.children() : (type.children ?? {});
   const added: Children = type.place === undefined ? {} : EXTENSIONS[type.place];
   if (type.text !== undefined && type.children === undefined && node.children.length > 0) {
@@ -122,7 +123,7 @@ function checkChildren(
     const isOfAtom = prefixOf(child.key) === 'atom' && prefixOf(node.key) === 'atom';
     const row = ownRow(own, child.key) ?? (isOfAtom ? undefined : ownRow(added, child.key));
     if (row === undefined) {
-      checkUnknown(child, type, own, report);
+      if (!isOpen) checkUnknown(child, type, own, report);
       continue;
     }
     const [count, childType] = row;

@@ -43,6 +43,22 @@ export interface ElementType {
   readonly isMarkup?: true;
 }
 
+/** What a specification demands of an element beyond its row in the tables of namespaces. */
+export interface Narrower {
+  /** The attributes that the element must have, separated by spaces. */
+  readonly needs?: string;
+  /** What its text must be. */
+  readonly text?: Kind;
+  /** What attributes must be, and when one is required. */
+  readonly attributes?: ElementType['attributes'];
+  /** The element that it must contain. */
+  readonly contains?: string;
+  /** The only kind of element that it may be in; without it, all that the table names. */
+  readonly only?: Place;
+  /** Whether it may contain anything else, and any attribute. */
+  readonly isOpen?: true;
+}
+
 /** An attribute that an element must have. */
 export function required(is: Kind): AttributeRow {
   return { is, required: true };

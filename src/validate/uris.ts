@@ -22,10 +22,10 @@ const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
 /** Schemes whose URLs name a host. */
 const WITH_HOST = /^(?:https?|ftp|feed|rtsp|mms)$/i;
 
-/** Permanently registered with IANA (RFC 7595 §3). */
+/** Registered with IANA (RFC 7595 §3), permanently or, for files of peers, provisionally. */
 const REGISTERED: ReadonlySet<string> = wordSet(`
   aaa aaas about acap acct cap cid coap coap+tcp coap+ws coaps crid data dav dict dns dtn example fax file filesystem ftp geo go
-  gopher h323 http https iax icap im imap info ipn ipp ipps iris jabber ldap leaptofrogans mailserver mailto mid modem
+  gopher h323 http https iax icap im imap info ipfs ipn ipns ipp ipps iris jabber ldap leaptofrogans magnet mailserver mailto mid modem
   msrp msrps mtqp mupdate news nfs ni nih nntp opaquelocktoken pack pkcs11 pop pres prospero reload rtsp rtsps rtspu service session
   shttp sieve sip sips sms snmp stun stuns tag tel telnet tftp thismessage tip tn3270 turn turns tv urn vemmi videotex
   vnc wais ws wss xcon xmlrpc.beep xmpp z39.50r z39.50s

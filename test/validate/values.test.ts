@@ -22,6 +22,7 @@ const NAMESPACES = Object.entries({
   itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
   l: 'http://purl.org/rss/1.0/modules/link/',
   media: 'http://search.yahoo.com/mrss/',
+  podcast: 'https://podcastindex.org/namespace/1.0',
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   slash: 'http://purl.org/rss/1.0/modules/slash/',
   thr: 'http://purl.org/syndication/thread/1.0',
@@ -260,6 +261,68 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     'a date with blanks around it',
     entry('<published> 2024-01-01T00:00:00Z</published>'),
     'SurroundingSpace',
+  ],
+  // Podcasting 2.0: the rows of its table, and what its specification demands beyond them.
+  ['a locked podcast', channel('<podcast:locked owner="jo">yes</podcast:locked>'), 'InvalidEmail'],
+  ['an identifier', channel('<podcast:guid>D</podcast:guid>'), 'InvalidWord'],
+  ['an identifier in an item', item('<podcast:guid>D</podcast:guid>'), 'ElementElsewhere'],
+  ['a kind of podcast', channel('<podcast:medium>news</podcast:medium>'), 'InvalidWord'],
+  ['nobody', item('<podcast:person></podcast:person>'), 'BlankText'],
+  [
+    'a person with HTML',
+    item('<podcast:person>&lt;b>D&lt;/b></podcast:person>'),
+    'HtmlInPlainText',
+  ],
+  [
+    'a place',
+    item('<podcast:location geo="geo:52.52,13.40" osm="R62422">D</podcast:location>'),
+    '-',
+  ],
+  [
+    'a place without geo:',
+    item('<podcast:location geo="52,13">D</podcast:location>'),
+    'InvalidWord',
+  ],
+  ['no recipient', item('<podcast:value type="lightning" method="keysend"/>'), 'MissingElement'],
+  [
+    'a recipient without a share',
+    item(
+      '<podcast:value type="lightning" method="keysend"><podcast:valueRecipient type="node" address="D"/></podcast:value>',
+    ),
+    'MissingAttribute',
+  ],
+  [
+    'a source without a URL',
+    item(
+      '<podcast:alternateEnclosure type="audio/mpeg"><podcast:source/></podcast:alternateEnclosure>',
+    ),
+    'MissingAttribute',
+  ],
+  [
+    'a source in IPFS',
+    item(
+      '<podcast:alternateEnclosure type="audio/mpeg"><podcast:source uri="ipfs://D"/></podcast:alternateEnclosure>',
+    ),
+    '-',
+  ],
+  [
+    'a post without a URL',
+    item('<podcast:socialInteract protocol="activitypub"/>'),
+    'MissingAttribute',
+  ],
+  ['no posts', item('<podcast:socialInteract protocol="disabled"/>'), '-'],
+  [
+    'a live item',
+    channel(
+      '<podcast:liveItem status="live" start="2024-05-01T12:00:00.000-0600"><title>D</title></podcast:liveItem>',
+    ),
+    '-',
+  ],
+  ['a live item without a start', channel('<podcast:liveItem status="live"/>'), 'MissingAttribute'],
+  [
+    'stars',
+    item('<media:community><media:starRating average="D"/></media:community>'),
+    'InvalidNumber',
   ],
   // RDF.
   ['text beside elements', rdf('<dc:creator>D <foaf:Person/></dc:creator>'), 'TextBesideElements'],

@@ -1,6 +1,6 @@
 /**
- * The elements of the tables of namespaces (`model/namespaces/`) that no table of this folder lists: a
- * rule for each kind of value.
+ * The elements of the tables of namespaces (`model/namespaces/`): a rule for each kind of value, and what
+ * specifications demand beyond that.
  */
 import { parseDuration } from '../../dates/duration.ts';
 import { readDate } from '../../dates/index.ts';
@@ -11,11 +11,14 @@ import {
   prefixOf,
   type RecordKind,
   type Row,
+  type Rows,
   type RowsPart,
   WITH_NAMESPACES,
   wholeRow,
 } from '../../model/namespaces/row.ts';
 import { TABLES } from '../../model/namespaces/tables.ts';
+import { onFirstUse } from '../../text/on-first-use.ts';
+import { words } from '../../text/strings.ts';
 import {
   absolute,
   anyText,
@@ -35,10 +38,13 @@ import {
   type ElementType,
   empty,
   type Kind,
+  type Narrower,
   type Place,
+  required,
   texts,
 } from '../schema.ts';
 import { attributeOf } from '../tree.ts';
+import { PODCAST } from './podcast.ts';
 
 /** A date in any format that the parser reads. */
 const date: Kind = (value) =>
@@ -79,51 +85,97 @@ const PLACES: Readonly<Record<string, Place>> = {
   person: 'person',
 };
 
+/** What specifications demand beyond the rows, by the names of elements. */
+const NARROWER: Readonly<Record<string, Narrower>> = { ...PODCAST };
+
 /** What the tables add to each kind of element. */
 export function fromTables(place: Place, isListed: (prefix: string) => boolean): Children {
   const rows = TABLES.filter(({ uris }) => isListed(prefixOf(uris))).flatMap((table) =>
-    table.parts.flatMap((part) => ('rows' in part && isIn(part, place) ? rowsOf(table, part) : [])),
+    table.parts.flatMap((part) =>
+      'rows' in part && isIn(part, place)
+        ? Object.entries(rowsOf(table, part.rows, part.names))
+        : [],
+    ),
   );
-  return Object.fromEntries(rows);
+  return Object.fromEntries(rows.filter(([name]) => (NARROWER[name]?.only ?? place) === place));
 }
 
 function isIn({ inside, within = WITH_NAMESPACES }: RowsPart, place: Place): boolean {
   return inside === undefined && within.some((kind: RecordKind) => PLACES[kind] === place);
 }
 
-function rowsOf(
-  table: NamespaceTable,
-  { rows, names }: RowsPart,
-): readonly (readonly [name: string, row: ChildRow])[] {
-  return Object.entries(rows).flatMap(([key, row]) =>
-    row === 'detail' || wholeRow(row).isNonstandard === true
-      ? []
-      : namesOf(key, row, names)
-          .slice(0, 1)
-          .map((name) => [`${prefixOf(table.uris)}:${name}`, childRow(table, row)] as const),
+/** The elements of some rows. */
+function rowsOf(table: NamespaceTable, rows: Rows, names: string | undefined): Children {
+  const prefix = prefixOf(table.uris);
+  return Object.fromEntries(
+    Object.entries(rows).flatMap(([key, row]): readonly [string, ChildRow][] => {
+      const [name] = namesOf(key, row, names);
+      if (row === 'detail' || wholeRow(row).isNonstandard === true || name === undefined) return [];
+      const whole = wholeRow(row);
+      const isMany = 'list' in whole || ('is' in whole && whole.is === 'parameters');
+      const type = narrowed(typeOf(table, row), NARROWER[`${prefix}:${name}`]);
+      return [[`${prefix}:${name}`, [isMany ? '*' : '?', type]]];
+    }),
   );
 }
 
-function childRow(table: NamespaceTable, row: Row): ChildRow {
+/** What the table of its namespace says about an element. */
+function typeOf(table: NamespaceTable, row: Row): ElementType {
   const whole = wholeRow(row);
-  if ('is' in whole) return ['?', whole.in === undefined ? typeOf(whole.is) : ANYTHING];
-  // A reader of its own may find the values inside of the element.
-  if ('list' in whole && whole.by !== undefined) return ['*', ANYTHING];
+  if ('is' in whole) {
+    if (whole.is === 'flag') return empty();
+    const kind = kindOf(row);
+    const isElsewhere = whole.in !== undefined || kind === anyText;
+    return isElsewhere ? ANYTHING : texts(kind, { 'rdf:resource': reference });
+  }
   const name = 'record' in whole ? whole.record : whole.list;
-  const attributes = table.records?.[name]?.attributes ?? {};
-  const type: ElementType = {
-    open: true,
-    attributes: Object.fromEntries(
-      Object.entries(attributes).map(([key, each]): [string, AttributeRow] => [key, kindOf(each)]),
-    ),
-  };
-  return ['record' in whole ? '?' : '*', name in KINDS ? texts(kindOf(row)) : type];
+  const hasReader = whole.by !== undefined;
+  if (!(name in KINDS)) return recordType(table, name, hasReader);
+  return hasReader ? ANYTHING : texts(kindOf(row));
 }
 
-function typeOf(is: KindOfValue | readonly string[]): ElementType {
-  if (is === 'flag') return empty();
-  const kind = kindOf(is);
-  return kind === anyText ? ANYTHING : texts(kind, { 'rdf:resource': reference });
+/** @param hasReader whether a reader of its own may find the values inside of the element */
+function recordType(table: NamespaceTable, name: string, hasReader: boolean): ElementType {
+  const { attributes = {}, elements, names, isValueAttribute } = table.records?.[name] ?? {};
+  const kinds = Object.entries(attributes).map(([key, row]): [string, Kind] => [key, kindOf(row)]);
+  const { value, ...others } = Object.fromEntries(kinds);
+  const isText = value !== undefined && isValueAttribute !== true && !hasReader;
+  return {
+    open: true,
+    attributes: isText ? others : Object.fromEntries(kinds),
+    ...(isText ? { text: value } : {}),
+    ...(elements === undefined || hasReader
+      ? {}
+      : { children: onFirstUse(() => rowsOf(table, elements, names)) }),
+  };
+}
+
+/** An element as its specification wants it. */
+function narrowed(type: ElementType, narrower: Narrower | undefined): ElementType {
+  if (narrower === undefined) return type;
+  const { needs, contains, text = type.text, isOpen } = narrower;
+  const rows = { ...type.attributes, ...narrower.attributes };
+  const needed = words(needs ?? '').flatMap((key): readonly [string, AttributeRow][] => {
+    const row = rows[key];
+    return key === '' ? [] : [[key, required(typeof row === 'function' ? row : anyText)]];
+  });
+  return {
+    ...(isOpen === true ? { open: true } : {}),
+    ...(text === undefined ? {} : { text }),
+    ...(isOpen === true || text !== undefined ? {} : { children: withNeeded(type, contains) }),
+    attributes: { ...rows, ...Object.fromEntries(needed) },
+  };
+}
+
+/** The children of an element, one of which must be there. */
+function withNeeded({ children = {} }: ElementType, contains: string | undefined): () => Children {
+  return onFirstUse(() => {
+    const known = typeof children === 'function' ? children() : children;
+    const row = contains === undefined ? undefined : known[contains];
+    return contains === undefined || row === undefined
+      ? known
+      : { ...known, [contains]: ['+', row[1]] };
+  });
 }
 
 /** What the text of a row must be. */

@@ -47,7 +47,6 @@ import { fromTables } from './from-tables.ts';
 import { GOOGLE } from './google.ts';
 import { ITUNES_ENTRY, ITUNES_FEED } from './itunes.ts';
 import { MEDIA_ENTRY, MEDIA_FEED } from './media.ts';
-import { PODCAST_ENTRY, PODCAST_FEED } from './podcast.ts';
 
 /** A value in the text or in `rdf:resource`. RSS 1.0 is RDF, in which it is always there. */
 const RESOURCE: ElementType = {
@@ -318,7 +317,6 @@ const FEED: Children = {
   ...SHARING,
   ...ITUNES_FEED,
   ...MEDIA_FEED,
-  ...PODCAST_FEED,
   ...each('admin', 'generatorAgent errorReportsTo', ['?', RESOURCE]),
   'app:collection': ['?', APP_COLLECTION],
   ...each('fh', 'complete archive', ['?', empty()]),
@@ -338,7 +336,6 @@ const ENTRY: Children = {
   ...SYNC,
   ...ITUNES_ENTRY,
   ...MEDIA_ENTRY,
-  ...PODCAST_ENTRY,
   ...GOOGLE,
   ...THREADING,
   ...CONVERSATIONS,
