@@ -15,7 +15,7 @@ import { checkHtml } from './html.ts';
 
 type Type = 'string' | 'boolean' | 'number' | 'list' | 'object';
 
-/** What the value of a member must be: its type, and the kind of a text, a number, or a list's texts. */
+/** What the value of a member must be: its type, and the kind of a string, a number, or each string of a list. */
 type Member = readonly [type: Type, kind?: TextKind];
 type Members = Readonly<Record<string, Member>>;
 
