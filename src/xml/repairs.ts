@@ -28,6 +28,8 @@ const QUESTION = 0x3f;
 
 const TAG_WITH_SPACES = /<[ \t\r\n]+(?:(\/)[ \t\r\n]*)?([A-Za-z_][-.:\w]*)[ \t\r\n]*(\/?)>/y;
 
+const END_TAG = /<\/([^\s<>/]+)/g;
+
 /** What is remembered from one part of a document to the next. */
 export interface Memory {
   readonly prolog: ReadProlog;
@@ -272,11 +274,11 @@ export class Repairs {
     const start = at + CDATA.length;
     const end = this.#nextCdataEnd.from(start);
     if (end === text.length) this.#cursor.requireEnd();
-    const elementEnd = this.#elementEndWithin(start, end);
+    const tag = this.#tagThatEnds(start, end);
     if (!text.startsWith(CDATA, at)) this.#declarations.reportMalformed(at);
-    if (elementEnd !== null || end === text.length) this.#report('UnclosedCdata', {}, at);
-    const isHalfClosed = elementEnd !== null && text.endsWith(']]', elementEnd);
-    const endOfData = isHalfClosed ? Math.max(start, elementEnd - 2) : (elementEnd ?? end);
+    if (tag !== null || end === text.length) this.#report('UnclosedCdata', {}, at);
+    const isHalfClosed = tag !== null && text.endsWith(']]', tag);
+    const endOfData = isHalfClosed ? Math.max(start, tag - 2) : (tag ?? end);
     if (this.#isOutside) {
       this.#bounds.readText(at, endOfData);
     } else {
@@ -284,20 +286,24 @@ export class Repairs {
       const data = this.#source.cut(start, endOfData);
       this.#handler.text(this.#cursor.normaliseLineEnds(data), true);
     }
-    this.#cursor.index = elementEnd ?? Math.min(end + CDATA_END.length, text.length);
+    this.#cursor.index = tag ?? Math.min(end + CDATA_END.length, text.length);
   }
 
   /**
-   * Where the element around a CDATA section ends, if that ends the section: because nothing else
-   * does, or because what seems to end it ends another section that starts later.
+   * The tag that ends a CDATA section: because nothing else does, or because what seems to end it
+   * ends another section that starts later. An end tag of an open element does, and whatever starts a
+   * record.
    */
-  #elementEndWithin(start: number, end: number): number | null {
-    const { innermost } = this.#elements;
+  #tagThatEnds(start: number, end: number): number | null {
     const next = this.#nextCdata.from(start);
     const isDoubtful = end === this.#text.length || next < end;
-    if (innermost === undefined || !isDoubtful || !this.#elements.mayRepairAround()) return null;
+    if (this.#isOutside || !isDoubtful || !this.#elements.mayRepairAround()) return null;
     const inside = this.#text.slice(start, Math.min(next, end));
-    const index = inside.indexOf(`</${innermost.name}`);
-    return index < 0 ? null : start + index;
+    const root = this.#grammar.nextRoot(inside, 0);
+    const upToRoot = root < 0 ? inside : inside.slice(0, root);
+    for (const { 1: name = '', index } of upToRoot.matchAll(END_TAG)) {
+      if (this.#elements.mayEnd(name)) return start + index;
+    }
+    return root < 0 ? null : start + root;
   }
 }

@@ -560,6 +560,29 @@ describe('comments, CDATA sections, declarations', () => {
         ['TruncatedDocument', 13],
       ],
     ],
+    // What contains the section ends it as well, and so does a record, as for other markup.
+    [
+      '<rss><channel><image><![CDATA[x</channel></rss>',
+      '<rss><channel><image>x</image></channel></rss>',
+      [
+        ['UnclosedCdata', 21],
+        ['MissingEndTag', 31],
+      ],
+    ],
+    [
+      '<rss><channel><![CDATA[x<p></p><item><title>T</title></item></channel></rss>',
+      '<rss><channel>x<p></p><item><title>T</title></item></channel></rss>',
+      [['UnclosedCdata', 14]],
+    ],
+    [
+      '<rss><channel><item><b><![CDATA[x<item><b>y</b></item></channel></rss>',
+      '<rss><channel><item><b>x</b></item><item><b>y</b></item></channel></rss>',
+      [
+        ['UnclosedCdata', 23],
+        ['MissingEndTag', 33],
+        ['MissingEndTag', 33],
+      ],
+    ],
     ['<a><![cdata[x]]></a>', '<a>x</a>', [['MalformedDeclaration', 3]]],
     ['<a>&lt;![CDATA[x]]></a>', '<a><![CDATA[x]]></a>', [['StrayCdataEnd', 16]]],
     [
