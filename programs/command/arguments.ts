@@ -399,7 +399,8 @@ class CommandLine {
     }
     const [tooMuch] = operands.slice(most);
     if (tooMuch !== undefined) {
-      throw new UsageError(`${command} takes one operand: “${tooMuch}” is one too many`, command);
+      const allowed = ['no operand', 'one operand'][most] ?? `${most} operands`;
+      throw new UsageError(`${command} takes ${allowed}: “${tooMuch}” is one too many`, command);
     }
     if (operands.includes('')) throw new UsageError('an operand is empty', command);
     if (operands.indexOf('-') !== operands.lastIndexOf('-')) {

@@ -22,7 +22,7 @@ export function renderLadder(
   const other = result.problems.find((each) => each.name === 'NotAFeed');
   // The policies ignore a declaration that comes too late, but the ladder tried it anyway.
   const late = attempts.find(({ source }) => source === 'declared')?.encoding ?? null;
-  const titles = ['rung', 'encoding', 'named by', 'outcome', 'where and why'];
+  const titles = ['attempt', 'encoding', 'source', 'outcome', 'where and why'];
   const rungs = attempts.map((attempt, index): readonly Cell[] => {
     const emphasis = attempt === read ? { paint: style.heading } : {};
     return [

@@ -18,7 +18,7 @@ const WIDEST = 80;
 /** The usage to print on standard error if a command line is wrong. */
 export function usageText(command: CommandName | null): string {
   const more = command === null ? 'bozofeed help' : `bozofeed help ${command}`;
-  return `${usageOf(command)}\n${more} explains.\n`;
+  return `${usageOf(command)}\nRun ${more} for usage.\n`;
 }
 
 /** The help of a command, or of the whole program, in lines that fit the terminal. */
@@ -29,8 +29,10 @@ export function helpText(command: CommandName | null, columns: number = WIDEST):
 
 /** The usage of a command, in one line. */
 function usageOf(command: CommandName | null): string {
-  if (command !== null)
-    return `Usage: bozofeed ${command} ${COMMANDS[command].operands} [options]\n`;
+  if (command !== null) {
+    const parts = [command, COMMANDS[command].operands, '[options]'];
+    return `Usage: bozofeed ${parts.filter((part) => part !== '').join(' ')}\n`;
+  }
   return 'Usage: bozofeed [command] <url | file | ->… [options]\n';
 }
 

@@ -38,7 +38,7 @@ export function renderPolicyResults(
   style: Style,
 ): string {
   const usual = mostCommon(results.map(identity));
-  const titles = ['', 'policy', 'encoding', 'named by', 'rule', 'reason'];
+  const titles = ['', 'policy', 'encoding', 'source', 'rule', 'reason'];
   const rows = results.map((result): readonly Cell[] => {
     const { policy, encoding, source: namedBy, rule, reason } = result;
     const differs = identity(result) !== usual;

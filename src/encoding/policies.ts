@@ -163,7 +163,7 @@ function romeByCharset(evidence: EncodingEvidence): PolicyAnswer {
 function romeByDocument({ mark, guess, declared }: RomeInputs): PolicyAnswer {
   if (mark === null) {
     if (guess === null || declared === null) {
-      return encoding('UTF-8', 'default', '1.0', 'there is neither mark nor declaration');
+      return encoding('UTF-8', 'default', '1.0', 'there is neither a BOM nor a declaration');
     }
     if (declared === 'UTF-16' && guess !== 'UTF-8') {
       return encoding(guess, 'sniffed', '1.1', 'UTF-16 is declared, its order sniffed');

@@ -61,6 +61,12 @@ const CHECKS: Checks<CheckOptions> = {
   discover: FETCH_OPTIONS.discover,
 };
 
+/** What serves the same purpose as an option of other functions: also an option of the poller. */
+const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ...FOREIGN_NAMES,
+  ...Object.keys(POLLER_OPTIONS).map((name) => [name, `${name} of createPoller`] as const),
+]);
+
 /**
  * Reads the options of a check.
  *
@@ -78,7 +84,7 @@ export function readCheckOptions(
     discover = false,
     timeout,
     requestHeaders,
-  } = readOptions(CHECKS, options, FOREIGN_NAMES);
+  } = readOptions(CHECKS, options, FOREIGN);
   return {
     signal,
     encoding,

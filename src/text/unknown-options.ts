@@ -57,22 +57,35 @@ export function suggestion(written: string, known: readonly string[]): string | 
 /** The most names in a suggestion. */
 const MOST_SUGGESTED = 3;
 
-/** Names that contain all words of another, or consist of some of them: `sanitize`, `timeoutMs`. */
+/**
+ * Names that contain all words of another, or consist of some of them: `sanitize`, `timeoutMs`,
+ * `allowedHosts`.
+ */
 function withSameWords(written: string, known: readonly string[]): string | undefined {
   const words = wordsOf(written);
   const found = known.filter((name) => {
     const own = wordsOf(name);
-    return isSubset(words, own) || isSubset(own, words);
+    return areAmong(words, own) || areAmong(own, words);
   });
   return found.length > MOST_SUGGESTED ? undefined : found.join(' or ') || undefined;
 }
 
-function wordsOf(name: string): ReadonlySet<string> {
-  return new Set(name.split(/[-_\s]|(?<=[a-z\d])(?=[A-Z])/).map((word) => word.toLowerCase()));
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[-_\s]|(?<=[a-z\d])(?=[A-Z])/).map((word) => word.toLowerCase());
 }
 
-function isSubset(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
-  return [...some].every((each) => all.has(each));
+function areAmong(some: readonly string[], all: readonly string[]): boolean {
+  return some.every((each) => all.some((other) => isSameWord(each, other)));
+}
+
+/** The shortest word that counts as a form of another that contains it. */
+const SHORTEST_STEM = 4;
+
+/** Whether words are equal or forms of one: `allowed` and `allow`, `autodiscover` and `discover`. */
+function isSameWord(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short === long) return true;
+  return short.length >= SHORTEST_STEM && (long.startsWith(short) || long.endsWith(short));
 }
 
 /** `sanitizeHTML`, `sanitize_html` and `sanitize-html` become the same name. */

@@ -770,6 +770,7 @@ describe('options of one check', () => {
     [{ discover: 'yes' }, 'discover'],
     [{ requestHeaders: { host: 'a' } }, 'requestHeaders'],
     [{ timout: 1 }, 'did you mean timeout'],
+    [{ userAgent: 'x' }, 'did you mean userAgent of createPoller'],
   ])('are refused if they are wrong: %j', async (options, said) => {
     const here = await world(sending(feed()));
     const check = here.poller.check({ url: here.at('/') }, options as never);

@@ -293,6 +293,17 @@ describe('usage', () => {
     expect(stdout).toBe('');
     expect(stderr).toContain("'--frobnicate'");
     expect(stderr).toContain('Usage: bozofeed');
+    expect(stderr).toContain('Run bozofeed help for usage.');
+  });
+
+  it.each([
+    [['demo', 'x'], 'demo takes no operand: “x” is one too many'],
+    [['discover', 'x', 'y'], 'discover takes one operand: “y” is one too many'],
+    [['compare', 'x', 'y', 'z'], 'compare takes 2 operands: “z” is one too many'],
+  ])('counts the operands of %j', async (args, complaint) => {
+    const { stderr } = await command(args);
+    expect(stderr).toContain(complaint);
+    expect(stderr).not.toMatch(/\S {2}\S/);
   });
 
   it('is on stdout if it is requested', async () => {

@@ -121,6 +121,12 @@ export function checkOptionsOf<O extends object>(
   return checkFields<O>(own, all, 'options.', { ...defaults }) as Checked<O>;
 }
 
+/** Names as they are listed in a sentence. */
+function listOf(names: readonly string[]): string {
+  const [last = ''] = names.slice(-1);
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
 /** Refuses an option that the function does not take, and lists the functions that take it, if any. */
 function refuseForeign(taker: string, own: object, given: Readonly<Record<string, unknown>>): void {
   const others = unknownNames(given, own);
@@ -130,7 +136,7 @@ function refuseForeign(taker: string, own: object, given: Readonly<Record<string
       suggestion(name, Object.keys(own)) === null ? suggestion(name, OPTION_NAMES) : null;
     const foreign = OPTION_NAMES.find((each) => each === meant);
     if (foreign === undefined) continue;
-    const whose = takersOf(foreign).join(' and ');
+    const whose = listOf(takersOf(foreign));
     throw new TypeError(
       name === foreign
         ? `options.${name} is an option of ${whose}, not of ${taker}`

@@ -3,7 +3,7 @@
 import { isLegacyEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import { isPolicyName, POLICY_NAMES } from '../../encoding/policy-names.ts';
 import { type Check, mustBe, orNull, text, textOrDate, wrongType } from '../../text/checks.ts';
-import { givenOf, isRecord } from '../../text/given.ts';
+import { givenOf, isGiven, isRecord } from '../../text/given.ts';
 import { isUrl } from '../../text/uri.ts';
 
 /** The error for an option of the wrong type. */
@@ -22,7 +22,7 @@ export const legacyEncodings: Check = mustBe(
 
 /** The URL of a document: the base of its relative references, so a part of a URL will not do. */
 export const documentUrl: Check = mustBe(
-  "an absolute URL, with its scheme, or ''",
+  "a string with an absolute URL, or ''",
   (value) => value === '' || (typeof value === 'string' && isUrl(value)),
 );
 
@@ -74,8 +74,12 @@ export const headers: Check = mustBe(
 
 /** The validators of an earlier result; either may be missing. */
 export const validators: Check = (value, name) => {
-  if (!isRecord(value)) throw wrongType(name, 'an object with etag and modified');
-  const { etag = null, modified = null } = givenOf(value, ['etag', 'modified']);
+  const names = ['etag', 'modified'] as const;
+  const isEmpty = isRecord(value) && Object.keys(value).length === 0;
+  if (!isRecord(value) || !(isEmpty || names.some((each) => isGiven(value, each)))) {
+    throw wrongType(name, 'an object with etag and modified');
+  }
+  const { etag = null, modified = null } = givenOf(value, names);
   return {
     etag: orNull(text)(etag, `${name}.etag`),
     modified: orNull(textOrDate)(modified, `${name}.modified`),

@@ -88,7 +88,7 @@ describe.each(TAKERS)('%s', (taker) => {
 
   const foreign = OPTION_NAMES.filter((name) => !optionsOf(taker).includes(name));
   it.each(foreign)('lists the functions that take %s', async (name) => {
-    const whose = takersOf(name).join(' and ');
+    const whose = new Intl.ListFormat('en-GB').format(takersOf(name));
     expect(await message(taker, { [name]: 1 })).toBe(
       `options.${name} is an option of ${whose}, not of ${taker}`,
     );
@@ -117,6 +117,8 @@ describe('a name that is not an option', () => {
     ['sanitize', 'sanitizeHtml'],
     ['baseURL', 'url'],
     ['maxEntriesCount', 'maxEntries'],
+    ['maxLength', 'maxBytes'],
+    ['allowedTags', 'html.allowElements'],
   ])('%s: did you mean %s?', async (written, meant) => {
     expect(await message('parseDocument', { [written]: true })).toBe(
       `options.${written} is not an option; did you mean ${meant}?`,
@@ -125,10 +127,21 @@ describe('a name that is not an option', () => {
 
   it('may be meant for another function', async () => {
     expect(await message('parseDocument', { timeOut: 5 })).toBe(
-      'options.timeOut is not an option; did you mean timeout, an option of parseFeed and streamFeed and createPoller?',
+      'options.timeOut is not an option; did you mean timeout, an option of parseFeed, streamFeed and createPoller?',
     );
     expect(await message('parseFeed', { referer: 'https://example.org/' })).toBe(
       'options.referer is not an option; did you mean referrer?',
+    );
+  });
+
+  it.each([
+    ['allowedHosts', 'allowHosts'],
+    ['autodiscover', 'discover'],
+    ['maxSize', 'maxBytes'],
+    ['delay', 'hostPause of createPoller'],
+  ])('may be a form of another word, or a name of other libraries: %s', async (written, meant) => {
+    expect(await message('parseFeed', { [written]: 1 })).toBe(
+      `options.${written} is not an option; did you mean ${meant}?`,
     );
   });
 
@@ -252,6 +265,7 @@ describe('headers that can be read only once', () => {
 it.each([
   [{ credentials: { username: 'u' } }, 'options.credentials must be an object with'],
   [{ validators: 'x' }, 'options.validators must be an object with etag and modified'],
+  [{ validators: { eTag: '"1"' } }, 'options.validators must be an object with etag and modified'],
   [{ validators: { etag: 5 } }, 'options.validators.etag must be a string'],
   [{ validators: { modified: 5 } }, 'options.validators.modified must be a string or a valid Date'],
   [{ userAgent: 'a\nb' }, 'options.userAgent must be a string of characters that headers allow'],

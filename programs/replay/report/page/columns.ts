@@ -89,7 +89,7 @@ export const CHOICES: readonly (readonly [
   ['version', 'Version', (row) => [row.version || NONE]],
   ['declared', 'Declared', (row) => [row.declared || NONE]],
   ['encoding', 'Used', (row) => [row.encoding || NONE]],
-  ['namedBy', 'Named by', (row) => [row.namedBy || NONE]],
-  ['rung', 'Rung', (row) => [String(row.rung)]],
+  ['namedBy', 'Source', (row) => [row.namedBy || NONE]],
+  ['rung', 'Attempt', (row) => [String(row.rung)]],
   ['parser', 'Parser', (row) => [row.parser || NONE]],
 ];

@@ -70,9 +70,9 @@ function columnsOf(detail: Detail): HTMLElement {
       {},
       heading('Encoding ladder'),
       attempts.length === 0
-        ? element('p', { class: 'faint' }, 'not climbed')
+        ? element('p', { class: 'faint' }, 'not needed')
         : simpleTable(
-            ['rung', 'encoding', 'named by', 'outcome'],
+            ['attempt', 'encoding', 'source', 'outcome'],
             attempts.map(({ encoding, namedBy, outcome, reason }, index) => [
               String(index + 1),
               encoding || '(empty)',

@@ -251,11 +251,11 @@ function ladder(rows: readonly PageRow[], narrow: Narrow): HTMLElement {
     })
     .sort((one, other) => (Number(one.rung) || 99) - (Number(other.rung) || 99));
   const later = climbed.filter(({ rung }) => rung !== 1).length;
-  const words = `${counted(climbed.length - later, 'feed')} ${climbed.length - later === 1 ? 'was' : 'were'} read at the first rung, ${grouped(later)} further up.`;
+  const words = `${counted(climbed.length - later, 'feed')} ${climbed.length - later === 1 ? 'was' : 'were'} read at the first attempt, ${grouped(later)} at a later one.`;
   const [only] = steps;
   if (only === undefined) return card(title, 'No feed needed it.');
   if (steps.length === 1) {
-    return card(title, `${words} The encoding was named by: ${only.label.split(' · ')[1]}.`);
+    return card(title, `${words} The source of the encoding: ${only.label.split(' · ')[1]}.`);
   }
   const data = steps.map(({ label, count, color, rung, namedBy }) => ({
     label,
