@@ -64,13 +64,13 @@ function describeFinding(
   ];
 }
 
-/** Where a finding is, by message, in the order of the document. */
+/** Where a finding is, by message, in the order of the document. An element may have it often. */
 function groupsOf({ places }: Finding): readonly Group[] {
   const byMessage = new Map<string, FindingPlace[]>();
   for (const place of places) {
     const same = byMessage.get(place.message);
     if (same === undefined) byMessage.set(place.message, [place]);
-    else same.push(place);
+    else if (positionOf(same.at(-1)) !== positionOf(place)) same.push(place);
   }
   return [...byMessage].map(([message, same]) => ({ message, places: same }));
 }

@@ -124,7 +124,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   CharacterEncodingOverride: {
     severity: 'warning',
     message: ({ declared, source, used }) =>
-      `${WHO_NAMES_IT.get(source) ?? 'The document declares the encoding'} ${declared}, but it was read as ${used}.`,
+      `${WHO_NAMES_IT.get(source) ?? 'The document declares the encoding'} ${declared}, but the document was read as ${used}.`,
     remedy:
       'Declare the encoding that the document really uses, in the HTTP charset and in the XML declaration. UTF-8 is best.',
   },

@@ -67,9 +67,9 @@ export function findingsOf(
 ): readonly Finding[] {
   const kinds = [...breaches.kinds()];
   const all = kinds.flatMap(({ breaches: found }) => found);
-  const isInHtml = rangesOfHtml(all, locator);
+  const explained = explainedBy(all, locator);
   const ofReader = causesOf(problems)
-    .flatMap((each) => findingOfProblem(each, language, isInHtml))
+    .flatMap((each) => findingOfProblem(each, language, explained))
     .map((each) => (each.name === 'MissingEndTag' ? whereOpened(each, unended(), locator) : each));
   const positions = positionsOf(
     all.map(({ index }) => index),
@@ -164,11 +164,31 @@ const OF_MARKUP: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'UnescapedQuote',
 ]);
 
-/** Whether a byte of the document is in HTML that should have been escaped. */
-type IsInHtml = (offset: number) => boolean;
+/** Findings of URLs that are not absolute where there is no base. */
+const OF_URLS: ReadonlySet<FindingName> = new Set<FindingName>([
+  'InvalidUri',
+  'RelativeReference',
+  'RelativeSelf',
+  'RelativeUrlInHtml',
+]);
 
-function rangesOfHtml(breaches: readonly Breach[], locator: Locator | null): IsInHtml {
-  const nodes = breaches.flatMap(({ name, node }) => (OF_HTML.has(name) ? (node ?? []) : []));
+/** Whether a finding explains a problem at a byte of the document, which needs no finding then. */
+type IsExplained = (name: ProblemName, offset: number) => boolean;
+
+function explainedBy(breaches: readonly Breach[], locator: Locator | null): IsExplained {
+  const isInHtml = rangesOf(breaches, OF_HTML, locator);
+  const hasUrl = rangesOf(breaches, OF_URLS, locator);
+  return (name, offset) =>
+    (OF_MARKUP.has(name) && isInHtml(offset)) || (name === 'UnresolvedUri' && hasUrl(offset));
+}
+
+/** Whether a byte is in an element that has one of some findings. */
+function rangesOf(
+  breaches: readonly Breach[],
+  names: ReadonlySet<FindingName>,
+  locator: Locator | null,
+): (offset: number) => boolean {
+  const nodes = breaches.flatMap(({ name, node }) => (names.has(name) ? (node ?? []) : []));
   const positions = positionsOf(
     nodes.flatMap(({ index, end }) => [index, end]),
     locator,
@@ -207,26 +227,23 @@ function whereOpened(
   return { ...finding, ...places[0], places };
 }
 
-/** @param isInHtml where problems of markup need no finding: one explains all */
 function findingOfProblem(
   problem: Problem,
   language: Language,
-  isInHtml: IsInHtml,
+  isExplained: IsExplained,
 ): readonly Finding[] {
   const { name, severity, remedy } = problem;
   const level = levelOf(name, severity, language);
   if (level === null) return [];
-  const isOfMarkup = OF_MARKUP.has(name);
   const places = problem.places.flatMap((place, index) => {
     const { line, column, offset } = place;
-    if (isOfMarkup && offset !== null && isInHtml(offset)) return [];
+    if (offset !== null && isExplained(name, offset)) return [];
     const element = name === 'MissingEndTag' ? elementAt(place) : '';
     return [{ line, column, offset, element, message: problem.messageAt(index) }];
   });
   const explained = problem.places.length - places.length;
   if (explained > 0 && places.length === 0) return [];
-  const at = explained > 0 ? (places[0] ?? problem) : problem;
-  const { line, column, offset, message } = at;
+  const { line, column, offset, message } = places[0] ?? problem;
   const source = problemSource(name, language);
   const count = problem.count - explained;
   return [

@@ -1,31 +1,47 @@
 /** Whether a text that should have no markup has some. */
 import { KNOWN_ELEMENTS } from '../html/elements.ts';
 import { namedCharacter } from '../text/references.ts';
+import { shortened } from '../text/strings.ts';
 import type { Fault } from './schema.ts';
 import { attributeOf, type Node, rootOf } from './tree.ts';
+
+/** Tags are shortened in messages. */
+const LONGEST_SHOWN = 40;
 
 const TAG = /<\/?([a-z][a-z0-9]*)(?=[\s/>])[^<>]{0,4096}>/gi;
 const REFERENCE = /&(?:#(?:\d+|x[0-9a-f]*)|([a-z][a-z0-9]{1,31}))/gi;
 
-/** Whether a text has a tag of HTML. */
-export function hasTag(text: string): boolean {
-  for (const [, name = ''] of text.matchAll(TAG)) {
-    if (KNOWN_ELEMENTS.has(name.toLowerCase())) return true;
+/** The first tag of HTML in a text; `null` if there is none. */
+function tagIn(text: string): string | null {
+  for (const [tag, name = ''] of text.matchAll(TAG)) {
+    if (KNOWN_ELEMENTS.has(name.toLowerCase())) return tag;
   }
-  return false;
+  return null;
 }
 
-/** Whether a text has a character reference of HTML. */
-export function hasReference(text: string): boolean {
-  for (const [, name] of text.matchAll(REFERENCE)) {
-    if (name === undefined || namedCharacter(name) !== null) return true;
+/** The first character reference of HTML in a text; `null` if there is none. */
+function referenceIn(text: string): string | null {
+  for (const [reference, name] of text.matchAll(REFERENCE)) {
+    if (name === undefined || namedCharacter(name) !== null) return reference;
   }
-  return false;
+  return null;
+}
+
+/** Whether a text has a tag of HTML. */
+export function hasTag(text: string): boolean {
+  return tagIn(text) !== null;
+}
+
+/** The first tag or character reference of HTML in a text; `null` if there is none. */
+export function markupIn(text: string): string | null {
+  const found = tagIn(text) ?? referenceIn(text);
+  return found === null ? null : shortened(found, LONGEST_SHOWN);
 }
 
 /** What is wrong with a text that has HTML where none is read. */
 export function htmlInText(text: string): Fault | null {
-  return hasTag(text) || hasReference(text) ? 'HtmlInPlainText' : null;
+  const found = markupIn(text);
+  return found === null ? null : ['HtmlInPlainText', found];
 }
 
 /** The same for the text of an element, which may be ambiguous too. */

@@ -323,7 +323,7 @@ const ADDRESS =
 export const email: Kind = (value, node) => {
   const written = value.trim();
   if (hasTag(written)) return plain(written, node);
-  if (!ADDRESS.test(written)) return ['InvalidEmail', 'an e-mail address and nothing else'];
+  if (!ADDRESS.test(written)) return ['InvalidEmail', 'only the address, such as jo@example.org'];
   return written.includes('.', written.indexOf('@')) ? null : 'UnknownHost';
 };
 /** An e-mail address that may be followed by a name, as in RSS. */
@@ -333,7 +333,7 @@ export const contact: Kind = (value, node) => {
   if (/^[^\s@<>()]+@[^\s@<>().]+\.[^\s@<>()]+\s+\([^()]+\)$/.test(written)) return null;
   if (/[^\s@<>()]@[^\s@<>()]/.test(written))
     return /^[^\s@<>()]+@[^\s@<>()]+$/.test(written) ? 'ContactWithoutName' : 'ContactForm';
-  return ['InvalidContact', 'an e-mail address and a name: jo@example.org (Jo Doe)'];
+  return ['InvalidContact', 'jo@example.org (Jo Doe)'];
 };
 
 /** What a `mailto:` URL names, without a subject and other fields of the message (RFC 6068 §2). */

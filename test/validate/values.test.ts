@@ -175,6 +175,42 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     item('<content:encoded>&lt;p style="margin: 5px auto">D&lt;/p></content:encoded>'),
     '-',
   ],
+  [
+    'a drawing in HTML',
+    item(
+      '<content:encoded>&lt;svg viewBox="0 0 1 1">&lt;path d="M0 0" fill="red"/>&lt;/svg></content:encoded>',
+    ),
+    '-',
+  ],
+  [
+    'a formula in HTML',
+    item('<content:encoded>&lt;math>&lt;mi>D&lt;/mi>&lt;/math></content:encoded>'),
+    '-',
+  ],
+  [
+    'a part of a drawing outside of one',
+    item('<content:encoded>&lt;path d="M0 0"/></content:encoded>'),
+    'UnknownMarkup',
+  ],
+  [
+    'HTML in a drawing',
+    item(
+      '<content:encoded>&lt;svg>&lt;foreignObject>&lt;lead>D&lt;/lead>&lt;/foreignObject>&lt;/svg></content:encoded>',
+    ),
+    'UnknownMarkup',
+  ],
+  [
+    'a script in a drawing in HTML',
+    item('<content:encoded>&lt;svg>&lt;set/>&lt;script>D&lt;/script>&lt;/svg></content:encoded>'),
+    'UnsafeMarkup',
+  ],
+  [
+    'a priority',
+    item(
+      '<content:encoded>&lt;img src="https://example.org/1" fetchpriority="high"></content:encoded>',
+    ),
+    '-',
+  ],
   // Numbers, words and forms.
   ['a price without currency code', item('<g:price>$25</g:price>'), 'InvalidNumber'],
   ['a price', item('<g:price>25.00 USD</g:price>'), '-'],

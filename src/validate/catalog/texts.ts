@@ -6,7 +6,7 @@ import { type FindingKinds, kind, subject } from './kind.ts';
 export const TEXTS: FindingKinds = {
   HtmlInPlainText: kind(
     'warning',
-    (f) => `${subject(f)} contains HTML, but is plain text by definition.`,
+    (f) => `${subject(f)} contains HTML (“${f.expected}”), but is plain text by definition.`,
     'Write the text without tags and entities; &amp; alone is a character.',
     PROFILE,
   ),
@@ -18,7 +18,7 @@ export const TEXTS: FindingKinds = {
   ),
   HtmlDeclaredAsText: kind(
     'warning',
-    (f) => `${subject(f)} contains HTML, but its type is text.`,
+    (f) => `${subject(f)} contains HTML (“${f.expected}”), but its type is text.`,
     'Add type="html".',
   ),
   NotHtml: kind(

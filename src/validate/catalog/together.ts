@@ -165,13 +165,13 @@ export const TOGETHER: FindingKinds = {
   ),
   ImageTitleDiffers: kind(
     'warning',
-    'The title of the image is not that of the channel.',
+    (f) => `The title of the image is “${f.value}”, that of the channel “${f.expected}”.`,
     'Use the same title.',
     PROFILE,
   ),
   ImageLinkDiffers: kind(
     'warning',
-    'The link of the image is not that of the channel.',
+    (f) => `The link of the image is ${f.value}, that of the channel ${f.expected}.`,
     'Use the same link.',
     PROFILE,
   ),

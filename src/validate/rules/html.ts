@@ -24,7 +24,7 @@ import type { Facts } from '../catalog/kind.ts';
 import type { FindingName } from '../catalog/names.ts';
 import type { Report } from '../faults.ts';
 import { reportFault } from '../faults.ts';
-import { hasReference, hasTag } from '../html-text.ts';
+import { hasTag, markupIn } from '../html-text.ts';
 import { base64, mediaType } from '../kinds.ts';
 import { prefixOf } from '../names.ts';
 import { attributeOf, everything, type Node, perNode } from '../tree.ts';
@@ -81,7 +81,7 @@ function isItemDescription({ key, parent }: Node): boolean {
 /** RSS 0.91 had text only. */
 function checkDescription(node: Node, root: Node, report: Report): void {
   if (attributeOf(root, 'version')?.trim() !== '0.91') checkHtmlOf(node, node.text, report);
-  else if (hasTag(node.text) || hasReference(node.text)) report('HtmlInPlainText', node);
+  else reportMarkup('HtmlInPlainText', node, report);
 }
 
 const OPML_TEXTS: ReadonlySet<string> = new Set(['title', 'ownerName']);
@@ -136,7 +136,17 @@ function checkTyped(node: Node, type: string, report: Report): void {
 
 function checkPlain(node: Node, report: Report): void {
   if (node.children.length > 0) report('ElementsInText', node);
-  else if (hasTag(node.text) || hasReference(node.text)) report('HtmlDeclaredAsText', node);
+  else reportMarkup('HtmlDeclaredAsText', node, report);
+}
+
+/** Reports HTML in an element that should have none. */
+function reportMarkup(
+  name: 'HtmlInPlainText' | 'HtmlDeclaredAsText',
+  node: Node,
+  report: Report,
+): void {
+  const expected = markupIn(node.text);
+  if (expected !== null) report(name, node, { expected });
 }
 
 /** One div around everything, in the namespace of XHTML. */
@@ -147,7 +157,7 @@ function checkXhtml(node: Node, report: Report): void {
   checkMarkup(node, report);
   // In other elements, such as code, tags may be meant as text.
   const holder = div?.key === 'xhtml:div' && div.children.length === 0 ? div : node;
-  if (hasTag(holder.text) || hasReference(holder.text)) report('NotInline', holder);
+  if (markupIn(holder.text) !== null) report('NotInline', holder);
 }
 
 /** RFC 4287 §4.1.3. */
@@ -209,7 +219,7 @@ function checkMediaText(node: Node, report: Report): void {
   if (type === 'html') checkHtmlOf(node, node.text, report);
   else if (type !== 'plain') {
     report('InvalidTextType', node, { value: type, attribute: 'type', expected: 'plain or html' });
-  } else if (hasTag(node.text) || hasReference(node.text)) report('HtmlDeclaredAsText', node);
+  } else reportMarkup('HtmlDeclaredAsText', node, report);
 }
 
 /** What readers keep in a safe form. */
@@ -235,11 +245,14 @@ function isUnsafeAttribute(name: string, value: string): boolean {
 const lowercased = (...names: readonly string[]): ReadonlySet<string> =>
   new Set(names.map((name) => name.toLowerCase()));
 
+/** What drawings or formulas may have. */
+interface Foreign {
+  readonly elements: ReadonlySet<string>;
+  readonly attributes: ReadonlySet<string>;
+}
+
 /** What drawings and formulas may have, by the prefix of their namespace. */
-const FOREIGN: ReadonlyMap<
-  string,
-  { readonly elements: ReadonlySet<string>; readonly attributes: ReadonlySet<string> }
-> = new Map([
+const FOREIGN: ReadonlyMap<string, Foreign> = new Map([
   [
     'svg',
     {
@@ -312,7 +325,11 @@ const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set([
   ...HTML_URI_ATTRIBUTES,
   ...FORBIDDEN_ATTRIBUTES,
   ...words(`allow allowpaymentrequest as autoplay autocapitalize classid code codebase enterkeyhint download
-    formenctype itemid itemref language longdesc manifest marginheight marginwidth profile spellcheck xmlns`),
+    async autocorrect autofocus blocking closedby color-scheme command commandfor defer exportparts fetchpriority
+    formenctype formmethod formnovalidate formtarget imagesizes imagesrcset inert integrity is itemid itemref
+    language longdesc manifest marginheight marginwidth nomodule nonce novalidate part popover popovertarget
+    popovertargetaction profile property sandbox shadowrootmode slot spellcheck typeof vocab about datatype
+    resource writingsuggestions xmlns`),
 ]);
 
 /** An attribute of HTML that no specification has. */
@@ -330,15 +347,20 @@ export function checkHtml(html: string, { hasNoBase, isPage }: HtmlPlace, tell: 
   if (!html.includes('<')) return;
   if (/<\?import\b/i.test(html)) tell('UnsafeMarkup', { value: '?import' });
   const unbalanced = readTags(html, {
-    element: (name) => {
+    element: (name, foreign) => {
+      if (foreign !== undefined) {
+        if (!foreign.elements.has(name)) tell('UnsafeMarkup', { value: name });
+        return;
+      }
       if (!isPage && (name === 'html' || name === 'body')) {
         tell('WholePage', { value: name });
       }
       checkElement(name, tell);
     },
-    attribute: (name, value) => {
+    attribute: (name, value, foreign) => {
       checkAttribute(name, value, tell);
-      if (isUnknownAttribute(name)) tell('UnsafeAttribute', { value: name });
+      if (isUnknownAttribute(name) && foreign?.attributes.has(name) !== true)
+        tell('UnsafeAttribute', { value: name });
       if (hasNoBase && isRelative(name, value)) {
         tell('RelativeUrlInHtml', { value: value.trim() });
       }
@@ -366,10 +388,11 @@ function isRelative(name: string, value: string): boolean {
   return isAddress && written !== '' && !/^(?:[a-z][a-z0-9+.-]*:|#)/i.test(written);
 }
 
+/** Receives tags, and what may be in the drawing or the formula around them. */
 interface TagReader {
-  readonly element: (name: string) => void;
+  readonly element: (name: string, foreign: Foreign | undefined) => void;
   /** An attribute of an element that readers keep. */
-  readonly attribute: (name: string, value: string) => void;
+  readonly attribute: (name: string, value: string, foreign: Foreign | undefined) => void;
 }
 
 /** Reads all tags; returns what is wrong with their nesting, or `null`. */
@@ -379,13 +402,14 @@ function readTags(html: string, { element, attribute }: TagReader): string | nul
     ...IGNORED,
     startTag: (tag) => {
       const name = html.slice(tag.start + 1, tag.nameEnd).toLowerCase();
-      element(name);
+      const foreign = FOREIGN.get(ROOTS_OF_FOREIGN.get(name) ?? balance.foreign);
+      element(name, foreign);
       if (!tag.isSelfClosing) balance.start(name);
       // The attributes of an element that is removed are removed with it.
       if (isUnsafeElement(name)) return false;
       forEachAttribute(tag, (start, end, valueStart, valueEnd) => {
         const value = valueStart < 0 ? '' : html.slice(valueStart, valueEnd);
-        attribute(html.slice(start, end).toLowerCase(), decodeAttribute(value));
+        attribute(html.slice(start, end).toLowerCase(), decodeAttribute(value), foreign);
       });
       return false;
     },
@@ -409,6 +433,15 @@ const WITH_END: ReadonlySet<string> = new Set(
   [...KNOWN_ELEMENTS].filter((name) => !WITHOUT_END.has(name)),
 );
 
+/** The elements around drawings and formulas, with the prefix of their namespace. */
+const ROOTS_OF_FOREIGN: ReadonlyMap<string, string> = new Map([
+  ['svg', 'svg'],
+  ['math', 'mathml'],
+]);
+
+/** Where HTML is in a drawing or a formula again. */
+const HTML_INSIDE = words('foreignobject annotation-xml');
+
 /** Whether each element ends, in the order of their nesting. Keeps what is wrong first. */
 class TagBalance {
   readonly #open: string[] = [];
@@ -416,13 +449,24 @@ class TagBalance {
   readonly #counts = new Map<string, number>();
   #fault: string | null = null;
 
+  /** The prefix of the drawing or formula that is open; `''` for HTML. */
+  get foreign(): string {
+    if (HTML_INSIDE.some((name) => this.#isOpen(name))) return '';
+    for (const [name, prefix] of ROOTS_OF_FOREIGN) if (this.#isOpen(name)) return prefix;
+    return '';
+  }
+
+  #isOpen(name: string): boolean {
+    return (this.#counts.get(name) ?? 0) > 0;
+  }
+
   start(name: string): void {
     this.#open.push(name);
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
   end(name: string): void {
-    if ((this.#counts.get(name) ?? 0) === 0) {
+    if (!this.#isOpen(name)) {
       if (WITH_END.has(name)) this.#fault ??= `</${name}> ends nothing`;
       return;
     }

@@ -116,8 +116,9 @@ function checkImage(channel: Node, report: Report): void {
   ] as const) {
     const own = childOf(image, part);
     const outer = childOf(channel, part);
-    if (own === undefined || outer === undefined || own.text.trim() === '') continue;
-    if (own.text.trim() !== outer.text.trim()) report(name, own);
+    const [value, expected] = [own?.text.trim() ?? '', outer?.text.trim() ?? ''];
+    if (own !== undefined && outer !== undefined && value !== '' && value !== expected)
+      report(name, own, { value, expected });
   }
   const address = childOf(image, 'url')?.text.trim() ?? '';
   const extension = /\.(\w{2,5})(?:[?#]|$)/.exec(address.replace(/^[a-z]+:\/\/[^/]*/i, ''))?.[1];
