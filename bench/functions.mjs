@@ -20,9 +20,9 @@ const MODES = { raw: { sanitizeHtml: false, resolveRelativeUris: false }, defaul
 
 /** Slightly more than there are. */
 const LIMITS = {
-  'a channel with a title': { raw: 257, defaults: 253 },
-  'a small real feed': { raw: 389, defaults: 470 },
-  'a synthetic feed': { raw: 354, defaults: 474 },
+  'a channel with a title': { raw: 238, defaults: 235 },
+  'a small real feed': { raw: 383, defaults: 470 },
+  'a synthetic feed': { raw: 348, defaults: 472 },
 };
 
 /** Parses before functions are counted: tables and patterns are made on first use. */
@@ -93,22 +93,25 @@ async function functionsOf(run) {
   await session.post('Profiler.takePreciseCoverage');
   run();
   const { result } = await session.post('Profiler.takePreciseCoverage');
-  return result
-    .filter(({ url }) => url.includes('/dist/') && url.endsWith('.cjs'))
-    .flatMap(({ url, functions }) => {
-      const { text, fileAt } = readBuilt(url);
-      const isExport = ({ startOffset, endOffset }) =>
-        EXPORT.test(text.slice(startOffset, endOffset));
-      return functions
-        .filter(({ ranges: [whole] }) => whole.count > 0 && whole.startOffset > 0)
-        .filter(({ functionName, ranges: [whole] }) => functionName !== 'get' || !isExport(whole))
-        .map(({ functionName: name, ranges: [whole] }) => ({
-          name: name || `(${whole.startOffset})`,
-          file: fileAt(whole.startOffset),
-          calls: whole.count,
-        }));
-    })
-    .filter((each) => each.file?.startsWith('src/'));
+  return (
+    result
+      .filter(({ url }) => url.includes('/dist/') && url.endsWith('.cjs'))
+      .flatMap(({ url, functions }) => {
+        const { text, fileAt } = readBuilt(url);
+        const isExport = ({ startOffset, endOffset }) =>
+          EXPORT.test(text.slice(startOffset, endOffset));
+        return functions
+          .filter(({ ranges: [whole] }) => whole.count > 0 && whole.startOffset > 0)
+          .filter(({ functionName, ranges: [whole] }) => functionName !== 'get' || !isExport(whole))
+          .map(({ functionName: name, ranges: [whole] }) => ({
+            name: name || `(${whole.startOffset})`,
+            file: fileAt(whole.startOffset),
+            calls: whole.count,
+          }));
+      })
+      // What the bundler writes before its first comment is ours.
+      .filter(({ file }) => file === undefined || file.startsWith('src/'))
+  );
 }
 
 /** A file of the package, in which each module begins with a comment that has its name. */

@@ -104,6 +104,18 @@ const LIKE_ASCII: ReadonlySet<string> = new Set([
   'windows-1252',
 ]);
 
+/** An ordinary document, decoded. */
+export type OrdinaryRung = RungName &
+  (
+    | { readonly text: string; readonly view: null }
+    | { readonly text: null; readonly view: ByteView }
+  );
+
+/** An ordinary document as the first attempt of the ladder. */
+export function rungOf({ encoding: name, source, text, view }: OrdinaryRung): DecodedRung {
+  return new MadeRung({ name, source }, text === null ? { view } : { text });
+}
+
 /**
  * Decodes an ordinary document: declared or assumed to be UTF-8 or ASCII, and all its bytes are. It needs no
  * ladder, which begins with this attempt if the text is not well-formed. Returns `null` for any other
@@ -113,7 +125,7 @@ export function readOrdinary(
   bytes: Uint8Array,
   evidence: EncodingEvidence,
   policy: EncodingPolicyName,
-): DecodedRung | null {
+): OrdinaryRung | null {
   const { bom, sniffed } = evidence;
   // Anything but a NUL among the first two bytes is a layout that extends ASCII, if the bytes are UTF-8.
   if (bom !== null || (sniffed ?? 'ascii') !== 'ascii' || bytes[0] === 0 || bytes[1] === 0) {
@@ -121,13 +133,16 @@ export function readOrdinary(
   }
   const answer = POLICIES[policy](evidence);
   if (answer.kind === 'mismatch') return null;
-  const named = { name: answer.encoding.trim().toLowerCase(), source: answer.source };
-  const encoding = encodingOf(named.name) ?? '';
-  if (!LIKE_ASCII.has(encoding)) return null;
-  if (isAscii(bytes)) return new MadeRung(named, { text: readLatin1(bytes) });
-  if (encoding !== 'utf-8' || !isUtf8(bytes)) return null;
+  const { source } = answer;
+  const name = answer.encoding.trim().toLowerCase();
+  const known = encodingOf(name) ?? '';
+  if (!LIKE_ASCII.has(known)) return null;
+  if (isAscii(bytes)) return { encoding: name, source, text: readLatin1(bytes), view: null };
+  if (known !== 'utf-8' || !isUtf8(bytes)) return null;
   const view = viewUtf8(bytes);
-  return new MadeRung(named, view === null ? { text: readUtf8(bytes) } : { view });
+  return view === null
+    ? { encoding: name, source, text: readUtf8(bytes), view }
+    : { encoding: name, source, text: null, view };
 }
 
 /**

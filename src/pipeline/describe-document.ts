@@ -5,6 +5,7 @@
 import { readLatin1 } from '../bytes/platform.ts';
 import { ONLY_FILE_NAME, ONLY_OBJECT_NAME, ONLY_URL, OPML_LIST } from '../problems/catalog.ts';
 import type { ProblemFacts } from '../problems/facts.ts';
+import { LESS } from '../text/characters.ts';
 import { announcedFeeds } from './announced-feeds.ts';
 
 /**
@@ -36,6 +37,7 @@ const MAGIC: readonly (readonly [RegExp, string])[] = [
 
 /** The position of a tar archive's marker, after the name of its first file. */
 const TAR_MARK = 257;
+const SMALL_U = 0x75;
 
 /** The number of bytes that magic numbers need. */
 const HEAD = 512;
@@ -52,9 +54,11 @@ export function headOf(document: Uint8Array | string): string {
 
 /** The kind of file that a document is, if it cannot be a feed; `null` if it may be one. */
 export function binaryKindOf(document: Uint8Array | string): string | null {
-  const head = headOf(document);
   // If it starts like markup, it can only be an archive.
-  if (head.startsWith('<') && !head.startsWith('ustar', TAR_MARK)) return null;
+  if (typeof document !== 'string' && document[0] === LESS && document[TAR_MARK] !== SMALL_U) {
+    return null;
+  }
+  const head = headOf(document);
   return MAGIC.find(([pattern]) => pattern.test(head))?.[1] ?? null;
 }
 

@@ -106,7 +106,7 @@ export function bozoExceptionOf(
     (found) => isAtLeast(found.severity, 'error') && !isCut(found),
   );
   if (broken !== undefined) return broken;
-  if (!hasMoreThanNotes(problems)) return null;
+  if (problems.every(({ severity }) => severity === 'note')) return null;
   const fatal = problems.find(({ severity }) => severity === 'fatal');
   if (fatal !== undefined) return fatal;
   // What the parser finds at the end of a document that was cut there is a consequence. The limit
@@ -117,10 +117,4 @@ export function bozoExceptionOf(
     if (named !== undefined) return named;
   }
   return mostSevere(problems.filter(({ severity }) => isAtLeast(severity, 'warning')));
-}
-
-/** A loop, as most documents have no problem, or a note. */
-function hasMoreThanNotes(problems: readonly Problem[]): boolean {
-  for (const { severity } of problems) if (severity !== 'note') return true;
-  return false;
 }

@@ -6,7 +6,15 @@
 import { inflateIfGzip, isUnavailableGzip } from '../compression/undeclared-gzip.ts';
 import { decodeLossily } from '../encoding/codecs/broken-utf8.ts';
 import { type EncodingEvidence, gatherEvidence, isServedAsFeed } from '../encoding/evidence.ts';
-import { climb, type DecodedRung, NO_GUESS, type Rung, readOrdinary } from '../encoding/ladder.ts';
+import {
+  climb,
+  type DecodedRung,
+  NO_GUESS,
+  type OrdinaryRung,
+  type Rung,
+  readOrdinary,
+  rungOf,
+} from '../encoding/ladder.ts';
 import type { LanguageContext } from '../encoding/words.ts';
 import type { EncodingAttempt } from '../model/result.ts';
 import { LocatableText, Locator } from '../problems/locator.ts';
@@ -52,19 +60,19 @@ export function readBytes<Built>(
     log.reporter()('NonXMLContentType', { mediaType });
   }
   const known = { bytes, evidence };
-  const rung = options.encoding === null ? readOrdinary(bytes, evidence, options.policy) : null;
-  if (rung === null) return readByLadder(known, null, format, options, log);
+  const ordinary = options.encoding === null ? readOrdinary(bytes, evidence, options.policy) : null;
+  if (ordinary === null) return readByLadder(known, null, format, options, log);
 
-  const candidate = candidateOf(sourceOf(rung), format, options);
+  const candidate = candidateOf(sourceOf(ordinary), format, options);
   const read = readStrictly(candidate);
   if (read.kind === 'failure') {
-    const first = { rung, read: { candidate, outcome: read } };
+    const first = { rung: rungOf(ordinary), read: { candidate, outcome: read } };
     return readByLadder(known, first, format, options, log);
   }
-  if (isBlank(candidate.source)) return null;
-  const { encoding, source } = rung;
+  if (read.parser === 'loose' && isBlank(candidate.source)) return null;
+  const { encoding, source } = ordinary;
   const attempts: readonly EncodingAttempt[] = [{ encoding, source, outcome: 'parsed' }];
-  const locate = (): Locator => new Locator(rung.located);
+  const locate = (): Locator => new Locator(rungOf(ordinary).located);
   return { candidate, read, encoding, attempts, document: bytes, locate };
 }
 
@@ -130,8 +138,8 @@ function isBlank(source: XmlSource): boolean {
 }
 
 /** The source that was decoded. The text of a view is not requested: that would decode all of it. */
-export function sourceOf(rung: DecodedRung): XmlSource {
-  return rung.view === null ? new TextSource(rung.text) : new ByteSource(rung.view);
+export function sourceOf(read: OrdinaryRung | DecodedRung): XmlSource {
+  return read.view === null ? new TextSource(read.text) : new ByteSource(read.view);
 }
 
 /** What is known about the document's language from outside. */

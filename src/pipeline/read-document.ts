@@ -87,7 +87,10 @@ function resultWith<Bozo extends boolean, Exception extends Problem | null>(
     parser,
     version,
     namespaces,
-    feed: built === null ? feed : withHeaderLinks(feed, options),
+    feed:
+      built === null || options.headers['link'] === undefined
+        ? feed
+        : withHeaderLinks(feed, options.headers['link'], options),
     entries: markIncomplete(entries, problems),
     headers: transport?.headers ?? options.headers,
   };
@@ -110,9 +113,7 @@ const HEADER_RELATIONS: ReadonlySet<string> = new Set(['hub', 'self', 'next']);
 /**
  * Adds the links of the header `Link` to those of the feed, except for those that it already has.
  */
-function withHeaderLinks(feed: Feed, { headers, url, maxGrowth }: ResponseOptions): Feed {
-  const field = headers['link'];
-  if (field === undefined) return feed;
+function withHeaderLinks(feed: Feed, field: string, { url, maxGrowth }: ResponseOptions): Feed {
   const links: Link[] = [...(feed.links ?? [])];
   const known = new Set(links.map(({ rel, href }) => `${rel} ${href}`));
   const growth = new Growth(maxGrowth, () => field.length);

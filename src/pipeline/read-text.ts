@@ -4,8 +4,8 @@
  */
 import { readDate } from '../dates/index.ts';
 import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
-import type { BuildSettings } from '../feed/build-settings.ts';
-import { Identities } from '../feed/build-settings.ts';
+import type { AssumedBase } from '../feed/base.ts';
+import { type BuildSettings, Identities } from '../feed/build-settings.ts';
 import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
 import { leadOfJson } from '../json/json-start.ts';
 import type { EncodingAttempt, FeedResult } from '../model/result.ts';
@@ -124,7 +124,9 @@ export function readStrictly<Built>(
   candidate: Candidate<Built>,
 ): TextReading<Built> | TextFailure<Built> {
   const reading = readOnce(candidate);
-  return reading.kind === 'read' ? withBase(candidate, reading, readOnce) : reading;
+  if (reading.kind === 'failure') return reading;
+  const assumed = candidate.format.assumedBase(reading.built);
+  return assumed === null ? reading : withBase(candidate, assumed, reading, readOnce);
 }
 
 /**
@@ -133,12 +135,10 @@ export function readStrictly<Built>(
  */
 function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
   candidate: Candidate<Built>,
+  { facts, isSettled }: AssumedBase,
   reading: TextReading<Built>,
   read: (candidate: Candidate<Built>) => R,
 ): TextReading<Built> | R {
-  const assumed = candidate.format.assumedBase(reading.built);
-  if (assumed === null) return reading;
-  const { facts, isSettled } = assumed;
   // There would be time for less of it.
   if (!isSettled && isLate(candidate.options.maxParseTime)) return reading;
   const settled = isSettled ? reading : read({ ...candidate, base: facts.base });
@@ -225,8 +225,10 @@ export function recover<Built>(
   failure: TextFailure<Built>,
 ): TextReading<Built> {
   const reading = readOn(failure) ?? recoverOnce(candidate, failure);
+  const assumed = candidate.format.assumedBase(reading.built);
+  if (assumed === null) return reading;
   // With another base, everything is built again.
-  return withBase(candidate, reading, (based) => recoverOnce(based, failure));
+  return withBase(candidate, assumed, reading, (based) => recoverOnce(based, failure));
 }
 
 /** Continues after the error; returns `null` if there is no room for its report. */
@@ -269,8 +271,8 @@ function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextR
   return readRest(begin(candidate, log));
 }
 
-function isJson({ source }: Candidate<unknown>): boolean {
-  return !startsAtOnce(source) && leadOfJson(source.text) !== null;
+function isJson({ source, format }: Candidate<unknown>): boolean {
+  return !startsAtOnce(source, format.grammar) && leadOfJson(source.text) !== null;
 }
 
 function settingsOf(candidate: Candidate<unknown>, log: ProblemLog): BuildSettings {

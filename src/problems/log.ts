@@ -139,12 +139,12 @@ export class ProblemLog {
   }
 
   /**
-   * The problems of this log and of others, with positions from the locator, in the order of their
+   * The problems of this log and of another, with positions from the locator, in the order of their
    * first places. Problems that concern the whole document come before or after all others, as they
    * were reported.
    */
-  problems(locator: LocatorOfText | null, ...others: readonly ProblemLog[]): readonly Problem[] {
-    const groups = [this, ...others].flatMap((log) => log.#groups);
+  problems(locator: LocatorOfText | null, other: ProblemLog | null = null): readonly Problem[] {
+    const groups = other === null ? this.#groups : [...this.#groups, ...other.#groups];
     if (groups.length === 0) return [];
     const first = groups.findIndex(({ index }) => index !== null);
     const locate = locatorOf(first < 0 ? null : locator, groups);

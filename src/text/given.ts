@@ -69,7 +69,7 @@ export function isGiven(record: object, name: PropertyKey): boolean {
 
 /** A property that was passed in; `undefined` if there is none. */
 export function given<R extends object, K extends keyof R>(record: R, name: K): R[K] | undefined {
-  return isGiven(record, name) ? record[name] : undefined;
+  return Object.hasOwn(record, name) || isGiven(record, name) ? record[name] : undefined;
 }
 
 /** Some properties, in a record without a prototype; those that were not passed in are absent. */

@@ -36,8 +36,7 @@ export function nextForbidden(text: string, from: number): number {
  */
 export function firstForbidden(text: string): number {
   const forbidden = nextForbidden(text, 0);
-  const surrogate = firstLoneSurrogate(text);
-  return surrogate < 0 ? forbidden : Math.min(forbidden, surrogate);
+  return text.isWellFormed() ? forbidden : Math.min(forbidden, text.search(LONE_SURROGATE));
 }
 
 /** The index of the first lone surrogate; -1 if there is none. */

@@ -11,7 +11,8 @@ import type { TextCursor } from './text-cursor.ts';
 export class DocumentBounds {
   readonly #cursor: TextCursor;
   readonly #grammar: XmlGrammar;
-  #hasRoot = false;
+  /** Whether an element was read. */
+  hasRoot = false;
   /** Whether there was an element that the grammar knows as a root or a record. */
   #hasContent = false;
   /** Where text before the first element starts. */
@@ -25,25 +26,20 @@ export class DocumentBounds {
     this.#grammar = grammar;
   }
 
-  /** Whether an element was read. */
-  get hasRoot(): boolean {
-    return this.#hasRoot;
-  }
-
   /** Reads text outside of all elements. */
   readText(start: number, end: number): void {
     const at = endOfSpace(this.#cursor.text, start);
-    const isTrailing = at < end && this.#hasRoot && this.isTrailing(at);
+    const isTrailing = at < end && this.hasRoot && this.isTrailing(at);
     this.#cursor.index = end;
     if (isTrailing) this.#cursor.stop();
-    else if (at < end && !this.#hasRoot) this.#leadingAt ??= at;
+    else if (at < end && !this.hasRoot) this.#leadingAt ??= at;
   }
 
   /** Whether an element outside of all others is to be read. */
   startsRoot(role: ElementRole | null, at: number): boolean {
     const { report } = this.#cursor;
     const isContent = role === 'root' || role === 'record';
-    if (!this.#hasRoot) {
+    if (!this.hasRoot) {
       const leadingAt = this.#leadingAt;
       if (leadingAt !== null) {
         const lead = this.#cursor.text.slice(leadingAt, at);
@@ -55,7 +51,7 @@ export class DocumentBounds {
       this.#cursor.stop();
       return false;
     }
-    this.#hasRoot = true;
+    this.hasRoot = true;
     if (isContent) this.#hasContent = true;
     return true;
   }

@@ -13,7 +13,7 @@ import { NextIndex } from './next-index.ts';
 import { decodePlainReferences } from './plain-references.ts';
 import { TagScanner } from './plain-tags.ts';
 import type { Memory, Repairs } from './repairs.ts';
-import { noteLength, plainUpTo, type XmlSource } from './source.ts';
+import { noteLength, type XmlSource } from './source.ts';
 import type { TextCursor } from './text-cursor.ts';
 
 /**
@@ -38,7 +38,10 @@ const LINE_ENDS = /\r\n?/g;
 export class MarkupReader {
   readonly #source: XmlSource;
   readonly #text: string;
-  /** Nothing from here on is plain. */
+  /**
+   * Nothing from here on is plain: the last character before one that XML forbids, because what removes
+   * that has to know what follows; otherwise the end.
+   */
   readonly #limit: number;
   readonly #cursor: TextCursor;
   readonly #elements: Elements;
@@ -60,10 +63,10 @@ export class MarkupReader {
     source: XmlSource,
     repairs: Repairs | null,
   ) {
-    const text = source.characters;
+    const { characters: text, allowedUpTo } = source;
     this.#source = source;
     this.#text = text;
-    this.#limit = plainUpTo(source);
+    this.#limit = allowedUpTo < text.length ? allowedUpTo - 1 : allowedUpTo;
     this.#cursor = cursor;
     this.#elements = elements;
     this.#handler = handler;

@@ -24,7 +24,7 @@ interface SplitName extends QualifiedName {
 /** A name in a document, with the facts about it. */
 export interface KnownName extends SplitName {
   /** What its prefix is currently bound to. */
-  readonly binding: NamespaceBinding;
+  readonly binding: Readonly<NamespaceBinding>;
   /** Whether an element with this name has no content and needs no end tag. */
   readonly isVoid: boolean;
   /** The namespace for which the role is known; `null` if there is none. */

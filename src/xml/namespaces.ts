@@ -33,18 +33,13 @@ export function splitName(name: string): QualifiedName {
 /** What a prefix is currently bound to: the same record is updated while a document is read. */
 export interface NamespaceBinding {
   /** `undefined` if the prefix is not bound. */
-  readonly uri: string | undefined;
-}
-
-/** The same, but writable. */
-interface Binding extends NamespaceBinding {
   uri: string | undefined;
 }
 
 /** A binding that an element hides until it ends. */
 interface HiddenBinding {
   readonly depth: number;
-  readonly binding: Binding;
+  readonly binding: NamespaceBinding;
   readonly uri: string | undefined;
 }
 
@@ -53,7 +48,7 @@ interface HiddenBinding {
  * neither nesting nor the number of declarations makes a lookup slower.
  */
 export class NamespaceScope {
-  readonly #bindings = new Map<string, Binding>([
+  readonly #bindings = new Map<string, NamespaceBinding>([
     ['xml', { uri: XML_NAMESPACE }],
     ['xmlns', { uri: XMLNS_NAMESPACE }],
   ]);
@@ -65,7 +60,7 @@ export class NamespaceScope {
    * @param depth the number of elements around the one that declares it
    */
   declare(prefix: string, uri: string, depth: number): void {
-    const binding = this.#bindingOf(prefix);
+    const binding = this.bindingOf(prefix);
     this.#hidden.push({ depth, binding, uri: binding.uri });
     binding.uri = uri;
   }
@@ -89,13 +84,9 @@ export class NamespaceScope {
 
   /** What a prefix is bound to, now and later. */
   bindingOf(prefix: string): NamespaceBinding {
-    return this.#bindingOf(prefix);
-  }
-
-  #bindingOf(prefix: string): Binding {
     const known = this.#bindings.get(prefix);
     if (known !== undefined) return known;
-    const binding: Binding = { uri: undefined };
+    const binding: NamespaceBinding = { uri: undefined };
     this.#bindings.set(prefix, binding);
     return binding;
   }

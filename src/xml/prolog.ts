@@ -16,14 +16,17 @@ const XML_DECLARATION = /<\?xml[ \t\r\n]/y;
 const NEXT_XML_DECLARATION = /<\?xml[ \t\r\n]/g;
 const NEXT_DECLARATION = /<(?:\?xml|!DOCTYPE)[ \t\r\n]/gi;
 
-/** Whether a document starts with an XML declaration; most do, and nothing else needs to be known. */
-export function startsAtOnce({ characters, start }: XmlSource): boolean {
-  return characters.startsWith('<?xml ', start);
+/**
+ * Whether a document starts with an XML declaration, as most do, or with a root: nothing else needs to be
+ * known.
+ */
+export function startsAtOnce({ characters, start }: XmlSource, grammar: XmlGrammar): boolean {
+  return characters.startsWith('<?xml ', start) || grammar.isDocumentStart(characters, start);
 }
 
 /** The index at which the document starts; what precedes it is reported. */
 export function beginDocument(source: XmlSource, grammar: XmlGrammar, report: Report): number {
-  if (startsAtOnce(source)) return 0;
+  if (startsAtOnce(source, grammar)) return 0;
   const { text } = source;
   const start = documentStart(text, grammar);
   const mark = text.startsWith('\uFEFF') ? 1 : 0;

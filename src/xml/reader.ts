@@ -17,7 +17,7 @@ import type { Room, XmlLimits } from './limits.ts';
 import { MarkupReader } from './markup-reader.ts';
 import { type Memory, Repairs } from './repairs.ts';
 import { TextSource, type XmlSource } from './source.ts';
-import { type Dropped, type PartPlace, TextCursor, untilStopped } from './text-cursor.ts';
+import { type Dropped, expectStop, type PartPlace, TextCursor } from './text-cursor.ts';
 
 /** Whether a text is well-formed; otherwise its first error. */
 export type StrictVerdict =
@@ -84,7 +84,7 @@ export class XmlReader {
    */
   readStrictly(report: Report = ignore): StrictVerdict | null {
     const { cursor, elements } = this;
-    const verdict = untilStopped((): StrictVerdict => {
+    try {
       if (this.readPlain() && elements.isComplete) return WHOLLY_PLAIN;
       const judgement = this.#judge(0, true);
       if (judgement.kind !== 'well-formed') return judgement;
@@ -93,10 +93,12 @@ export class XmlReader {
       elements.trust();
       this.#readOn(cursor.document.text.slice(0, rootEnd), true, report);
       return { kind: 'well-formed', trailingAt };
-    });
-    // What was read is complete.
-    if (verdict === null) elements.endDownTo(0);
-    return verdict;
+    } catch (error) {
+      expectStop(error);
+      // What was read is complete.
+      elements.endDownTo(0);
+      return null;
+    }
   }
 
   /**
@@ -120,12 +122,13 @@ export class XmlReader {
   /** Reads any document, from where the reader is; errors are reported. */
   readLoosely(report: Report): void {
     const { cursor, elements } = this;
-    const isRead = untilStopped(() => {
+    try {
       const isPlain = !this.#hasBegun && this.readPlain() && elements.isComplete;
       if (!isPlain) this.#readOn(cursor.document.text, false, report);
-      return true;
-    });
-    if (isRead === null) elements.endDownTo(0);
+    } catch (error) {
+      expectStop(error);
+      elements.endDownTo(0);
+    }
   }
 
   /**
@@ -157,18 +160,21 @@ export class XmlReader {
       }
       report(name, facts, index);
     };
-    const isRead = untilStopped(() => {
+    let isStopped = false;
+    try {
       if (isLoose) this.#context.handler.begin(cursor);
       const isPlain = !isLoose && this.readPlain(upTo);
-      if (isPlain && (!part.isLast || this.elements.isComplete)) return true;
-      const judgement = isLoose ? null : this.#judge(from, part.isLast);
-      const isFault = judgement !== null && judgement.kind !== 'well-formed';
-      if (isFault) fail(judgement);
-      this.#readOn(cursor.document.text, false, reportInPart, upTo);
-      return true;
-    });
+      if (!isPlain || (part.isLast && !this.elements.isComplete)) {
+        const judgement = isLoose ? null : this.#judge(from, part.isLast);
+        if (judgement !== null && judgement.kind !== 'well-formed') fail(judgement);
+        this.#readOn(cursor.document.text, false, reportInPart, upTo);
+      }
+    } catch (error) {
+      expectStop(error);
+      isStopped = true;
+    }
     if (cursor.isRepaired) cursor.reportForbiddenUpTo(cursor.originalIndex - 1);
-    return isRead === null;
+    return isStopped;
   }
 
   /** Reads a text of which the start has been read, with whatever is not plain. */

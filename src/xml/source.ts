@@ -31,14 +31,6 @@ export interface XmlSource {
 /** A document that is shorter may stay in memory: copies would cost more than they save. */
 const SMALL_DOCUMENT = 8192;
 
-/**
- * The index from which on nothing is plain: that of the last character before one that XML forbids,
- * because the parser that removes it has to know what follows; the length if there is none.
- */
-export function plainUpTo({ characters, allowedUpTo }: XmlSource): number {
-  return allowedUpTo < characters.length ? allowedUpTo - 1 : allowedUpTo;
-}
-
 /** Records the length of a value that was made of a part of the document. */
 export function noteLength(value: string, source: XmlSource): void {
   if (value.length > source.longest) source.longest = value.length;
@@ -54,17 +46,15 @@ type ByteView = Pick<XmlSource, 'characters' | 'start' | 'allowedUpTo' | 'text' 
 export class ByteSource implements XmlSource {
   readonly characters: string;
   readonly start: number;
+  readonly allowedUpTo: number;
   readonly #view: ByteView;
   longest = 0;
 
   constructor(view: ByteView) {
     this.characters = view.characters;
     this.start = view.start;
+    this.allowedUpTo = view.allowedUpTo;
     this.#view = view;
-  }
-
-  get allowedUpTo(): number {
-    return this.#view.allowedUpTo;
   }
 
   get text(): string {
@@ -93,26 +83,19 @@ export class ByteSource implements XmlSource {
 /** A text as a source: indices are those of the text. */
 export class TextSource implements XmlSource {
   readonly text: string;
+  readonly characters: string;
   readonly start: number;
+  readonly allowedUpTo: number;
   readonly #isSmall: boolean;
-  #allowedUpTo: number;
   longest = 0;
 
   /** @param allowedUpTo if it is known */
-  constructor(text: string, allowedUpTo = -1) {
+  constructor(text: string, allowedUpTo: number = firstForbidden(text)) {
     this.text = text;
-    this.#allowedUpTo = allowedUpTo;
+    this.characters = text;
+    this.allowedUpTo = allowedUpTo;
     this.start = text.startsWith('\uFEFF') ? 1 : 0;
     this.#isSmall = text.length < SMALL_DOCUMENT;
-  }
-
-  get characters(): string {
-    return this.text;
-  }
-
-  get allowedUpTo(): number {
-    if (this.#allowedUpTo < 0) this.#allowedUpTo = firstForbidden(this.text);
-    return this.#allowedUpTo;
   }
 
   cut(from: number, to: number): string {

@@ -26,14 +26,9 @@ export function stopReading(): never {
   throw withoutStackTrace(() => new Stop());
 }
 
-/** Runs a reader; returns `null` if it was stopped. */
-export function untilStopped<Outcome>(read: () => Outcome): Outcome | null {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    return null;
-  }
+/** To be called with what a reader has thrown: throws anything but that it was stopped. */
+export function expectStop(error: unknown): void {
+  if (!(error instanceof Stop)) throw error;
 }
 
 /** How much of a document was dropped before a part. */

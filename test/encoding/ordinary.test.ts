@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { gatherEvidence } from '../../src/encoding/evidence.ts';
-import { climb, readOrdinary } from '../../src/encoding/ladder.ts';
+import { climb, readOrdinary, rungOf } from '../../src/encoding/ladder.ts';
 import { PLATFORM_LEGACY_ENCODINGS } from '../../src/encoding/legacy/platform.ts';
 import { POLICY_NAMES } from '../../src/encoding/policy-names.ts';
 import { Locator } from '../../src/problems/locator.ts';
@@ -55,12 +55,13 @@ it('an ordinary document is what the ladder reads first, by every policy', () =>
         const legacyEncodings = PLATFORM_LEGACY_ENCODINGS;
         const options = { policy, encoding: null, trustDeclared: false, legacyEncodings };
         const rung = climb(bytes, evidence, options).next().value;
-        const { encoding, source, text } = ordinary;
+        const first = rungOf(ordinary);
+        const { encoding, source, text } = first;
         expect(rung).toMatchObject({ encoding, source, outcome: 'decoded', text, bad: [] });
         expect(rung).toMatchObject({ mixed: null, isUnchecked: false });
         if (rung?.outcome !== 'decoded') continue;
         const at = [0, text.length >> 1, text.length];
-        const [ours, theirs] = [ordinary.located, rung.located].map((located) =>
+        const [ours, theirs] = [first.located, rung.located].map((located) =>
           at.map((index) => new Locator(located).at(index)),
         );
         expect(ours).toEqual(theirs);

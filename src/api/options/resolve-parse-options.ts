@@ -9,7 +9,7 @@ import {
 import type { ReadOptions } from '../../pipeline/read-options.ts';
 import type { ParseTime } from '../../text/limits.ts';
 import type { ThrowOn } from '../throwing.ts';
-import { checkOptions } from './check-options.ts';
+import { checkOptionsOf } from './check-options.ts';
 import { PARSE_OPTIONS, type ParseOptions } from './parse-options.ts';
 
 /** Every option of a parse, resolved. */
@@ -23,7 +23,7 @@ export interface ResolvedParseOptions extends ReadOptions {
  * @throws TypeError for an option that it does not take, or of the wrong type
  */
 export function resolveParseOptions(options: ParseOptions): ResolvedParseOptions {
-  return parseSettings(checkOptions('parseDocument', options));
+  return parseSettings(checkOptionsOf<ParseOptions>('parseDocument', PARSE_OPTIONS, options));
 }
 
 /**
@@ -33,13 +33,17 @@ export function resolveParseOptions(options: ParseOptions): ResolvedParseOptions
 export function parseSettings<
   O extends { headers: HeadersLike; html: HtmlExtensions; maxParseTime?: number | null },
 >(checked: O): Omit<O, 'maxParseTime'> & Pick<ReadOptions, 'headers' | 'html' | 'maxParseTime'> {
-  const { html, maxParseTime } = checked;
+  const { headers, html } = checked;
+  const maxParseTime = checked.maxParseTime ?? Number.POSITIVE_INFINITY;
   // No key is new: in a copy with so many, a new key would take longer than all the checks together.
   return {
     ...checked,
-    headers: readResponseHeaders(checked),
+    headers:
+      headers === PARSE_OPTIONS.headers.default
+        ? Object.create(null)
+        : readResponseHeaders(checked),
     html: Object.keys(html).length === 0 ? defaultPolicy() : htmlPolicy(html),
-    maxParseTime: parseTimeOf(maxParseTime ?? Number.POSITIVE_INFINITY),
+    maxParseTime: maxParseTime === Number.POSITIVE_INFINITY ? ANY_TIME : parseTimeOf(maxParseTime),
   };
 }
 
@@ -48,6 +52,8 @@ export function parseTimeOf(value: number): ParseTime {
   return { value, now: elapsed };
 }
 
+const ANY_TIME: ParseTime = parseTimeOf(Number.POSITIVE_INFINITY);
+
 /** Unlike the date, it never goes back. */
 function elapsed(): number {
   return performance.now();
@@ -55,7 +61,6 @@ function elapsed(): number {
 
 /** If the call makes a request, headers that only requests have were meant for `requestHeaders`. */
 function readResponseHeaders(checked: { readonly headers: HeadersLike }): HeaderRecord {
-  if (checked.headers === PARSE_OPTIONS.headers.default) return Object.create(null);
   const record = readHeaders(checked.headers, 'options.headers');
   const isRequesting = Object.hasOwn(checked, 'requestHeaders');
   const misplaced = isRequesting ? Object.keys(record).find(isRequestField) : undefined;
