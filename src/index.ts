@@ -17,5 +17,4 @@ export type {
 } from './fetch/settings.ts';
 export type { UrlLike } from './http/feed-url.ts';
 export * from './parse.ts';
-export type { DiscoveredFeed } from './pipeline/announced-feeds.ts';
-export type { DiscoveredIcon, IconSize } from './pipeline/announced-icons.ts';
+export type { DiscoveredFeed, DiscoveredIcon, IconSize } from './pipeline/page-links.ts';

@@ -1,7 +1,12 @@
 /** Finds the feeds that an HTML page links to, for callers who have the page. */
 
-import { announcedFeeds, type DiscoveredFeed, usualPlaces } from '../pipeline/announced-feeds.ts';
-import { announcedIcons, type DiscoveredIcon } from '../pipeline/announced-icons.ts';
+import {
+  announcedFeeds,
+  announcedIcons,
+  type DiscoveredFeed,
+  type DiscoveredIcon,
+  usualPlaces,
+} from '../pipeline/page-links.ts';
 import { text } from '../text/checks.ts';
 import { forgetLastMatch, withOwnTexts } from '../text/own-copy.ts';
 import { checkOptions } from './options/check-options.ts';

@@ -6,7 +6,7 @@ import { readLatin1 } from '../bytes/platform.ts';
 import { ONLY_FILE_NAME, ONLY_OBJECT_NAME, ONLY_URL, OPML_LIST } from '../problems/catalog.ts';
 import type { ProblemFacts } from '../problems/facts.ts';
 import { LESS } from '../text/characters.ts';
-import { announcedFeeds } from './announced-feeds.ts';
+import { announcedFeeds } from './page-links.ts';
 
 /**
  * The first bytes of files that are not text, each byte as one character: magic numbers from the

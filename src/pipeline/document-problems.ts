@@ -6,21 +6,12 @@ import type { TransportSummary } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { ProblemLog } from '../problems/log.ts';
 import { isAtLeast, mostSevere } from '../problems/severity.ts';
-import { binaryKindOf, describeDocument } from './describe-document.ts';
+import { describeDocument } from './describe-document.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { Reading } from './read-text.ts';
 
 /** The options that the problems of a document depend on. */
 export type AccountOptions = Pick<ReadOptions, 'maxProblems' | 'url' | 'headers'>;
-
-/**
- * What was built if the document is in the requested format, otherwise `null`: images and PDFs may
- * contain XML that looks like it.
- */
-export function recognized<Built>({ candidate, read, document }: Reading<Built>): Built | null {
-  const { built } = read;
-  return candidate.format.isRecognized(built) && binaryKindOf(document) === null ? built : null;
-}
 
 /**
  * The problems if there is nothing to read.

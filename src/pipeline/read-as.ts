@@ -8,12 +8,12 @@ import type { Problem } from '../problems/error.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { startedNow } from '../text/limits.ts';
 import { forgetLastMatch } from '../text/own-copy.ts';
+import { binaryKindOf } from './describe-document.ts';
 import {
   type AccountOptions,
   bozoExceptionOf,
   problemsOf,
   problemsOfNothing,
-  recognized,
 } from './document-problems.ts';
 import type { Format } from './format.ts';
 import { readBytes } from './read-bytes.ts';
@@ -66,7 +66,12 @@ export function readAs<Built>(
       : document.trim() === ''
         ? null
         : readText(document, format, options);
-  const built = reading === null ? null : recognized(reading);
+  // Images and PDFs may contain XML that looks like the format.
+  const isRecognized =
+    reading !== null &&
+    format.isRecognized(reading.read.built) &&
+    binaryKindOf(reading.document) === null;
+  const built = isRecognized ? reading.read.built : null;
   const found =
     reading === null
       ? problemsOfNothing(log.problems(null), options, transport)

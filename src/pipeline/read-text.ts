@@ -147,11 +147,12 @@ function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
 }
 
 function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | TextFailure<Built> {
-  const { options } = candidate;
+  const { format, options } = candidate;
   const log = new ProblemLog(options.maxProblems);
-  if (isJson(candidate)) return readJson(candidate, log);
-  if (options.parser === 'loose') return readLoosely(candidate, log);
-  const begun = begin(candidate, log);
+  const isAtStart = startsAtOnce(candidate.source, format.grammar);
+  if (!isAtStart && leadOfJson(candidate.source.text) !== null) return readJson(candidate, log);
+  const begun = begin(candidate, log, isAtStart);
+  if (options.parser === 'loose') return readRest(begun);
   const { reader, source, start } = begun;
   const verdict = reader.readStrictly(log.reporter(start));
   if (verdict === null || verdict.kind === 'well-formed') {
@@ -170,10 +171,18 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
   };
 }
 
-/** Begins to read a document. */
-function begin<Built>(candidate: Candidate<Built>, log: ProblemLog): Begun<Built> {
+/**
+ * Begins to read a document.
+ *
+ * @param isAtStart whether nothing is before it
+ */
+function begin<Built>(
+  candidate: Candidate<Built>,
+  log: ProblemLog,
+  isAtStart: boolean,
+): Begun<Built> {
   const { format, options, source: whole } = candidate;
-  const start = beginDocument(whole, format.grammar, log.reporter());
+  const start = isAtStart ? 0 : beginDocument(whole, format.grammar, log.reporter());
   const settings = settingsFor(candidate, log.reporter(start), new Identities(), start);
   const source = start === 0 ? whole : new TextSource(whole.text.slice(start));
   const builder = format.build(settings);
@@ -258,21 +267,13 @@ function recoverOnce<Built>(
   const log = new ProblemLog(options.maxProblems);
   const report = log.reporter();
   const { reason, index, isNamedLater } = failure;
-  if (isJson(candidate)) {
+  if (failure.begun === null) {
     report('MalformedJson', { reason }, index);
     const built = format.json.recover(candidate.source.text, settingsOf(candidate, log));
     return { kind: 'read', parser: 'json', built, log };
   }
   if (!isNamedLater) report('SAXParseException', { reason }, index);
-  return readLoosely(candidate, log);
-}
-
-function readLoosely<Built>(candidate: Candidate<Built>, log: ProblemLog): TextReading<Built> {
-  return readRest(begin(candidate, log));
-}
-
-function isJson({ source, format }: Candidate<unknown>): boolean {
-  return !startsAtOnce(source, format.grammar) && leadOfJson(source.text) !== null;
+  return readRest(begin(candidate, log, false));
 }
 
 function settingsOf(candidate: Candidate<unknown>, log: ProblemLog): BuildSettings {

@@ -98,7 +98,7 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
   ) {
     const kind: ProblemKind<N> = PROBLEMS[name];
     super(
-      kind.message(facts) + othersLikeIt(tally.count - 1),
+      kind.message(facts) + (tally.count === 1 ? '' : othersLikeIt(tally.count - 1)),
       cause === undefined ? undefined : { cause },
     );
     this.name = name;
@@ -154,7 +154,6 @@ export function placeOf<Facts extends object>(
 
 /** The end of a message that covers several problems. */
 function othersLikeIt(others: number): string {
-  if (others === 0) return '';
   return others === 1 ? ' There is 1 more like it.' : ` There are ${others} more like it.`;
 }
 

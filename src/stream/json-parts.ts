@@ -10,8 +10,7 @@ import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';
 import type { TimeLimit } from '../text/limits.ts';
 import type { XmlSource } from '../xml/source.ts';
-import { outlineOf } from './json-outline.ts';
-import { JsonValueEnd } from './json-value-end.ts';
+import { JsonValueEnd, outlineOf } from './json-outline.ts';
 import type { PartState, Parts } from './parts.ts';
 
 /** A comma before an entry. */

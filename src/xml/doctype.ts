@@ -3,6 +3,7 @@
  * internal subset declares. Nothing outside the document is ever read. An entity is supported if
  * its value is plain text or a character reference, so none can contain another entity or markup.
  */
+import { namedCharacter } from '../text/references.ts';
 import { isXmlCharacter } from '../text/xml-characters.ts';
 
 /** The outcome of an entity declaration: its text, or why it is not supported. */
@@ -23,6 +24,19 @@ export const PREDEFINED_ENTITIES: ReadonlyMap<string, string> = new Map([
   ['quot', '"'],
   ['apos', "'"],
 ]);
+
+/** Entities of HTML 4, which feeds were written for, that differ in today's HTML. */
+const HTML_4_ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['lang', '\u2329'],
+  ['rang', '\u232A'],
+]);
+
+/** HTML's character for a name, which feeds use although XML does not define it; or `null`. */
+export function htmlEntity(name: string): string | null {
+  const inHtml4 = HTML_4_ENTITIES.get(name);
+  if (inHtml4 !== undefined) return inHtml4;
+  return namedCharacter(name);
+}
 
 /** Parts of a declaration that are skipped as a whole, by their start. */
 const BRACKETS: readonly (readonly [open: string, close: string])[] = [

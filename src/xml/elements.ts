@@ -74,8 +74,8 @@ export class Elements implements OpenElements {
   };
   /** How many of them have a name, and a name in lower case, once an end tag closes another element. */
   #counts: NameCounts | null = null;
-  /** Open elements beyond the depth limit, by name. */
-  readonly #ignored = new Map<string, number>();
+  /** How many elements beyond the depth limit are open, by name: an end tag may be that of one. */
+  readonly ignored: Map<string, number> = new Map<string, number>();
   /** Whether tags match: `null` as far as it is known. */
   #isWellNested: boolean | null = null;
   #matcher: TagMatcher | null = null;
@@ -147,11 +147,6 @@ export class Elements implements OpenElements {
   /** Whether there was a root, and nothing is open. */
   get isComplete(): boolean {
     return this.#context.bounds.hasRoot && this.depth === 0;
-  }
-
-  /** Whether an end tag may be that of an element beyond the depth limit. */
-  get hasIgnored(): boolean {
-    return this.#ignored.size > 0;
   }
 
   /** Trusts the tags: the document is well-formed. */
@@ -335,15 +330,15 @@ export class Elements implements OpenElements {
       this.#context.cursor.report('LimitExceeded', { limit: 'maxDepth', value }, at);
       this.#isTooDeep = true;
     }
-    if (!tag.isEmpty) this.#ignored.set(tag.name, (this.#ignored.get(tag.name) ?? 0) + 1);
+    if (!tag.isEmpty) this.ignored.set(tag.name, (this.ignored.get(tag.name) ?? 0) + 1);
   }
 
   /** Reads an end tag. */
   end(name: string, at: number, end: number): void {
     this.#context.cursor.index = end;
-    const ignored = this.#ignored.get(name) ?? 0;
+    const ignored = this.ignored.get(name) ?? 0;
     if (ignored > 0) {
-      this.#ignored.set(name, ignored - 1);
+      this.ignored.set(name, ignored - 1);
       return;
     }
     if (this.innermost?.name === name) {
@@ -403,7 +398,7 @@ export class Elements implements OpenElements {
     if (this.#counts !== null) count(this.#counts, known, -1);
     this.#context.handler.endElement();
     if (ns !== NO_NAMESPACES) this.scope.undo(this.depth);
-    if (this.#ignored.size > 0) this.#ignored.clear();
+    if (this.ignored.size > 0) this.ignored.clear();
   }
 
   /** Ends all elements that are open at the end of the text. */

@@ -6,8 +6,7 @@
 import type { Report } from '../problems/facts.ts';
 import { beginningOf, StringBuilder } from '../text/strings.ts';
 import { isXmlCharacter, readForbidden } from '../text/xml-characters.ts';
-import { type EntityDeclaration, PREDEFINED_ENTITIES } from './doctype.ts';
-import { htmlEntity } from './html-entities.ts';
+import { type EntityDeclaration, htmlEntity, PREDEFINED_ENTITIES } from './doctype.ts';
 import { NextIndex } from './next-index.ts';
 
 /** Accepted even without a semicolon, unless they may be a parameter in a URL. */

@@ -117,6 +117,7 @@ export class MarkupReader {
       prolog.standsAlone = standsAlone(text.slice(from, this.#cursor.index));
     }
     this.#passMiscellany();
+    if (!text.startsWith(DOCTYPE, this.#cursor.index)) return;
     const doctype = this.#readDoctype();
     if (doctype === null) return;
     prolog.hasDoctype = true;
@@ -136,12 +137,10 @@ export class MarkupReader {
     }
   }
 
-  /** Everything in a DOCTYPE after that word; `null` if there is none, or if it declares something itself. */
+  /** Everything in the DOCTYPE after that word; `null` if it declares something itself. */
   #readDoctype(): string | null {
     const text = this.#text;
-    const at = this.#cursor.index;
-    if (!text.startsWith(DOCTYPE, at)) return null;
-    const start = at + DOCTYPE.length;
+    const start = this.#cursor.index + DOCTYPE.length;
     const bracket = text.indexOf('[', start);
     const close = text.indexOf('>', start);
     if (close < 0 || (bracket >= 0 && bracket < close)) return null;
@@ -246,8 +245,8 @@ export class MarkupReader {
   }
 
   #readEndTag(at: number): boolean {
-    const { innermost, hasIgnored } = this.#elements;
-    if (innermost === undefined || hasIgnored) return false;
+    const { innermost, ignored } = this.#elements;
+    if (innermost === undefined || ignored.size > 0) return false;
     const { name } = innermost;
     const text = this.#text;
     const start = at + 2;

@@ -166,8 +166,19 @@ export class TagScanner {
     if (uri === undefined && prefix !== '') return null;
     const attributes: XmlAttribute[] = [];
     for (let index = 0; index < count; index += 1) {
-      const attribute = this.#attribute(index, ns);
-      if (attribute === null) return null;
+      const written = this.#attributeNames[index];
+      const value = this.#values[index];
+      if (written === undefined || value === undefined) return null;
+      const own = written.declares === null ? '' : XMLNS_NAMESPACE;
+      const resolved = written.prefix === '' ? own : uriOf(written, ns);
+      if (resolved === undefined) return null;
+      const attribute = {
+        name: written.name,
+        prefix: written.prefix,
+        local: written.local,
+        value,
+        uri: resolved,
+      };
       if (index > 0 && isAmong(attribute, attributes)) return null;
       attributes.push(attribute);
     }
@@ -185,19 +196,6 @@ export class TagScanner {
       declared[prefix] = uri;
     }
     return declared;
-  }
-
-  /** One of the last attributes; `null` if its prefix is not declared. */
-  #attribute(index: number, ns: Namespaces): XmlAttribute | null {
-    const known = this.#attributeNames[index];
-    const value = this.#values[index];
-    if (known === undefined || value === undefined) return null;
-    const { name, prefix, local, declares } = known;
-    if (prefix !== '') {
-      const uri = uriOf(known, ns);
-      return uri === undefined ? null : { name, prefix, local, value, uri };
-    }
-    return { name, prefix, local, value, uri: declares === null ? '' : XMLNS_NAMESPACE };
   }
 }
 
