@@ -199,7 +199,7 @@ interface Climbed {
 }
 
 /** An encoding that a source names. */
-interface Candidate {
+interface NamedEncoding {
   readonly kind: 'name';
   readonly label: string;
   readonly source: EncodingSource;
@@ -210,7 +210,7 @@ function* candidates(
   document: DocumentBytes,
   options: LadderOptions,
   { decodedAs, overruled }: Climbed,
-): Generator<Candidate | { readonly kind: 'failure'; readonly rung: FailedRung }> {
+): Generator<NamedEncoding | { readonly kind: 'failure'; readonly rung: FailedRung }> {
   const { evidence } = document;
   if (options.encoding !== null) yield { kind: 'name', label: options.encoding, source: 'forced' };
 
@@ -281,7 +281,7 @@ function isInDoubt({ family, isPlainAscii, isMultiByteUtf8 }: DocumentBytes): bo
  * order gets the order that the first bytes show, or else both in turn. Publishers who write
  * `gb2312` mean gb18030; a detected one is meant literally.
  */
-function namesOf({ label, source }: Candidate, { family }: DocumentBytes): readonly string[] {
+function namesOf({ label, source }: NamedEncoding, { family }: DocumentBytes): readonly string[] {
   const name = label.trim().toLowerCase();
   const encoding = encodingOf(name);
   if (encoding === 'utf-16' || encoding === 'utf-32') {
@@ -295,7 +295,7 @@ function namesOf({ label, source }: Candidate, { family }: DocumentBytes): reado
 /** Whether a candidate could only repeat a text, or misread UTF-8 as something else. */
 function isPointless(
   encoding: string,
-  { source }: Candidate,
+  { source }: NamedEncoding,
   document: DocumentBytes,
   decodedAs: ReadonlySet<string>,
 ): boolean {
@@ -308,7 +308,7 @@ function isPointless(
 }
 
 /** A candidate with a name to try, and the encoding that the name means. */
-interface Named extends Omit<Candidate, 'kind'> {
+interface Named extends Omit<NamedEncoding, 'kind'> {
   readonly name: string;
   readonly encoding: string | null;
 }

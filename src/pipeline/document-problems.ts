@@ -39,12 +39,12 @@ export function problemsOfNothing(
  * @param built what was recognized; `null` if the document is in another format
  */
 export function problemsOf<Built>(
-  { candidate, read, document, locate }: Reading<Built>,
+  { read, document, locate }: Reading<Built>,
   built: Built | null,
   log: ProblemLog,
   { maxProblems, url, headers }: AccountOptions,
 ): readonly Problem[] {
-  const { format, source } = candidate;
+  const { format, source } = read.candidate;
   if (built !== null) {
     const found = log.problems(locate, read.log);
     const lack = format.lack(built);

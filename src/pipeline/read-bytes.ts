@@ -30,15 +30,13 @@ import {
 import type { Format } from './format.ts';
 import type { ReadOptions } from './read-options.ts';
 import {
-  type Candidate,
   candidateOf,
   type Reading,
+  readAnyway,
   readStrictly,
   readText,
-  recover,
   type TextFailure,
   type TextFault,
-  type TextReading,
 } from './read-text.ts';
 
 /**
@@ -52,7 +50,7 @@ export function readBytes<Built>(
   log: ProblemLog,
 ): Reading<Built> | null {
   const isPlain = document.length <= options.maxBytes && document[0] !== GZIP;
-  const bytes = isPlain ? document : contentOf(document, options, log);
+  const bytes = isPlain ? document : uncompressed(document, options, log);
   if (bytes.length === 0) return null;
   const evidence = gatherEvidence(bytes, options.headers);
   const { mediaType } = evidence;
@@ -63,17 +61,15 @@ export function readBytes<Built>(
   const ordinary = options.encoding === null ? readOrdinary(bytes, evidence, options.policy) : null;
   if (ordinary === null) return readByLadder(known, null, format, options, log);
 
-  const candidate = candidateOf(sourceOf(ordinary), format, options);
-  const read = readStrictly(candidate);
+  const read = readStrictly(candidateOf(sourceOf(ordinary), format, options));
   if (read.kind === 'failure') {
-    const first = { rung: rungOf(ordinary), read: { candidate, outcome: read } };
-    return readByLadder(known, first, format, options, log);
+    return readByLadder(known, { rung: rungOf(ordinary), read }, format, options, log);
   }
-  if (read.parser === 'loose' && isBlank(candidate.source)) return null;
+  if (read.parser === 'loose' && isBlank(read.candidate.source)) return null;
   const { encoding, source } = ordinary;
   const attempts: readonly EncodingAttempt[] = [{ encoding, source, outcome: 'parsed' }];
   const locate = (): Locator => new Locator(rungOf(ordinary).located);
-  return { candidate, read, encoding, attempts, document: bytes, locate };
+  return { read, encoding, attempts, document: bytes, locate };
 }
 
 /** The first byte of gzip. */
@@ -85,12 +81,6 @@ interface KnownBytes {
   readonly evidence: EncodingEvidence;
 }
 
-/** What was made of the text of one attempt. */
-interface Outcome<Built> {
-  readonly candidate: Candidate<Built>;
-  readonly outcome: TextReading<Built> | TextFailure<Built>;
-}
-
 /**
  * Reads bytes in one encoding after another.
  *
@@ -98,7 +88,7 @@ interface Outcome<Built> {
  */
 function readByLadder<Built>(
   { bytes, evidence }: KnownBytes,
-  first: Tried<Outcome<Built>> | null,
+  first: Tried<TextFailure<Built>> | null,
   format: Format<Built>,
   options: ReadOptions,
   log: ProblemLog,
@@ -108,12 +98,10 @@ function readByLadder<Built>(
   const tried = climbUntilRead(
     climb(bytes, evidence, options, contextOf(options), first?.rung),
     attempts,
-    (rung): Outcome<Built> => {
-      if (rung === first?.rung) return first.read;
-      const candidate = candidateOf(sourceOf(rung), format, options);
-      return { candidate, outcome: readStrictly(candidate) };
-    },
-    ({ outcome }) => (outcome.kind === 'failure' ? outcome : null),
+    (rung) =>
+      rung === first?.rung
+        ? first.read
+        : readStrictly(candidateOf(sourceOf(rung), format, options)),
   );
   reportAttempts(attempts, report);
   if (tried === null) {
@@ -122,14 +110,13 @@ function readByLadder<Built>(
     const locate = (): Locator => new Locator(new LocatableText(text, byteLength));
     return { ...readText(text, format, options), attempts, document: bytes, locate };
   }
-  const { rung } = tried;
-  const { candidate, outcome } = tried.read;
-  if (isBlank(candidate.source)) return null;
+  const { rung, read } = tried;
+  if (isBlank(read.candidate.source)) return null;
   reportOverride(attempts, rung.encoding, report);
   reportExceptions(rung, rung.encoding, report);
-  const read = outcome.kind === 'failure' ? recover(candidate, outcome) : outcome;
   const locate = (): Locator => new Locator(rung.located);
-  return { candidate, read, encoding: rung.encoding, attempts, document: bytes, locate };
+  const { encoding } = rung;
+  return { read: readAnyway(read), encoding, attempts, document: bytes, locate };
 }
 
 /** Whether there is only white space. The text of a view is requested only if it is not markup. */
@@ -148,7 +135,11 @@ export function contextOf({ headers, url }: ReadOptions): LanguageContext {
 }
 
 /** The bytes to read: decompressed if they are still compressed, and no more than allowed. */
-function contentOf(document: Uint8Array, { maxBytes }: ReadOptions, log: ProblemLog): Uint8Array {
+function uncompressed(
+  document: Uint8Array,
+  { maxBytes }: ReadOptions,
+  log: ProblemLog,
+): Uint8Array {
   const report = log.reporter();
   const inflated = inflateIfGzip(document, maxBytes);
   if (inflated !== null) report('CompressedBody', { complete: inflated.complete });
@@ -165,6 +156,11 @@ export interface Tried<Read> {
   readonly read: Read;
 }
 
+/** The first error of a text. */
+interface Fault extends TextFault {
+  readonly kind: 'failure';
+}
+
 interface Failed<Read> extends Tried<Read> {
   readonly fault: TextFault;
   /** The byte offset of the first error. */
@@ -177,11 +173,10 @@ interface Failed<Read> extends Tried<Read> {
  *
  * @param attempts receives all attempts
  */
-export function climbUntilRead<Read>(
+export function climbUntilRead<Read extends { readonly kind: 'read' } | Fault>(
   rungs: Iterable<Rung>,
   attempts: EncodingAttempt[],
   read: (rung: DecodedRung) => Read,
-  faultOf: (read: Read) => TextFault | null,
 ): Tried<Read> | null {
   const failed: Failed<Read>[] = [];
   for (const rung of rungs) {
@@ -192,8 +187,8 @@ export function climbUntilRead<Read>(
       attempts.push({ encoding, source, outcome: 'same-text' });
     } else {
       const tried = { rung, read: read(rung) };
-      const fault = faultOf(tried.read);
-      if (fault === null) {
+      const fault: { readonly kind: 'read' } | Fault = tried.read;
+      if (fault.kind === 'read') {
         attempts.push({ encoding, source, outcome: 'parsed', ...exceptionOf(rung) });
         if (rung.isUnchecked) addUnmadeGuess(attempts);
         return tried;

@@ -55,7 +55,7 @@ export function readNothing(options: ResponseOptions, transport: TransportFacts)
 }
 
 /** A result under construction. */
-type Draft = { -readonly [K in keyof FeedResultFacts]: FeedResultFacts[K] };
+type Unfinished = { -readonly [K in keyof FeedResultFacts]: FeedResultFacts[K] };
 
 /** The result of a feed that was read, or of nothing. */
 export function resultOf(
@@ -75,7 +75,7 @@ function resultWith<Bozo extends boolean, Exception extends Problem | null>(
   built: Built | null,
   options: ResponseOptions,
   transport: TransportFacts | null,
-): Draft & Verdict<Bozo, Exception> {
+): Unfinished & Verdict<Bozo, Exception> {
   const { version, namespaces, feed, entries } = built ?? EMPTY;
   // Key by key, because adding keys to a copy of a record takes a microsecond each.
   const result = {
@@ -149,7 +149,7 @@ export function markIncomplete(
 
 /** Adds the keys of the response. */
 function addResponse(
-  result: Draft,
+  result: Unfinished,
   { headers, url, dateHandlers }: ResponseOptions,
   transport: TransportFacts | null,
 ): void {

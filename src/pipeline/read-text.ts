@@ -24,7 +24,6 @@ import type { ReadOptions } from './read-options.ts';
 
 /** A document as it was read. */
 export interface Reading<Built> {
-  readonly candidate: Candidate<Built>;
   readonly read: TextReading<Built>;
   /** `''` if unknown. */
   readonly encoding: string;
@@ -49,6 +48,7 @@ export interface Candidate<Built> {
 /** A text that was read. */
 export interface TextReading<Built> {
   readonly kind: 'read';
+  readonly candidate: Candidate<Built>;
   readonly parser: Exclude<FeedResult['parser'], null>;
   readonly built: Built;
   readonly log: ProblemLog;
@@ -56,6 +56,7 @@ export interface TextReading<Built> {
 
 /** What was built from a text so far. */
 interface Begun<Built> {
+  readonly candidate: Candidate<Built>;
   readonly reader: XmlReader;
   readonly builder: XmlBuilder<Built>;
   readonly source: XmlSource;
@@ -76,6 +77,7 @@ export interface TextFault {
 /** A text that is not well-formed. */
 export interface TextFailure<Built> extends TextFault {
   readonly kind: 'failure';
+  readonly candidate: Candidate<Built>;
   /** Whether the loose parser reports the error under a name of its own. */
   readonly isNamedLater: boolean;
   /** What reading continues with; `null` for JSON. Can be used once. */
@@ -107,11 +109,8 @@ export function readText<Built>(
   format: Format<Built>,
   options: ReadOptions,
 ): Reading<Built> {
-  const candidate = candidateOf(new TextSource(text), format, options);
-  const outcome = readStrictly(candidate);
   return {
-    candidate,
-    read: outcome.kind === 'failure' ? recover(candidate, outcome) : outcome,
+    read: readAnyway(readStrictly(candidateOf(new TextSource(text), format, options))),
     encoding: '',
     attempts: [],
     document: text,
@@ -126,7 +125,7 @@ export function readStrictly<Built>(
   const reading = readOnce(candidate);
   if (reading.kind === 'failure') return reading;
   const assumed = candidate.format.assumedBase(reading.built);
-  return assumed === null ? reading : withBase(candidate, assumed, reading, readOnce);
+  return assumed === null ? reading : withBase(reading, assumed, readOnce);
 }
 
 /**
@@ -134,11 +133,11 @@ export function readStrictly<Built>(
  * only names its own address after them.
  */
 function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
-  candidate: Candidate<Built>,
-  { facts, isSettled }: AssumedBase,
   reading: TextReading<Built>,
+  { facts, isSettled }: AssumedBase,
   read: (candidate: Candidate<Built>) => R,
 ): TextReading<Built> | R {
+  const { candidate } = reading;
   // There would be time for less of it.
   if (!isSettled && isLate(candidate.options.maxParseTime)) return reading;
   const settled = isSettled ? reading : read({ ...candidate, base: facts.base });
@@ -161,10 +160,11 @@ function readOnce<Built>(candidate: Candidate<Built>): TextReading<Built> | Text
       const index = verdict.trailingAt;
       log.reporter(start)('TrailingContent', { length: length - index }, index);
     }
-    return { kind: 'read', parser: 'strict', built: finish(begun), log };
+    return { kind: 'read', candidate, parser: 'strict', built: finish(begun), log };
   }
   return {
     kind: 'failure',
+    candidate,
     ...faultIn(verdict, start),
     isNamedLater: verdict.kind !== 'not-well-formed' || verdict.undeclaredPrefix !== null,
     begun,
@@ -187,7 +187,7 @@ function begin<Built>(
   const source = start === 0 ? whole : new TextSource(whole.text.slice(start));
   const builder = format.build(settings);
   const reader = new XmlReader(source, format.grammar, builder, options, settings);
-  return { reader, builder, source, log, start };
+  return { candidate, reader, builder, source, log, start };
 }
 
 /** Parts that are cut from a longer text or value are copied as well. */
@@ -223,21 +223,24 @@ function readJson<Built>(
 ): TextReading<Built> | TextFailure<Built> {
   const { text } = candidate.source;
   const read = candidate.format.json.read(text, settingsOf(candidate, log));
-  if (read.kind === 'read') return { kind: 'read', parser: 'json', built: read.built, log };
+  if (read.kind === 'read')
+    return { kind: 'read', candidate, parser: 'json', built: read.built, log };
   const { index, reason } = read;
-  return { kind: 'failure', index, reason, readTo: text.length, isNamedLater: false, begun: null };
+  const readTo = text.length;
+  return { kind: 'failure', candidate, index, reason, readTo, isNamedLater: false, begun: null };
 }
 
-/** Reads a text that is not well-formed; always returns something. */
-export function recover<Built>(
-  candidate: Candidate<Built>,
-  failure: TextFailure<Built>,
+/** Reads a text with its errors, if it is not well-formed; always returns something. */
+export function readAnyway<Built>(
+  outcome: TextReading<Built> | TextFailure<Built>,
 ): TextReading<Built> {
-  const reading = readOn(failure) ?? recoverOnce(candidate, failure);
+  if (outcome.kind === 'read') return outcome;
+  const { candidate } = outcome;
+  const reading = readOn(outcome) ?? recoverOnce(candidate, outcome);
   const assumed = candidate.format.assumedBase(reading.built);
   if (assumed === null) return reading;
   // With another base, everything is built again.
-  return withBase(candidate, assumed, reading, (based) => recoverOnce(based, failure));
+  return withBase(reading, assumed, (based) => recoverOnce(based, outcome));
 }
 
 /** Continues after the error; returns `null` if there is no room for its report. */
@@ -254,9 +257,9 @@ function readOn<Built>({
 }
 
 function readRest<Built>(begun: Begun<Built>): TextReading<Built> {
-  const { reader, log, start } = begun;
+  const { candidate, reader, log, start } = begun;
   reader.readLoosely(log.reporter(start));
-  return { kind: 'read', parser: 'loose', built: finish(begun), log };
+  return { kind: 'read', candidate, parser: 'loose', built: finish(begun), log };
 }
 
 function recoverOnce<Built>(
@@ -270,7 +273,7 @@ function recoverOnce<Built>(
   if (failure.begun === null) {
     report('MalformedJson', { reason }, index);
     const built = format.json.recover(candidate.source.text, settingsOf(candidate, log));
-    return { kind: 'read', parser: 'json', built, log };
+    return { kind: 'read', candidate, parser: 'json', built, log };
   }
   if (!isNamedLater) report('SAXParseException', { reason }, index);
   return readRest(begin(candidate, log, false));

@@ -54,12 +54,10 @@ export class PartDecoder {
     const attempts: EncodingAttempt[] = [];
     const rungs = this.#climb(head, null);
     const chosen =
-      climbUntilRead(
-        rungs,
-        attempts,
-        (rung) => faultOf(rung.text),
-        (fault) => fault,
-      )?.rung ?? null;
+      climbUntilRead(rungs, attempts, (rung) => {
+        const fault = faultOf(rung.text);
+        return fault === null ? { kind: 'read' } : { kind: 'failure', ...fault };
+      })?.rung ?? null;
     this.attempts = attempts;
     this.encoding = chosen?.encoding ?? '';
     this.#isMixed = chosen !== null && chosen.mixed !== null;

@@ -81,7 +81,7 @@ export function validateDocument(
   const breaches = new Breaches(MAX_PLACES);
   const examined = reading?.read.built ?? null;
   const root = examined?.root ?? null;
-  const text = reading?.candidate.source.text ?? '';
+  const text = reading?.read.candidate.source.text ?? '';
   if (examined !== null) {
     const { headers, url } = settings;
     const about = {

@@ -8,6 +8,7 @@
 import { leadingContent, type Report } from '../problems/facts.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlSource } from './source.ts';
+import { endOfMiscellany } from './well-nested.ts';
 
 /** White space, BOMs and control characters: invisible text before documents. */
 const UNSEEN = /[\s\uFEFF\0-\x1F\x7F]*/y;
@@ -100,19 +101,6 @@ function declarationInProlog(text: string, from: number): number | null {
     if (end === null) return null;
     index = endOfMatch(UNSEEN, text, end);
   }
-}
-
-/** The end of the comment or instruction at an index; `null` if there is none. */
-function endOfMiscellany(text: string, index: number): number | null {
-  for (const [open, close] of [
-    ['<!--', '-->'],
-    ['<?', '?>'],
-  ] as const) {
-    if (!text.startsWith(open, index)) continue;
-    const end = text.indexOf(close, index + open.length);
-    return end < 0 ? null : end + close.length;
-  }
-  return null;
 }
 
 /** The index of what follows the root, other than white space, comments and instructions. */

@@ -3,16 +3,18 @@
  * errors are ignored.
  */
 import { GREATER } from '../text/characters.ts';
-import { endOfName, endOfSpace } from './characters.ts';
+import { CDATA, CDATA_END, endOfName, endOfSpace } from './characters.ts';
 import { endOfDoctype } from './doctype.ts';
 import { StartTagReader } from './start-tag.ts';
 
-/** Parts that are not inspected, by their start and end. */
-const OPAQUE: readonly (readonly [open: string, close: string])[] = [
+/** Parts that are not inspected, by their start and end: comments and instructions, … */
+const MISCELLANY: readonly (readonly [open: string, close: string])[] = [
   ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ];
+
+/** … and those of elements. */
+const OPAQUE: typeof MISCELLANY = [...MISCELLANY, [CDATA, CDATA_END]];
 
 /** Compares the tags of one text, from left to right: all searches together take one pass. */
 export class TagMatcher {
@@ -81,7 +83,16 @@ export class TagMatcher {
  */
 export function endOfOpaque(text: string, at: number): number | null {
   if (text.startsWith('<!DOCTYPE', at)) return endOfDoctype(text, at + '<!DOCTYPE'.length);
-  for (const [open, close] of OPAQUE) {
+  return endOfFirst(OPAQUE, text, at);
+}
+
+/** The index just after a comment or an instruction at an index; `null` if there is none, or if it has no end. */
+export function endOfMiscellany(text: string, at: number): number | null {
+  return endOfFirst(MISCELLANY, text, at);
+}
+
+function endOfFirst(parts: typeof MISCELLANY, text: string, at: number): number | null {
+  for (const [open, close] of parts) {
     if (!text.startsWith(open, at)) continue;
     const end = text.indexOf(close, at + open.length);
     return end < 0 ? null : end + close.length;
