@@ -20,9 +20,9 @@ const MODES = { raw: { sanitizeHtml: false, resolveRelativeUris: false }, defaul
 
 /** Slightly more than there are. */
 const LIMITS = {
-  'a channel with a title': { raw: 231, defaults: 228 },
-  'a small real feed': { raw: 377, defaults: 463 },
-  'a synthetic feed': { raw: 342, defaults: 466 },
+  'a channel with a title': { raw: 232, defaults: 229 },
+  'a small real feed': { raw: 378, defaults: 465 },
+  'a synthetic feed': { raw: 343, defaults: 467 },
 };
 
 /** Parses before functions are counted: tables and patterns are made on first use. */
