@@ -94,6 +94,8 @@ export interface AssumedBase {
 export class OwnUrl {
   /** Whether the document's base is unknown. */
   readonly isNeeded: boolean;
+  /** The assumed base of the document, as far as it is known by now. */
+  base = '';
   #facts: ProblemFacts['AssumedBase'] | null = null;
   /** The bases of the relative references seen so far; `''` if there was none yet. */
   readonly #used = new Set<string>();
@@ -106,17 +108,13 @@ export class OwnUrl {
     this.#report = report;
   }
 
-  /** The assumed base of the document, as far as it is known by now. */
-  get base(): string {
-    return this.#facts?.base ?? '';
-  }
-
   /** Takes a URL that the feed gives for itself, which has precedence, or for its page. */
   offer(address: unknown, from: 'self' | 'link'): void {
     if (!this.isNeeded || typeof address !== 'string' || !PAGE.test(address)) return;
     if (address.length > LONGEST_BASE) {
       this.#report('OverlongValue', overlong('base', address, LONGEST_BASE));
     } else if (this.#facts === null || (from === 'self' && this.#facts.from === 'link')) {
+      this.base = address;
       this.#facts = { base: address, from };
     }
   }

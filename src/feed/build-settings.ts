@@ -46,7 +46,7 @@ export interface BuildSettings {
   /** The time that reading it may still take; `null` for any. */
   readonly time: TimeLimit | null;
   /** The ids of the entries so far. */
-  readonly identities: Identities;
+  readonly ids: IdMemory;
 }
 
 /** The outcome of a build. */
@@ -72,27 +72,20 @@ export interface IdMemory {
   set(id: string, time: number | null): unknown;
 }
 
-/** Knows the entries of a feed by their ids. */
-export class Identities {
-  /** When each entry was updated, by id, where that counts: the dates themselves would take most of the memory. */
-  readonly #times: IdMemory;
-
-  constructor(memory: IdMemory = new Map<string, number | null>()) {
-    this.#times = memory;
-  }
-
-  /**
-   * The id of an entry, if an earlier one has the same. Atom keeps the revisions of an entry under
-   * one id, each with its own `updated` (RFC 4287 §4.1.1).
-   */
-  repeatedBy(entry: Draft, version: FeedVersion): string | null {
-    const { id, updated } = entry;
-    if (typeof id !== 'string' || !Object.hasOwn(entry, 'id')) return null;
-    const time = version.startsWith('atom') && updated instanceof Date ? updated.getTime() : null;
-    const earlier = this.#times.get(id);
-    this.#times.set(id, time);
-    if (earlier === undefined) return null;
-    const isRevision = earlier !== null && time !== null && earlier !== time;
-    return isRevision ? null : id;
-  }
+/**
+ * The id of an entry, if an earlier one has the same. Atom keeps the revisions of an entry under
+ * one id, each with its own `updated` (RFC 4287 §4.1.1).
+ *
+ * @param ids when each entry was updated, where that counts: the dates themselves would take most of
+ * the memory
+ */
+export function repeatedId(entry: Draft, version: FeedVersion, ids: IdMemory): string | null {
+  const { id, updated } = entry;
+  if (typeof id !== 'string' || !Object.hasOwn(entry, 'id')) return null;
+  const time = version.startsWith('atom') && updated instanceof Date ? updated.getTime() : null;
+  const earlier = ids.get(id);
+  ids.set(id, time);
+  if (earlier === undefined) return null;
+  const isRevision = earlier !== null && time !== null && earlier !== time;
+  return isRevision ? null : id;
 }

@@ -6,18 +6,17 @@ import { preferredPrefix } from '../grammar/namespaces.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
-import type { Growth, ValueLimit } from '../text/limits.ts';
-import { hasUnsafeScheme } from '../text/schemes.ts';
+import type { Growth } from '../text/limits.ts';
 import type { StringBuilder } from '../text/strings.ts';
 import { NOWHERE, type XmlCursor, type XmlElement } from '../xml/events.ts';
 import { attribute, isEmpty } from './attributes.ts';
 import type { OwnUrl } from './base.ts';
 import { type HtmlPlace, placeOf, replaceTexts } from './base.ts';
-import type { BuildSettings, Identities } from './build-settings.ts';
+import type { BuildSettings, IdMemory } from './build-settings.ts';
 import { type Draft, type Target, type TargetKind, targetOf, type ValueRow } from './draft.ts';
 import { isHtml } from './media-type.ts';
 import { ValueFinder } from './value-finder.ts';
-import { type HtmlGuess, type TextContext, ValueReader } from './value-reader.ts';
+import { type HtmlGuess, type TextContext, type ValueRead, ValueReader } from './value-reader.ts';
 
 /** An open element. */
 export interface OpenElement extends TextContext {
@@ -161,13 +160,6 @@ export interface Ranked {
 /** Keys of dates that should be past, or nearly, when a feed is sent. */
 const PUBLICATION: ReadonlySet<string> = new Set(['published', 'updated', 'created']);
 
-/** A value that was read: an element may fill two keys with one value, which is reported once. */
-interface ValueRead<V> {
-  readonly open: OpenElement;
-  readonly text: string;
-  readonly value: V;
-}
-
 /** An entry that is being read, and its HTML that may depend on its page. */
 interface OpenEntry {
   readonly record: Draft;
@@ -201,8 +193,7 @@ export class Build {
   readonly report: Report;
   /** What resolving and copying may add to the result. */
   readonly growth: Growth;
-  /** The values that the document may still make. */
-  readonly values: ValueLimit;
+  readonly values: ValueReader<OpenElement>;
   readonly feed: Draft = {};
   /** The feed, outside of any record of its own. */
   readonly root: Target = targetOf('feed', -1, this.feed);
@@ -212,13 +203,12 @@ export class Build {
   /** The identifier that was read last. */
   identifier: OpenElement | null = null;
   /** The ids of the entries so far. */
-  readonly identities: Identities;
+  readonly ids: IdMemory;
   /** The URL that the document gives for itself. */
   readonly ownUrl: OwnUrl;
   /** The RDF identifiers of the entries. */
   readonly abouts: Set<string> = new Set();
   readonly #settings: BuildSettings;
-  readonly #reader: ValueReader<OpenElement>;
   /** The entries that are being read, the innermost last. */
   readonly #openEntries: OpenEntry[] = [];
   readonly #late = new Map<Draft, LateElement[]>();
@@ -227,66 +217,28 @@ export class Build {
   /** The number of entries that were removed. */
   #taken = 0;
   #refusedEntries = 0;
-  /** The last value of each kind: one kind has one reader. */
-  #uri: ValueRead<string> | null = null;
-  #date: ValueRead<Date | null> | null = null;
-  #text: ValueRead<TextDetail> | null = null;
+  /** The last text construct: an element may fill two keys with one, which is reported once. */
+  #text: ValueRead<OpenElement, TextDetail> | null = null;
   /** For the element in which a value was searched for last. */
   #finder: ValueFinder | null = null;
 
   constructor(settings: BuildSettings) {
     this.report = settings.report;
     this.growth = settings.growth;
-    this.values = settings.values;
-    this.identities = settings.identities;
+    this.ids = settings.ids;
     this.#settings = settings;
-    this.#reader = new ValueReader(settings, (value, open) => this.locate(value, open));
-    this.ownUrl = this.#reader.ownUrl;
-  }
-
-  /** Follows a parser: the first one, or one that continues where another stopped. */
-  follow(cursor: XmlCursor): void {
-    this.cursor = cursor;
-    this.#finder = null;
+    this.values = new ValueReader<OpenElement>(settings, this);
+    this.ownUrl = this.values.ownUrl;
   }
 
   /** The UTF-16 index of a value in an element, by default the one that is being read. */
   locate(value: string, open: OpenElement | null = this.read): number | undefined {
     if (open === null) return undefined;
-    if (this.#finder?.open !== open) this.#finder = new ValueFinder(open, this.cursor);
-    return this.#finder.find(value, open === this.top);
-  }
-
-  /**
-   * A URI reference, made absolute if there is a base; `''` if there is none, or if it is unsafe.
-   */
-  uri(reference: string, open: OpenElement): string {
-    const last = this.#uri;
-    if (last !== null && last.open === open && last.text === reference) return last.value;
-    const value = this.#reader.uri(reference, open);
-    if (value === '' && reference.trim() !== '') {
-      open.isUnsafe = true;
-      // What is not a link, but does no harm as a text, is kept with its element.
-      open.isOdd ||= !hasUnsafeScheme(reference);
+    const { cursor } = this;
+    if (this.#finder?.open !== open || this.#finder.cursor !== cursor) {
+      this.#finder = new ValueFinder(open, cursor);
     }
-    this.#uri = { open, text: reference, value };
-    return value;
-  }
-
-  /** A text that may be a URI, as written; `''` if it is an unsafe one. */
-  reference(text: string, open: OpenElement): string {
-    const read = this.#reader.reference(text, open);
-    if (read === '' && text.trim() !== '') open.isUnsafe = true;
-    return read;
-  }
-
-  /** A date; `null` if it cannot be parsed. */
-  date(text: string, open: OpenElement): Date | null {
-    const last = this.#date;
-    if (last !== null && last.open === open && last.text === text) return last.value;
-    const value = this.#reader.date(text, open, isPublication(open));
-    this.#date = { open, text, value };
-    return value;
+    return this.#finder.find(value, open === this.top);
   }
 
   /**
@@ -294,21 +246,21 @@ export class Build {
    */
   textConstruct(text: string, open: OpenElement): TextDetail {
     const last = this.#text;
-    if (last !== null && last.open === open && last.text === text) return last.value;
+    if (last !== null && last.context === open && last.text === text) return last.value;
     const isTitle = isNamedTitle(open);
-    const type = this.#reader.typeOf(text, open, guessFor(open, this.version), isTitle);
+    const type = this.values.typeOf(text, open, guessFor(open, this.version), isTitle);
     const value = isHtml(type)
       ? this.#html(text, open, type)
-      : this.#reader.detail(this.plain(text), open, type);
-    this.#text = { open, text, value };
+      : this.values.detail(this.values.plain(text), open, type);
+    this.#text = { context: open, text, value };
     return value;
   }
 
   #html(text: string, open: OpenElement, type: string): TextDetail {
     const entry = this.#openEntries.at(-1);
     const place = this.#placeOf(open, entry?.record ?? null);
-    const value = this.#reader.html(text, open, { type, isTitle: isNamedTitle(open), place });
-    if (entry !== undefined && this.#reader.dependsOnPlace(text)) {
+    const value = this.values.html(text, open, { type, isTitle: isNamedTitle(open), place });
+    if (entry !== undefined && this.values.dependsOnPlace(text)) {
       entry.texts.push({ text, open, place, value });
     }
     return value;
@@ -318,6 +270,13 @@ export class Build {
     const { base: given, isBaseDeclared } = this.#settings;
     const isDeclared = isBaseDeclared || base !== (given || this.ownUrl.base);
     return placeOf(entry, { version: this.version, base, isDeclared, feed: this.feed });
+  }
+
+  /**
+   * Whether a date is that of publication of the feed or an entry, so that it must be plausible.
+   */
+  isPublication({ rule, target: { kind } }: OpenElement): boolean {
+    return PUBLICATION.has(rule?.fills?.[0] ?? '') && (kind === 'entry' || kind === 'feed');
   }
 
   /** Starts an entry, which everything is part of that is read from now on. */
@@ -335,16 +294,11 @@ export class Build {
       const place = this.#placeOf(open, record);
       if (place.base === before.base && place.page === before.page) continue;
       const reading = { type: value.type, isTitle: isNamedTitle(open), place };
-      changed.set(value.value, this.#reader.htmlAgain(text, open, reading));
+      changed.set(value.value, this.values.htmlAgain(text, open, reading));
     }
     if (changed.size === 0) return;
     this.settle(record);
     replaceTexts(record, changed);
-  }
-
-  /** A text without markup, repaired. */
-  plain(text: string): string {
-    return this.#reader.plain(text);
   }
 
   /**
@@ -437,7 +391,7 @@ export class Build {
   finish(): void {
     for (const call of this.#atEnd) call();
     this.#complete(null);
-    this.#reader.concludeDates();
+    this.values.concludeDates();
   }
 }
 
@@ -453,11 +407,4 @@ function guessFor({ element }: OpenElement, version: FeedVersion): HtmlGuess {
 
 function isNamedTitle({ element }: OpenElement): boolean {
   return element.local.toLowerCase() === 'title';
-}
-
-/**
- * Whether a date is that of publication of the feed or an entry, so that it must be plausible.
- */
-function isPublication({ rule, target: { kind } }: OpenElement): boolean {
-  return PUBLICATION.has(rule?.fills?.[0] ?? '') && (kind === 'entry' || kind === 'feed');
 }

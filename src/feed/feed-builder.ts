@@ -86,7 +86,7 @@ export class FeedBuilder implements XmlHandler {
   }
 
   begin(cursor: XmlCursor): void {
-    this.#build.follow(cursor);
+    this.#build.cursor = cursor;
   }
 
   doctype(declaration: string): void {

@@ -23,7 +23,7 @@ import { leadingContent, type Report } from '../problems/facts.ts';
 import { safeName, withSafeNames } from '../text/safe-name.ts';
 import { isEmpty } from './attributes.ts';
 import { placeOf } from './base.ts';
-import type { BuildSettings, Built } from './build-settings.ts';
+import { type BuildSettings, type Built, repeatedId } from './build-settings.ts';
 import { append, type Draft, setDefault, targetOf } from './draft.ts';
 import {
   addressOf,
@@ -153,7 +153,11 @@ class JsonFeedBuilder {
   constructor(text: string, document: JsonValue, settings: BuildSettings) {
     this.#settings = settings;
     this.#report = settings.report;
-    this.#values = new ValueReader(settings, (_, member) => this.#indexOf(member));
+    this.#values = new ValueReader<JsonMember>(settings, {
+      locate: (_, member) => this.#indexOf(member),
+      // JSON Feed has no other dates.
+      isPublication: () => true,
+    });
     this.#source = text;
     this.#document = document;
   }
@@ -333,7 +337,7 @@ class JsonFeedBuilder {
       this.#report('UnidentifiedEntry', {}, this.#startOf(item));
       return;
     }
-    const id = this.#settings.identities.repeatedBy(entry, this.#version);
+    const id = repeatedId(entry, this.#version, this.#settings.ids);
     if (id !== null) {
       this.#report('DuplicateId', { id }, this.#indexOf(this.#member(item, 'id')));
     }

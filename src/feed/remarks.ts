@@ -8,6 +8,7 @@ import type { ProblemFacts, ProblemName } from '../problems/facts.ts';
 import { NO_ATTRIBUTES } from '../xml/events.ts';
 import { attribute, isEmpty } from './attributes.ts';
 import type { Build, OpenElement, RankedRule } from './build.ts';
+import { repeatedId } from './build-settings.ts';
 import { type Draft, isSet, ownerOf } from './draft.ts';
 
 /** Remarks on an element whose text is known but not yet read. */
@@ -39,7 +40,7 @@ export function remarkOnEntry(open: OpenElement, rule: RankedRule, build: Build)
     if (!build.cursor.isAtEnd) reportAtTag('UnidentifiedEntry', {}, open, build);
     return;
   }
-  const id = build.identities.repeatedBy(record, build.version);
+  const id = repeatedId(record, build.version, build.ids);
   if (id === null) return;
   const identified = build.identifier?.target.record === record ? build.identifier : open;
   build.report(

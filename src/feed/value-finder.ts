@@ -16,7 +16,7 @@ interface Searched {
 /** Finds the values of one element. */
 export class ValueFinder {
   readonly open: Searched;
-  readonly #cursor: XmlCursor;
+  readonly cursor: XmlCursor;
   /** The starts of the attributes, by their trimmed value. */
   readonly #starts = new Map<string, number[]>();
   #text: string | null = null;
@@ -27,7 +27,7 @@ export class ValueFinder {
 
   constructor(open: Searched, cursor: XmlCursor) {
     this.open = open;
-    this.#cursor = cursor;
+    this.cursor = cursor;
     const starts = cursor.attributeStarts(open.mark);
     for (const { name, value } of open.element.attributes) {
       const start = starts.get(name);
@@ -44,7 +44,7 @@ export class ValueFinder {
     const wanted = value.trim();
     const inAttributes = this.#starts.get(wanted) ?? [];
     if (isStarting && inAttributes.length === 0) {
-      this.#partsStart ??= this.#startOfHolder(wanted) ?? this.#cursor.tagStart;
+      this.#partsStart ??= this.#startOfHolder(wanted) ?? this.cursor.tagStart;
       return this.#partsStart;
     }
     const starts = isStarting ? inAttributes : this.#withText(inAttributes, wanted);
@@ -56,7 +56,7 @@ export class ValueFinder {
 
   #withText(inAttributes: readonly number[], wanted: string): readonly number[] {
     const { rule, text } = this.open;
-    this.#textStart ??= this.#cursor.textStart(this.open.mark);
+    this.#textStart ??= this.cursor.textStart(this.open.mark);
     // Trimmed once: a text may be long, and be searched for many parts.
     this.#text ??= text.trim();
     // A text in an element that should have none was not read.

@@ -33,6 +33,17 @@ export interface ValueContext {
   readonly element: { readonly name: string };
   /** The base for relative references. */
   readonly base: string;
+  /** Whether a URI of it was dropped as unsafe. */
+  isUnsafe?: boolean;
+  /** Whether it has a text that is no URI where one belongs. */
+  isOdd?: boolean;
+}
+
+/** A value that was read last: an element may fill two keys with it, and it is reported once. */
+export interface ValueRead<Context, V> {
+  readonly context: Context;
+  readonly text: string;
+  readonly value: V;
 }
 
 /**
@@ -65,35 +76,42 @@ interface DateAt<OpenElement> {
   readonly context: OpenElement;
 }
 
-/**
- * Finds the UTF-16 index of a value in the document; without a context, in the element or member
- * that is being read.
- */
-export type Locate<OpenElement> = (value: string, context?: OpenElement) => number | undefined;
+/** What the builder of a format knows about contexts. */
+interface Contexts<Context> {
+  /**
+   * The UTF-16 index of a value in the document; without a context, in the element or member that is
+   * being read.
+   */
+  locate(value: string, context?: Context): number | undefined;
+  /** Whether a date is the date of publication of the feed or an entry, so that it must be plausible. */
+  isPublication(context: Context): boolean;
+}
 
 /** Reads the values of one document. */
 export class ValueReader<OpenElement extends ValueContext> {
   readonly #settings: BuildSettings;
   readonly #report: Report;
-  readonly #locate: Locate<OpenElement>;
+  readonly #contexts: Contexts<OpenElement>;
   #dates: DateWatch<DateAt<OpenElement>> | null = null;
   /** The URL that the document gives for itself. */
   readonly ownUrl: OwnUrl;
   /** The values that the document may still make. */
-  readonly values: ValueLimit;
+  readonly limit: ValueLimit;
+  #lastUri: ValueRead<OpenElement, string> | null = null;
+  #lastDate: ValueRead<OpenElement, Date | null> | null = null;
   #isQuiet = false;
   /** Where the text is that was repaired last. */
   #repairedAt: number | undefined = undefined;
 
-  constructor(settings: BuildSettings, locate: Locate<OpenElement>) {
+  constructor(settings: BuildSettings, contexts: Contexts<OpenElement>) {
     this.#settings = settings;
     const report: Report = (...problem) => {
       if (!this.#isQuiet) settings.report(...problem);
     };
     this.#report = report;
-    this.#locate = locate;
+    this.#contexts = contexts;
     this.ownUrl = new OwnUrl(settings.base, settings.report);
-    this.values = settings.values;
+    this.limit = settings.values;
   }
 
   /**
@@ -101,6 +119,19 @@ export class ValueReader<OpenElement extends ValueContext> {
    * have its scheme.
    */
   uri(text: string, context: OpenElement): string {
+    const last = this.#lastUri;
+    if (last !== null && last.context === context && last.text === text) return last.value;
+    const value = this.#readUri(text, context);
+    this.#lastUri = { context, text, value };
+    if (value === '' && text.trim() !== '') {
+      context.isUnsafe = true;
+      // What is not a link, but does no harm as a text, is kept with its element.
+      if (!hasUnsafeScheme(text)) context.isOdd = true;
+    }
+    return value;
+  }
+
+  #readUri(text: string, context: OpenElement): string {
     const { base, element } = context;
     const { options, growth } = this.#settings;
     const { resolveRelativeUris, html } = options;
@@ -118,12 +149,16 @@ export class ValueReader<OpenElement extends ValueContext> {
     // What hides a scheme is percent-encoded in the URI.
     if (isLink && !hasUnsafeScheme(found, allowDataImages)) {
       if (resolveRelativeUris && isUnresolved(uri, element.name)) {
-        const index = this.#locate(written, context);
+        const index = this.#contexts.locate(written, context);
         this.#report('UnresolvedUri', { uri, element: element.name }, index);
       }
       return uri;
     }
-    this.#report('UnsafeUri', { uri, element: element.name }, this.#locate(written, context));
+    this.#report(
+      'UnsafeUri',
+      { uri, element: element.name },
+      this.#contexts.locate(written, context),
+    );
     return '';
   }
 
@@ -132,17 +167,25 @@ export class ValueReader<OpenElement extends ValueContext> {
     const read = this.plain(text.trim());
     if (!hasUnsafeScheme(read)) return read;
     const { element } = context;
-    this.#report('UnsafeUri', { uri: read, element: element.name }, this.#locate(text, context));
+    context.isUnsafe = true;
+    this.#report(
+      'UnsafeUri',
+      { uri: read, element: element.name },
+      this.#contexts.locate(text, context),
+    );
     return '';
   }
 
-  /**
-   * A date; `null` if it cannot be parsed.
-   *
-   * @param isPublication whether it is the date at which the feed or an entry was published, so
-   * that it must be plausible, as all dates of JSON Feed are
-   */
-  date(text: string, context: OpenElement, isPublication = true): Date | null {
+  /** A date; `null` if it cannot be parsed. */
+  date(text: string, context: OpenElement): Date | null {
+    const last = this.#lastDate;
+    if (last !== null && last.context === context && last.text === text) return last.value;
+    const value = this.#readDate(text, context);
+    this.#lastDate = { context, text, value };
+    return value;
+  }
+
+  #readDate(text: string, context: OpenElement): Date | null {
     const date = readDate(text, this.#settings.options.dateHandlers);
     if (date === null) {
       if (text === '') return null;
@@ -152,9 +195,9 @@ export class ValueReader<OpenElement extends ValueContext> {
     const zone = unknownZoneOf(date);
     if (zone !== null) {
       const facts = { value: text, element: context.element.name, zone };
-      this.#report('UnknownTimeZone', facts, this.#locate(text, context));
+      this.#report('UnknownTimeZone', facts, this.#contexts.locate(text, context));
     }
-    if (isPublication) {
+    if (this.#contexts.isPublication(context)) {
       // Other dates are not compared with one that means nothing.
       if (isPlausible(date)) {
         this.#dates ??= new DateWatch(this.#settings.sentAt);
@@ -171,7 +214,11 @@ export class ValueReader<OpenElement extends ValueContext> {
     value: string,
     context: OpenElement,
   ): void {
-    this.#report(name, { value, element: context.element.name }, this.#locate(value, context));
+    this.#report(
+      name,
+      { value, element: context.element.name },
+      this.#contexts.locate(value, context),
+    );
   }
 
   /** Reports what is only known when all dates have been read. */
@@ -189,7 +236,7 @@ export class ValueReader<OpenElement extends ValueContext> {
       after: after.toISOString(),
       isOfResponse,
     };
-    this.#report('FutureDate', facts, this.#locate(value, context));
+    this.#report('FutureDate', facts, this.#contexts.locate(value, context));
   }
 
   /** The media type of a text: HTML, if a plain text is HTML nevertheless. */
@@ -201,11 +248,13 @@ export class ValueReader<OpenElement extends ValueContext> {
   ): string {
     const { type } = context;
     if (type !== 'text/plain' || guess === 'never') return type;
-    const isLikely = guess === 'likely' && (looksLikeHtml(text) || (isTitle && hasVoidTag(text)));
+    const isLikely =
+      guess === 'likely' &&
+      (looksLikeHtml(text) || (isTitle && text.includes('<') && hasVoidTag(text)));
     if (isLikely) return 'text/html';
     if (isTitle || !isHtmlThroughout(text)) return type;
     const facts = { element: context.element.name };
-    this.#report('UndeclaredHtml', facts, this.#locate(text, context));
+    this.#report('UndeclaredHtml', facts, this.#contexts.locate(text, context));
     return 'text/html';
   }
 
@@ -245,7 +294,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     const unescaped = unescapedHtml(text);
     if (unescaped === null) return text;
     const facts = { element: context.element.name };
-    this.#report('DoublyEscapedHtml', facts, this.#locate(text, context));
+    this.#report('DoublyEscapedHtml', facts, this.#contexts.locate(text, context));
     return unescaped;
   }
 
@@ -257,7 +306,7 @@ export class ValueReader<OpenElement extends ValueContext> {
   ): string {
     const { options, growth, time } = this.#settings;
     const element = context.element.name;
-    const start = onFirstUse(() => this.#locate(html, context));
+    const start = onFirstUse(() => this.#contexts.locate(html, context));
     if (options.resolveRelativeUris && this.ownUrl.isOpen(base)) {
       if (mayHaveRelativeReferences(html)) this.ownUrl.note(base);
     }
@@ -305,7 +354,7 @@ export class ValueReader<OpenElement extends ValueContext> {
 
   /** Readers may request a text more than once, but it is reported once. */
   #reportRepaired(text: string): void {
-    const index = this.#locate(text);
+    const index = this.#contexts.locate(text);
     if (index !== undefined && index === this.#repairedAt) return;
     this.#repairedAt = index;
     this.#report('RepairedText', {}, index);

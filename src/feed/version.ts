@@ -89,9 +89,10 @@ const NUMBERS: ReadonlyMap<FeedVersion, string> = new Map([
   ['atom10', '1.0'],
 ]);
 
-/** Whether a version includes all information of the number in the root element. */
-export function saysNumber(version: FeedVersion, number: string): boolean {
-  return NUMBERS.get(version) === number.trim();
+/** Whether a version includes all information of the number in a root element. */
+export function saysVersion(root: XmlElement, version: FeedVersion): boolean {
+  const number = attribute(root, 'version');
+  return number === undefined || NUMBERS.get(version) === number.trim();
 }
 
 function versionOfNamespaces(element: XmlElement, family: 'rss' | 'atom'): FeedVersion {

@@ -19,7 +19,7 @@ const CONTENT_ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, 'noscri
 export function looksLikeHtml(text: string): boolean {
   const hasEndTag = text.includes('</') && /<\/[\p{L}\p{N}_]+>/u.test(text);
   const hasReference = !hasEndTag && text.includes('&') && /&#?[\p{L}\p{N}_]+;/u.test(text);
-  if (!hasEndTag && !hasReference && !isOnlyPictures(text)) return false;
+  if (!hasEndTag && !hasReference && !(text.includes('<') && isOnlyPictures(text))) return false;
   for (const [, name = ''] of text.matchAll(/<\/?([\p{L}\p{N}_]+)/gu)) {
     if (!CONTENT_ELEMENTS.has(name.toLowerCase())) return false;
   }
@@ -33,7 +33,7 @@ const WITH_SOURCE = /<(?:audio|img|video)\s[^<>]*\bsrc\s*=/i;
 
 /** Whether a text has no characters except those of tags, and one of these shows something. */
 function isOnlyPictures(text: string): boolean {
-  if (!text.includes('<') || !WITH_SOURCE.test(text)) return false;
+  if (!WITH_SOURCE.test(text)) return false;
   return text.replace(/<[a-z][^<>]*>/gi, '').trim() === '';
 }
 
@@ -85,7 +85,7 @@ const VOID_TAG = /<(?:(?:br|wbr)\s*\/?|(?:br|hr|img|wbr)\s[^<>=]*=[^<>]*)>/i;
  * attributes. So `<hr>` in a title about it is text.
  */
 export function hasVoidTag(title: string): boolean {
-  return title.includes('<') && VOID_TAG.test(title);
+  return VOID_TAG.test(title);
 }
 
 const ESCAPED_TAG = /^\s*&(?:lt|#60|#x3c);[a-z]/i;

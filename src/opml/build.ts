@@ -138,7 +138,10 @@ export class OpmlBuilder implements XmlHandler {
   constructor(settings: BuildSettings) {
     this.#settings = settings;
     this.#report = settings.report;
-    this.#values = new ValueReader(settings, (_value, context) => this.#indexOf(context));
+    this.#values = new ValueReader<OpmlPlace>(settings, {
+      locate: (_, context) => this.#indexOf(context),
+      isPublication: () => false,
+    });
   }
 
   begin(cursor: XmlCursor): void {
@@ -387,7 +390,7 @@ export class OpmlBuilder implements XmlHandler {
         this.#keep(draft, key, text, (written) => this.#plain(written, place), place);
         break;
       case 'date':
-        this.#keep(draft, key, text, (written) => this.#values.date(written, place, false), place);
+        this.#keep(draft, key, text, (written) => this.#values.date(written, place), place);
         break;
       case 'address':
       case 'feedUrl':

@@ -5,7 +5,7 @@
 import { readDate } from '../dates/index.ts';
 import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
 import type { AssumedBase } from '../feed/base.ts';
-import { type BuildSettings, Identities } from '../feed/build-settings.ts';
+import type { BuildSettings, IdMemory } from '../feed/build-settings.ts';
 import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
 import { leadOfJson } from '../json/json-start.ts';
 import type { EncodingAttempt, FeedResult } from '../model/result.ts';
@@ -183,7 +183,7 @@ function begin<Built>(
 ): Begun<Built> {
   const { format, options, source: whole } = candidate;
   const start = isAtStart ? 0 : beginDocument(whole, format.grammar, log.reporter());
-  const settings = settingsFor(candidate, log.reporter(start), new Identities(), start);
+  const settings = settingsFor(candidate, log.reporter(start), new Map(), start);
   const source = start === 0 ? whole : new TextSource(whole.text.slice(start));
   const builder = format.build(settings);
   const reader = new XmlReader(source, format.grammar, builder, options, settings);
@@ -280,14 +280,14 @@ function recoverOnce<Built>(
 }
 
 function settingsOf(candidate: Candidate<unknown>, log: ProblemLog): BuildSettings {
-  return settingsFor(candidate, log.reporter(), new Identities(), 0);
+  return settingsFor(candidate, log.reporter(), new Map(), 0);
 }
 
 /** The settings of the build of a document. */
 export function settingsFor(
   candidate: Candidate<unknown>,
   report: Report,
-  identities: Identities,
+  ids: IdMemory,
   start: number,
 ): BuildSettings {
   const { options, source } = candidate;
@@ -325,6 +325,6 @@ export function settingsFor(
     growth,
     values,
     time,
-    identities,
+    ids,
   };
 }

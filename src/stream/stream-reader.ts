@@ -5,7 +5,6 @@
 
 import { isServedAsFeed } from '../encoding/evidence.ts';
 import type { BuildSettings, Built } from '../feed/build-settings.ts';
-import { Identities } from '../feed/build-settings.ts';
 import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import { leadOfJson } from '../json/json-start.ts';
@@ -256,9 +255,8 @@ export class StreamReader {
     const { text } = source;
     this.#beginning = ownCopy(text.slice(0, BEGINNING));
     const candidate = candidateOf(new TextSource(''), FEED_FORMAT, this.#options);
-    const identities = new Identities(new RecentIds(MOST_IDS));
-    const settings = (report: Report): BuildSettings =>
-      settingsFor(candidate, report, identities, 0);
+    const ids = new RecentIds(MOST_IDS);
+    const settings = (report: Report): BuildSettings => settingsFor(candidate, report, ids, 0);
     const report = this.#log.textReport;
     return leadOfJson(text) !== null
       ? new JsonParts(settings, report, this.#options.maxEntryBytes)

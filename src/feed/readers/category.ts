@@ -19,11 +19,11 @@ export const CATEGORY: ElementRule = {
   fills: ['tags'],
   end: (value, open, build) => {
     const { element, target } = open;
-    const term = filled(build.plain(attribute(element, 'term') ?? ''));
+    const term = filled(build.values.plain(attribute(element, 'term') ?? ''));
     const own = schemeIn('scheme', open, build);
     const domain = schemeIn('domain', open, build);
-    const label = filled(build.plain(attribute(element, 'label') ?? ''));
-    const word = filled(build.plain(value));
+    const label = filled(build.values.plain(attribute(element, 'label') ?? ''));
+    const word = filled(build.values.plain(value));
     addTag(target, { term: term ?? word, scheme: own ?? domain, label });
     if (term !== undefined && word !== undefined && word !== term) addTag(target, { term: word });
     return own === undefined || domain === undefined || own === domain;
@@ -33,7 +33,7 @@ export const CATEGORY: ElementRule = {
 /** The vocabulary of a term, which is usually a URI. */
 function schemeIn(name: string, open: OpenElement, build: Build): string | undefined {
   const written = filled(attribute(open.element, name));
-  return written === undefined ? undefined : filled(build.reference(written, open));
+  return written === undefined ? undefined : filled(build.values.reference(written, open));
 }
 
 /** Keywords separated by commas, as text or in an attribute `text`: tags, and a list. */
@@ -46,7 +46,7 @@ export function keywords(slot: Slot): ElementRule {
       const lists = [value, attribute(open.element, 'text') ?? ''].filter((list) => list !== '');
       if (lists.length === 0) return true;
       const written = lists.join();
-      const words = keywordsOf(written, build);
+      const words = keywordsOf(written, build.values);
       for (const term of words ?? []) addTag(open.target, { term, scheme: ITUNES_SCHEME });
       putValue(open, slot, words ?? null, writtenBeside(words, written), build);
       return true;
@@ -62,7 +62,7 @@ export function itunesCategory(slot: Slot): ElementRule {
     fills: ['tags', pathOf(slot), `${pathOf(slot)}.text`, `${pathOf(slot)}.categories`],
     start: (open, build) => {
       const record: Draft = {};
-      const name = filled(build.plain(attribute(open.element, 'text') ?? ''));
+      const name = filled(build.values.plain(attribute(open.element, 'text') ?? ''));
       if (name !== undefined) nameCategory(open, record, name);
       const owner = ownerOf(open.target);
       owner.openCategories ??= [];
@@ -76,7 +76,7 @@ export function itunesCategory(slot: Slot): ElementRule {
       if (record === null) return text === '';
       const isWhole = text === '' || record['text'] === undefined || record['text'] === text;
       if (text !== '' && record['text'] === undefined) {
-        nameCategory(open, record, build.plain(text));
+        nameCategory(open, record, build.values.plain(text));
       }
       const outer = categories?.at(-1);
       if (record['text'] === undefined && record['categories'] === undefined) return isWhole;
@@ -101,7 +101,7 @@ export function googleCategory(slot: Slot): ElementRule {
     fills: ['tags', pathOf(slot)],
     end: (text, open, build) => {
       const written = filled(attribute(open.element, 'text'));
-      const term = build.plain(written ?? text);
+      const term = build.values.plain(written ?? text);
       if (term !== '') {
         addTag(open.target, { term, scheme: GOOGLE_SCHEME });
         appendIn(open.target, slot, term);

@@ -34,7 +34,7 @@ export function georss(form: Form): ElementRule {
     fills: FILLS,
     end: (text, open, build) =>
       text === '' ||
-      (build.values.takeCoordinates(numberCount(text)) &&
+      (build.values.limit.takeCoordinates(numberCount(text)) &&
         putGeometry(readGeometry(form, [text], GEORSS_NUMBERS), text, open, build)),
   };
 }
@@ -50,7 +50,7 @@ export const GML_GEOMETRY: ElementRule = {
     open.parts = [...(tree.children ?? [])];
     const text = textIn(tree);
     return (
-      build.values.takeCoordinates(numberCount(text)) &&
+      build.values.limit.takeCoordinates(numberCount(text)) &&
       putGeometry(readGml(tree), text, open, build)
     );
   },

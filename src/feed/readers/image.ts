@@ -33,11 +33,11 @@ export function subrecord(key: 'image' | 'textInput'): ElementRule {
       // itself.
       const inRdf = ['resource', 'about'].flatMap((name) => localAttribute(element, name) ?? []);
       const meant = [...inText, ...inAttributes].map((found) =>
-        putText(open, slot, build.uri(found, open), build, value, inner),
+        putText(open, slot, build.values.uri(found, open), build, value, inner),
       );
       const tied = inRdf.map((found) => {
         if (inner.record[address] === found) return true;
-        const href = build.uri(found, open);
+        const href = build.values.uri(found, open);
         if (href === '') return true;
         const leave = leaving(open, value, build);
         return putStandIn(inner, address, href, leave) || inner.record[address] === href;
@@ -78,7 +78,7 @@ export function picture(slot: Slot, names: readonly string[]): ElementRule {
     end: (text, open, build) => {
       const written = names.map((name) => attribute(open.element, name) ?? '');
       const first = written.find((each) => each !== '') ?? urlIn(text);
-      const address = build.uri(first, open);
+      const address = build.values.uri(first, open);
       const isRepeated = (other: string): boolean => other === '' || other === first;
       const isWhole = isRepeated(text) && written.every(isRepeated);
       if (address === '') return isWhole;

@@ -47,10 +47,10 @@ export const LINK: ElementRule = {
     if (!hasLinks(open.target)) return putUrl(address, open, build);
     const link = readAttributes(LINK_ATTRIBUTES, open, build);
     const isText = value !== '' && !attribute(open.element, 'href')?.trim();
-    if (isText) setHref(link, build.uri(address, open));
+    if (isText) setHref(link, build.values.uri(address, open));
     else if (link['attributes'] !== undefined) useOtherUrl(link, open, build);
     if (link['href'] === undefined && isReferenceToSelf(open) && build.growth.takeCopy(open.base)) {
-      setHref(link, build.uri(open.base, open));
+      setHref(link, build.values.uri(open.base, open));
     }
     if (isEmpty(link) && value === '' && !open.isUnsafe) return true;
     link['rel'] ??= 'alternate';
@@ -83,7 +83,7 @@ function isReferenceToSelf({ element, base }: OpenElement): boolean {
 /** A link of an image or a form, which has one URL and nothing else. */
 function putUrl(address: string, open: OpenElement, build: Build): boolean {
   const { href, ...others } = attributesOf(open.element, newRecord());
-  const isRead = putText(open, PAGE, build.uri(address || (href ?? ''), open), build);
+  const isRead = putText(open, PAGE, build.values.uri(address || (href ?? ''), open), build);
   return isRead && Object.keys(others).length === 0 && (address === '' || href === undefined);
 }
 
@@ -103,7 +103,7 @@ function readLink(open: OpenElement, build: Build): Draft {
   const { element } = open;
   const url = areListedAsWritten(element) ? attribute(element, 'url') : undefined;
   const isOnly = url !== undefined && url !== '' && attribute(element, 'href') === undefined;
-  const address = isOnly ? build.uri(url, open) : '';
+  const address = isOnly ? build.values.uri(url, open) : '';
   if (address !== '') {
     const link = readAttributes(LINK_ATTRIBUTES, open, build, 'url');
     if (link['href'] === undefined) {
@@ -123,7 +123,7 @@ function useOtherUrl(record: Draft, open: OpenElement, build: Build): void {
   for (const name of OTHER_ADDRESSES) {
     const address = attributes[name];
     if (record['href'] !== undefined || typeof address !== 'string') continue;
-    setHref(record, build.uri(address, open));
+    setHref(record, build.values.uri(address, open));
     delete attributes[name];
   }
   if (isEmpty(attributes)) delete record['attributes'];
@@ -150,7 +150,7 @@ export const LICENSE: ElementRule = {
   fills: ['license', 'links'],
   end: (value, open, build) => {
     const resource = localAttribute(open.element, 'resource');
-    const href = build.uri(resource ?? value, open);
+    const href = build.values.uri(resource ?? value, open);
     if (href !== '') append(open.target.record, 'links', { rel: 'license', href });
     if (href !== '') putHref(open, 'license', href);
     return resource === undefined || value === '' || value === resource;
@@ -210,7 +210,7 @@ export const GUID: ElementRule = {
     if (target.kind === 'entry') setDefault(record, 'guidIsLink', false);
     const address = isFirst && isPermalink !== false ? urlIn(value, answer !== '') : '';
     if (address !== '' && record['link'] !== address) {
-      const link = build.uri(address, open);
+      const link = build.values.uri(address, open);
       const isLink = putStandIn(target, 'link', link, () => {
         if (target.kind === 'entry') record['guidIsLink'] = false;
       });
@@ -248,7 +248,7 @@ export function relation(rel: string): ElementRule {
     end: (value, open, build) => {
       const link = readLink(open, build);
       const isFree = link['href'] === undefined && !hasUrl(open);
-      if (isFree && value !== '') setHref(link, build.uri(value, open));
+      if (isFree && value !== '') setHref(link, build.values.uri(value, open));
       const written = link['rel'];
       if (isEmpty(link) && !open.isUnsafe) return true;
       link['rel'] = rel;
@@ -276,7 +276,7 @@ export const GENERATOR: ElementRule = {
   reads: 'all',
   fills: ['generator', 'generatorDetail', 'generatorDetail.name', 'generatorDetail.version'],
   end: (value, open, build) => {
-    const name = build.plain(value);
+    const name = build.values.plain(value);
     const detail = readAttributes(ATTRIBUTES, open, build);
     useOtherUrl(detail, open, build);
     const isFree = name === '' || detail['name'] === undefined;
@@ -291,7 +291,7 @@ export const GENERATOR_AGENT: ElementRule = {
   reads: RESOURCE,
   fills: ['generator', 'generatorDetail', 'generatorDetail.href'],
   end: (_, open, build) => {
-    const href = build.uri(localAttribute(open.element, 'resource') ?? '', open);
+    const href = build.values.uri(localAttribute(open.element, 'resource') ?? '', open);
     return href === '' || putGenerator(open, href, { href }, build);
   },
 };

@@ -72,7 +72,7 @@ export function mediaItem({ key }: Slot, read: Read): ElementRule {
   return {
     content: 'text',
     end: (text, open, build) => {
-      const value = text === '' ? undefined : readAs(read, text, open, build);
+      const value = text === '' ? undefined : readAs(read, text, open, build.values);
       if (value !== undefined) append(open.target.record, key, value);
       return true;
     },
@@ -162,11 +162,11 @@ export function mediaCategory(slot: Slot): ElementRule {
     reads: new Set(['scheme', 'label']),
     fills: [pathOf(slot), 'tags'],
     end: (text, open, build) => {
-      const scheme = build.reference(attribute(open.element, 'scheme') ?? '', open);
-      const label = build.plain(attribute(open.element, 'label')?.trim() ?? '');
+      const scheme = build.values.reference(attribute(open.element, 'scheme') ?? '', open);
+      const label = build.values.plain(attribute(open.element, 'label')?.trim() ?? '');
       if (!text && !scheme && !label) return true;
       const tag: Tag = {
-        ...(text ? { term: build.plain(text) } : {}),
+        ...(text ? { term: build.values.plain(text) } : {}),
         scheme: scheme || CATEGORY_SCHEME,
         ...(label ? { label } : {}),
       };
@@ -187,7 +187,7 @@ export function mediaKeywords(slot: Slot): ElementRule {
     end: (text, open, build) => {
       const { target } = open;
       for (const list of [text, attribute(open.element, 'text') ?? '']) {
-        for (const term of keywordsOf(list, build) ?? []) {
+        for (const term of keywordsOf(list, build.values) ?? []) {
           appendIn(target, slot, term);
           if (WITH_NAMESPACES.includes(target.kind)) addTag(target, { term });
         }
@@ -203,7 +203,7 @@ export function mediaTags(slot: Slot): ElementRule {
     content: 'text',
     fills: [pathOf(slot), `${pathOf(slot)}.value`, `${pathOf(slot)}.weight`],
     end: (text, open, build) => {
-      const words = keywordsOf(text, build);
+      const words = keywordsOf(text, build.values);
       if (words === undefined) return text === '';
       const tags = words.map((word) => tagOf(word));
       const plain = tags.map(({ value = '', weight }) =>
@@ -243,7 +243,7 @@ export function mediaParam(slot: Slot): ElementRule {
       const name = safeName(named);
       const existing = target.record[slot.key];
       const params: Draft = isDraft(existing) ? existing : Object.create(null);
-      const read = build.plain(text);
+      const read = build.values.plain(text);
       params[name] ??= read;
       target.record[slot.key] = params;
       return params[name] === read;

@@ -23,7 +23,7 @@ export const NAME: ElementRule = {
   end: (text, open, build) => {
     const words = open.target.words?.slice(Number(open.record?.['from'])) ?? [];
     const isMarkup = words.join('').trim().length > text.length;
-    const line = build.plain(isMarkup ? lineOf(words) : text);
+    const line = build.values.plain(isMarkup ? lineOf(words) : text);
     const isPerson = open.target.kind === 'person';
     return putText(open, NAME_SLOT, isPerson ? plainName(line) : line, build);
   },
@@ -99,7 +99,7 @@ export const AUTHOR_LINE: ElementRule = {
   within: WITH_NAMESPACES,
   fills: ['author', 'authorDetail', 'authors'],
   end: (value, open, build) => {
-    const line = build.plain(value);
+    const line = build.values.plain(value);
     const detail = parsePerson(line);
     if (isEmpty(detail)) return true;
     addAuthor(open.target.record, detail);
@@ -116,7 +116,7 @@ export const PUBLISHER_LINE: ElementRule = {
   within: WITH_NAMESPACES,
   fills: ['publisher', 'publisherDetail'],
   end: (value, open, build) => {
-    const line = build.plain(value);
+    const line = build.values.plain(value);
     const detail = parsePerson(line);
     if (isEmpty(detail)) return true;
     const { target } = open;
@@ -148,7 +148,8 @@ export const AFFILIATION: ElementRule = {
   within: ['person'],
   fills: ['arxiv', 'arxiv.affiliation'],
   end: (value, open, build) => {
-    if (value !== '') append(shownIn(open.target, 'arxiv'), 'affiliation', build.plain(value));
+    if (value !== '')
+      append(shownIn(open.target, 'arxiv'), 'affiliation', build.values.plain(value));
     return true;
   },
 };
@@ -199,7 +200,7 @@ function personIn(open: OpenElement, value: string, build: Build): PersonRead {
   readMarkup(parts, open, build);
   const hasParts = parts['name'] !== undefined || parts['email'] !== undefined;
   const isMarkup = !hasParts && parts['elements'] !== undefined && words !== null;
-  const line = build.plain((isMarkup && lineOf(words)) || value);
+  const line = build.values.plain((isMarkup && lineOf(words)) || value);
   const detail: Person = isEmpty(parts)
     ? parsePerson(line)
     : Object.assign({}, hasParts ? null : parsePerson(line), parts);
@@ -216,9 +217,9 @@ function readMarkup(parts: Draft, open: OpenElement, build: Build): void {
   const resource = attribute(open.element, 'rdf:resource')?.trim();
   if (resource === undefined && parts['elements'] === undefined) return;
   const { name: called, email, href = resource } = partsOf(elementsOf(parts));
-  if (called !== undefined) setDefault(parts, 'name', plainName(build.plain(called)));
-  if (email !== undefined) setDefault(parts, 'email', build.plain(email));
-  const uri = href === undefined || !IS_PAGE.test(href) ? '' : build.uri(href, open);
+  if (called !== undefined) setDefault(parts, 'name', plainName(build.values.plain(called)));
+  if (email !== undefined) setDefault(parts, 'email', build.values.plain(email));
+  const uri = href === undefined || !IS_PAGE.test(href) ? '' : build.values.uri(href, open);
   if (uri !== '') setDefault(parts, 'href', uri);
 }
 

@@ -7,17 +7,13 @@ import { isIso } from '../../dates/plausible.ts';
 import type { Price } from '../../model/namespaces/g.ts';
 import { closeBidi } from '../../text/bidi.ts';
 import { decimalOf, isNumberText } from '../../text/decimal.ts';
-import type { ValueLimit } from '../../text/limits.ts';
 import { onOneLine } from '../../text/strings.ts';
 import { type Draft, isDraft, type Read } from '../draft.ts';
 import { setWritten } from '../slot.ts';
+import type { ValueContext, ValueReader } from '../value-reader.ts';
 
-/** Reads the text of values, in a document of any format. */
-interface PlainValues {
-  /** The values that the document may still make. */
-  readonly values: ValueLimit;
-  plain(text: string): string;
-}
+/** What reads values that do not depend on their place. */
+type Plain = Pick<ValueReader<ValueContext>, 'limit' | 'plain'>;
 
 /** Yes and no, by these words in any letter case. */
 type Answers = ReadonlyMap<string, boolean>;
@@ -62,29 +58,22 @@ const COMPLETE: Answers = new Map([
 /** `y` and `n` are in use for whether shipping is taxed. */
 const YES_OR_NO: Answers = new Map([...COMPLETE, ['y', true], ['n', false]]);
 
-/** Reads those that also depend on where they are: in an element, or a member of JSON. */
-interface Values<Place> extends PlainValues {
-  uri(reference: string, place: Place): string;
-  reference(text: string, place: Place): string;
-  date(text: string, place: Place): Date | null;
-}
-
 /** Parses a value; returns `undefined` if the text is not valid. */
-export function readAs<Place>(
+export function readAs<Context extends ValueContext>(
   read: Read,
   text: string,
-  open: Place,
-  build: Values<Place>,
+  context: Context,
+  values: ValueReader<Context>,
 ): unknown {
   switch (read) {
     case 'line':
-      return onOneLine(build.plain(text.trim()));
+      return onOneLine(values.plain(text.trim()));
     case 'url':
-      return build.uri(text, open) || undefined;
+      return values.uri(text, context) || undefined;
     case 'reference':
-      return build.reference(text, open) || undefined;
+      return values.reference(text, context) || undefined;
     case 'date':
-      return build.date(text, open) ?? undefined;
+      return values.date(text, context) ?? undefined;
     case 'number':
       return numberOf(text);
     // A comma separates no thousands.
@@ -105,19 +94,21 @@ export function readAs<Place>(
     case 'price':
       return priceOf(text);
     case 'keywords':
-      return keywordsOf(text, build);
+      return keywordsOf(text, values);
     case 'words':
-      return listOf(text, /[\s,]/, build, (part) => build.plain(part.trim()));
+      return listOf(text, /[\s,]/, values, (part) => values.plain(part.trim()));
     case 'lowerCaseWords':
-      return build.values.split(build.plain(text.trim()).toLowerCase(), /\s+/).map(closeBidi);
+      return values.limit.split(values.plain(text.trim()).toLowerCase(), /\s+/).map(closeBidi);
     case 'numbers':
-      return listOf(text, /,/, build, numberOf);
+      return listOf(text, /,/, values, numberOf);
     case 'joinedWord':
-      return build.plain(text.trim()).toLowerCase().replace(/\s+/g, '_');
+      return values.plain(text.trim()).toLowerCase().replace(/\s+/g, '_');
     case 'relation':
       return text.trim().replace(IANA_RELATION, '');
     default:
-      return typeof read === 'string' ? build.plain(text.trim()) : oneOf(read, text.trim(), build);
+      return typeof read === 'string'
+        ? values.plain(text.trim())
+        : oneOf(read, text.trim(), values);
   }
 }
 
@@ -125,9 +116,9 @@ export function readAs<Place>(
 const IANA_RELATION = /^https?:\/\/www\.iana\.org\/assignments\/relation\//;
 
 /** One of a closed list of words, in any letter case; any other text stays as written. */
-function oneOf(words: readonly string[], text: string, build: PlainValues): string {
+function oneOf(words: readonly string[], text: string, values: Plain): string {
   const folded = text.toLowerCase();
-  return words.find((word) => word.toLowerCase() === folded) ?? build.plain(text);
+  return words.find((word) => word.toLowerCase() === folded) ?? values.plain(text);
 }
 
 /** A number with commas between thousands, and maybe decimals. */
@@ -182,11 +173,11 @@ function priceOf(text: string): Price | undefined {
 function listOf<V>(
   text: string,
   separator: RegExp,
-  build: PlainValues,
+  values: Plain,
   read: (part: string) => V | undefined,
 ): readonly V[] | undefined {
   const found: V[] = [];
-  for (const part of build.values.split(text, separator)) {
+  for (const part of values.limit.split(text, separator)) {
     if (part.trim() === '') continue;
     const item = read(part);
     if (item === undefined) return undefined;
@@ -196,8 +187,8 @@ function listOf<V>(
 }
 
 /** Words separated by commas. */
-export function keywordsOf(text: string, build: PlainValues): readonly string[] | undefined {
-  return listOf(text, /,/, build, (part) => build.plain(part.trim()));
+export function keywordsOf(text: string, values: Plain): readonly string[] | undefined {
+  return listOf(text, /,/, values, (part) => values.plain(part.trim()));
 }
 
 /** Sets a key to a value, and keeps the text if it has more information. */

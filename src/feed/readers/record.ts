@@ -161,7 +161,7 @@ function isFilled(record: Draft, readers: readonly (readonly [string, unknown])[
 
 /** Whether a URI is dropped as unsafe. */
 function isUnsafe(value: string, open: OpenElement, build: Build): boolean {
-  return value.trim() !== '' && build.uri(value, open) === '';
+  return value.trim() !== '' && build.values.uri(value, open) === '';
 }
 
 function setField(
@@ -172,7 +172,7 @@ function setField(
   open: OpenElement,
   build: Build,
 ): void {
-  const found = readAs(read, value, open, build);
+  const found = readAs(read, value, open, build.values);
   // A URI that was dropped as unsafe must not reappear under another key.
   if (found === undefined && (read === 'url' || read === 'reference')) return;
   record[key] = found ?? null;
@@ -197,9 +197,9 @@ export function safeAttributes(
   const record = attributesOf(open.element);
   for (const name in record) {
     const value = record[name] ?? '';
-    let read = build.plain(value);
-    if (ADDRESSES.has(name)) read = build.uri(value, open);
-    else if (mayBeAny) read = build.reference(value, open);
+    let read = build.values.plain(value);
+    if (ADDRESSES.has(name)) read = build.values.uri(value, open);
+    else if (mayBeAny) read = build.values.reference(value, open);
     if (read === '') delete record[name];
     else record[name] = read;
   }

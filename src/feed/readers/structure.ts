@@ -9,7 +9,7 @@ import { leaving, putStandIn } from '../competition.ts';
 import { append, type Draft, setDefault, targetOf } from '../draft.ts';
 import { keepLater } from '../extension.ts';
 import { shownIn, targetIn } from '../slot.ts';
-import { saysNumber } from '../version.ts';
+import { saysVersion } from '../version.ts';
 import { setRead } from './read-value.ts';
 import { RESOURCE } from './value.ts';
 
@@ -23,7 +23,7 @@ export const ROOT: ElementRule = {
   content: 'none',
   reads: VERSION,
   isStructure: true,
-  end: saysVersion,
+  end: (_, { element }, build) => saysVersion(element, build.version),
 };
 
 /** RDF's identifier of what an element describes. */
@@ -42,8 +42,9 @@ export const FEED: ElementRule = {
   end: (_, open, build) => {
     if (open.element.attributes === NO_ATTRIBUTES) return true;
     const modified = attribute(open.element, 'lastmod')?.trim() ?? '';
-    const isDated = modified === '' || isDate(build.feed['updated'], build.date(modified, open));
-    return isDated && saysVersion('', open, build);
+    const isDated =
+      modified === '' || isDate(build.feed['updated'], build.values.date(modified, open));
+    return isDated && saysVersion(open.element, build.version);
   },
 };
 
@@ -110,12 +111,12 @@ export const SOURCE: ElementRule = {
   hasLost: ({ target }) => target.record['source'] !== undefined,
   start: (open, build) => {
     open.inner = targetOf('source', open.depth);
-    const address = build.uri(attribute(open.element, 'url') ?? '', open);
+    const address = build.values.uri(attribute(open.element, 'url') ?? '', open);
     if (address !== '') open.inner.record['href'] = address;
   },
   end: (value, open, build) => {
     const { record } = open.inner;
-    const title = onOneLine(build.plain(value));
+    const title = onOneLine(build.values.plain(value));
     if (title !== '') setDefault(record, 'title', title);
     // If the element is otherwise empty, what is unusual about it is kept beside it.
     if (isEmpty(record)) open.inner = open.target;
@@ -185,12 +186,6 @@ export function reportMisplaced({ element }: OpenElement, build: Build): void {
 /** Versions in which items, image and text input follow the channel. */
 const RDF_VERSIONS: ReadonlySet<string> = new Set(['rss090', 'rss10', 'rss11']);
 
-/** Whether the version includes all information of the number in the root element. */
-function saysVersion(_: string, { element }: OpenElement, build: Build): boolean {
-  const number = attribute(element, 'version');
-  return number === undefined || saysNumber(build.version, number);
-}
-
 /**
  * Reads the attributes of a feed or an entry. RDF's identifier counts unless an element gives one; CDF
  * has the URL and the date in attributes.
@@ -204,9 +199,9 @@ function readOwnAttributes(open: OpenElement, build: Build): string | null {
   if (id !== '') putStandIn(open.inner, 'id', id, () => keepLater(open, '', undefined, build));
   const modified = attribute(open.element, 'lastmod')?.trim() ?? '';
   if (modified !== '' && record['updated'] === undefined) {
-    setRead(record, 'updated', build.date(modified, open), modified);
+    setRead(record, 'updated', build.values.date(modified, open), modified);
   }
-  const href = build.uri(attribute(open.element, 'href') ?? '', open);
+  const href = build.values.uri(attribute(open.element, 'href') ?? '', open);
   if (href !== '') {
     append(record, 'links', { rel: 'alternate', href });
     setDefault(record, 'link', href);
@@ -224,7 +219,7 @@ export const CHAPTERS: ElementRule = {
   start: (open, build) => {
     const { target, element, depth } = open;
     const { record } = targetIn(target, 'psc');
-    const version = build.plain(attribute(element, 'version')?.trim() ?? '');
+    const version = build.values.plain(attribute(element, 'version')?.trim() ?? '');
     if (version !== '') record['version'] = version;
     open.inner = targetOf('chapters', depth, record, null, target.keeper);
   },
@@ -247,7 +242,7 @@ export const DELETED_ENTRY: ElementRule = {
     // It is the id of an entry, which is never resolved.
     if (ref?.trim()) record['ref'] = ref.trim();
     if (when?.trim()) {
-      setRead(record, 'when', build.date(when.trim(), open), when.trim());
+      setRead(record, 'when', build.values.date(when.trim(), open), when.trim());
     }
     open.inner = targetOf('deletedEntry', open.depth, record);
   },

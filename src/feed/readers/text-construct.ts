@@ -57,7 +57,7 @@ export function content(type: string): ElementRule {
     end: (value, open, build) => {
       const { record } = open.target;
       const source = attribute(open.element, 'src') ?? '';
-      const src = source === '' ? '' : build.uri(source, open);
+      const src = source === '' ? '' : build.values.uri(source, open);
       const detail = build.textConstruct(value, open);
       if (src === '') {
         if (detail.value !== '') append(record, 'content', detail);

@@ -147,7 +147,7 @@ function addValue(
   const resource = attributesFor(read) === undefined ? undefined : resourceOf(open);
   const written = text === '' ? (resource ?? '') : text;
   const found =
-    written === '' ? undefined : readAs(text === '' ? 'url' : read, written, open, build);
+    written === '' ? undefined : readAs(text === '' ? 'url' : read, written, open, build.values);
   if (found !== undefined) appendIn(open.target, slot, found);
   const isRead = written === '' || found !== undefined || open.isUnsafe;
   return isRead && (resource === undefined || resource === written);
@@ -169,7 +169,7 @@ export function putRead(
   text: string,
   build: Build,
 ): boolean {
-  const found = readAs(read, text, open, build);
+  const found = readAs(read, text, open, build.values);
   // A URI that was dropped as unsafe must not reappear under another key.
   if (found === undefined && open.isUnsafe) return true;
   return putValue(open, slot, found ?? null, writtenBeside(found, text, read), build);

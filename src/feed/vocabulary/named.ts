@@ -155,7 +155,7 @@ function periodRule(slot: Slot, partsOf: (text: string) => readonly Part[]): Ele
         const isBound = (name === 'start' || name === 'end') && record[name] === undefined;
         isWhole &&= isBound;
         if (!isBound || moment === '') continue;
-        setRead(record, name, build.date(moment, open), moment);
+        setRead(record, name, build.values.date(moment, open), moment);
       }
       if (Object.keys(record).length === 0) return parts.length === 0;
       return putValue(open, slot, record, null, build) && isWhole;
@@ -225,10 +225,10 @@ function sourceSet(slot: Slot): ElementRule {
     reads: new Set(['srcset']),
     fills: [path, `${path}.href`, `${path}.width`],
     start: (open, build) => {
-      const candidates = build.values.split(attribute(open.element, 'srcset') ?? '', /,/);
+      const candidates = build.values.limit.split(attribute(open.element, 'srcset') ?? '', /,/);
       for (const candidate of candidates) {
         const [reference = '', size = '', ...rest] = candidate.trim().split(/\s+/);
-        const href = reference === '' ? '' : build.uri(reference, open);
+        const href = reference === '' ? '' : build.values.uri(reference, open);
         if (href === '') continue;
         const width = /^(\d{1,9})w$/.exec(size)?.[1];
         open.isOdd ||= rest.length > 0 || (size !== '' && width === undefined);
