@@ -37,34 +37,6 @@ export function attributesOf(
   return record;
 }
 
-/** An attribute as its vocabulary knows it. */
-interface ListedAttribute {
-  readonly name: string;
-  readonly value: string;
-}
-
-/** The attributes of an element as its vocabulary knows them, in order. */
-export function listedAttributes(element: XmlElement): readonly ListedAttribute[] {
-  if (areListedAsWritten(element)) return element.attributes;
-  return Object.entries(attributesOf(element)).map(([name, value]) => ({ name, value }));
-}
-
-/** Whether a vocabulary knows all attributes of an element as they are written. */
-export function areListedAsWritten({ attributes }: XmlElement): boolean {
-  for (const attribute of attributes) if (!isListedAsWritten(attribute)) return false;
-  return true;
-}
-
-function isListedAsWritten({ name, prefix, value }: XmlAttribute): boolean {
-  return (
-    prefix === '' &&
-    name === name.toLowerCase() &&
-    name !== 'xmlns' &&
-    name === safeName(name) &&
-    value === keyword(name, value)
-  );
-}
-
 /**
  * Adds the attributes of an element to a record, including their prefixes.
  *

@@ -35,7 +35,7 @@ export interface ValueContext {
   readonly base: string;
   /** Whether a URI of it was dropped as unsafe. */
   isUnsafe?: boolean;
-  /** Whether it has a text that is no URI where one belongs. */
+  /** Whether it has another text where a URI belongs. */
   isOdd?: boolean;
 }
 

@@ -25,7 +25,8 @@ export class OwnReferences {
   readonly #html: string;
   readonly #base: string;
   readonly #page: string;
-  readonly #pages: ReadonlySet<string>;
+  /** The pages that this HTML may be part of; `null` until they are needed. */
+  #pages: readonly string[] | null = null;
   /** The names that references can lead to; `null` until they are needed. */
   #targets: ReadonlySet<string> | null;
   /** The names that references do lead to. */
@@ -44,7 +45,6 @@ export class OwnReferences {
     this.#html = html;
     this.#base = base;
     this.#page = page;
-    this.#pages = new Set([pageOf(base), pageOf(page)].filter((each) => each !== ''));
     this.#targets = targets;
   }
 
@@ -55,7 +55,8 @@ export class OwnReferences {
    */
   read(reference: string, uri: string): string | null {
     const isOwn = isFragment(reference);
-    if (!isOwn && !this.#pages.has(pageOf(uri))) return null;
+    this.#pages ??= [pageOf(this.#base), pageOf(this.#page)].filter((each) => each !== '');
+    if (!isOwn && !this.#pages.includes(pageOf(uri))) return null;
     const name = targetOf(uri);
     this.#targets ??= namesIn(this.#html);
     if (name !== '' && this.#targets.has(prefixed(name))) {

@@ -1,13 +1,7 @@
 /** Readers of links, enclosures and identifiers, and of the program that generated a feed. */
 import type { Generator, Link } from '../../model/values.ts';
 import { newRecord } from '../../xml/events.ts';
-import {
-  areListedAsWritten,
-  attribute,
-  attributesOf,
-  isEmpty,
-  localAttribute,
-} from '../attributes.ts';
+import { attribute, attributesOf, isEmpty, localAttribute } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, type Slot, setDefault, type Target } from '../draft.ts';
@@ -101,18 +95,11 @@ function hasUrl({ element }: OpenElement): boolean {
  */
 function readLink(open: OpenElement, build: Build): Draft {
   const { element } = open;
-  const url = areListedAsWritten(element) ? attribute(element, 'url') : undefined;
-  const isOnly = url !== undefined && url !== '' && attribute(element, 'href') === undefined;
-  const address = isOnly ? build.values.uri(url, open) : '';
-  if (address !== '') {
-    const link = readAttributes(LINK_ATTRIBUTES, open, build, 'url');
-    if (link['href'] === undefined) {
-      link['href'] = address;
-      return link;
-    }
-  }
-  const link = readAttributes(LINK_ATTRIBUTES, open, build);
-  useOtherUrl(link, open, build);
+  const url = attribute(element, 'href') === undefined ? attribute(element, 'url') : '';
+  const address = url ? build.values.uri(url, open) : '';
+  const link = readAttributes(LINK_ATTRIBUTES, open, build, address === '' ? null : 'url');
+  if (address === '') useOtherUrl(link, open, build);
+  else link['href'] = address;
   return link;
 }
 

@@ -5,7 +5,8 @@
  */
 
 import { wordSet } from '../../text/strings.ts';
-import { attributesOf, isEmpty, listedAttributes } from '../attributes.ts';
+import { newRecord } from '../../xml/events.ts';
+import { attributesOf, isEmpty } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import {
   type Draft,
@@ -137,8 +138,10 @@ export function readAttributes(
 ): Draft {
   const record: Draft = {};
   let others: Record<string, string> | null = null;
-  for (const { name, value } of listedAttributes(open.element)) {
+  const attributes = attributesOf(open.element, newRecord());
+  for (const name in attributes) {
     if (name === except) continue;
+    const value = attributes[name] ?? '';
     const readers = fields.get(name.includes('-') ? name.replaceAll('-', '') : name);
     if (readers === undefined || isFilled(record, readers)) {
       if (value !== '' && !(ADDRESSES.has(name) && isUnsafe(value, open, build))) {
