@@ -191,8 +191,8 @@ function wordsOf(text, tag) {
   const plain = composed
     .replace(/[șț]/g, (letter) => 'şţ'['șț'.indexOf(letter)])
     .replace(/[\u0591-\u05c7\u064b-\u0652\u0640]/g, '');
-  const spelt = tag === 'vi-decomposed' ? decomposed(plain) : plain;
-  return ` ${spelt.replace(/[^\p{L}\p{M}]+/gu, ' ').trim()} `;
+  const spelled = tag === 'vi-decomposed' ? decomposed(plain) : plain;
+  return ` ${spelled.replace(/[^\p{L}\p{M}]+/gu, ' ').trim()} `;
 }
 
 /** As in windows-1258: letters with their diacritics, and tones as combining marks. */

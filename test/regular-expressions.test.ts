@@ -1,5 +1,5 @@
 /**
- * No regular expression of the sources takes more than linear time for any text: each is analysed
+ * No regular expression of the sources takes more than linear time for any text: each is analyzed
  * by scslre, which eslint-plugin-regexp also uses. Literals are found in the syntax trees, and
  * constructed ones are recorded when their modules are loaded.
  */

@@ -41,7 +41,7 @@ function makeFolders(path: string): void {
 
 /** Stores a result; returns its name. */
 export function keep(folder: string, result: FeedResult): string {
-  const text = `${JSON.stringify(normalised(result))}\n`;
+  const text = `${JSON.stringify(normalized(result))}\n`;
   const name = createHash('sha256').update(text).digest('hex').slice(0, 40);
   const place = placeOf(folder, name);
   if (existsSync(place)) return name;
@@ -66,7 +66,7 @@ function placeOf(folder: string, name: string): string {
  * The parts of a result that are compared: the feed's data, how it was read, and the names of its
  * problems.
  */
-function normalised(result: FeedResult): unknown {
+function normalized(result: FeedResult): unknown {
   const { version, encoding, bozoException, problems, namespaces, feed, entries } = result;
   const counts: Record<string, number> = {};
   for (const { name, count } of problems) counts[name] = (counts[name] ?? 0) + count;

@@ -15,7 +15,7 @@ const UNSAFE =
   /(?!\u200c|\u200d|\u034f|\p{VS})[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * The same, or a flag that is spelt with invisible letters, such as that of Wales: these may stay.
+ * The same, or a flag that is spelled with invisible letters, such as that of Wales: these may stay.
  */
 const FLAG_OR_UNSAFE = new RegExp(
   `\\u{1f3f4}[\\u{e0030}-\\u{e007a}]{1,6}\\u{e007f}|${UNSAFE.source}`,

@@ -38,7 +38,7 @@ function hangOf(line: string, width: number): number {
   // Later text is never in the first half.
   const plain = line
     .slice(0, width * UNITS_PER_COLUMN)
-    .split(COLOUR)
+    .split(COLOR)
     .filter((part) => !part.startsWith(ESCAPE))
     .join('');
   const indent = plain.length - plain.trimStart().length;
@@ -56,7 +56,7 @@ const AFTER_GAP = /(?<= {2})[^ ]/g;
 const ESCAPE = '\u001b';
 
 /** The escape sequences of `styleText`. The group keeps them when a text is split. */
-const COLOUR = new RegExp(`(${ESCAPE}\\[\\d{1,3}m)`);
+const COLOR = new RegExp(`(${ESCAPE}\\[\\d{1,3}m)`);
 
 function fold(line: string, width: number, hang: number): readonly string[] {
   if (styledWidthOf(line) <= width) return [line];
@@ -92,7 +92,7 @@ function fold(line: string, width: number, hang: number): readonly string[] {
 function partsOf(word: string, room: number): readonly string[] {
   const isOfWide = styledWidthOf(word) > room && styledWidthOf(word) > 1.5 * word.length;
   if (!isOfWide) return [word];
-  const parts = word.split(COLOUR);
+  const parts = word.split(COLOR);
   return parts.flatMap((part) => (part.startsWith(ESCAPE) ? [part] : [...clustersOf(part)]));
 }
 

@@ -323,7 +323,7 @@ class Pages {
       other !== entry && includesAll(names, all) ? [other] : [],
     );
     const lead = (leads.get(this.#sourceOf(entry)) ?? '').replace(`${code(entry)}: `, '');
-    const lines = [`# ${code(entry)}`, '', capitalised(lead), ''];
+    const lines = [`# ${code(entry)}`, '', capitalized(lead), ''];
     if (within.length > 0) {
       const others = within.map((other) => `[${code(other)}](${posix.basename(entryPage(other))})`);
       lines.push(`It also exports all of ${others.join(', ')}.`, '');
@@ -606,7 +606,7 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(line) ? line : `${line}.`;
 }
 
-function capitalised(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -15,7 +15,7 @@ const UNITS: readonly string[] = [
   'percent',
   'degrees',
   'milliseconds',
-  'metres',
+  'meters',
   'characters',
 ];
 

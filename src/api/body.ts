@@ -19,9 +19,9 @@ export interface ReadableLike {
 
 /** The parts of a `Blob` or a `File` that are used here. */
 export interface BlobLike {
-  /** Its size in bytes. */
+  /** The size of the blob in bytes. */
   readonly size: number;
-  /** Its bytes, as a stream. */
+  /** The bytes of the blob, as a stream. */
   stream(): ReadableLike;
 }
 

@@ -32,11 +32,11 @@ import { throwIfSevere } from './throwing.ts';
  * imitations.
  */
 export interface ResponseLike {
-  /** The HTTP status. */
+  /** The HTTP status of the response. */
   readonly status: number;
   /** The URL after redirects. */
   readonly url?: string | undefined;
-  /** The response headers. */
+  /** The headers of the response. */
   readonly headers: HeadersLike;
   /** A stream, or the whole body. */
   readonly body?: StreamLike | DocumentLike | null | undefined;
@@ -44,9 +44,9 @@ export interface ResponseLike {
   readonly bodyUsed?: boolean | undefined;
   /** Reads the whole body; called if there is no `body`. */
   arrayBuffer?(): Promise<AnyBytes>;
-  /** The same, as a `Uint8Array`. */
+  /** The body, as a `Uint8Array`. */
   bytes?(): Promise<AnyBytes>;
-  /** The same, already decoded. */
+  /** The body, already decoded. */
   text?(): Promise<string>;
 }
 

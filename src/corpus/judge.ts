@@ -151,7 +151,7 @@ function outcomeOf(expectation: unknown, differences: readonly Difference[]): Ve
 export interface Difference {
   /** The path, such as `entries[0].title`; `''` is the whole result. */
   readonly path: string;
-  /** The expected value. */
+  /** The value that was expected. */
   readonly expected: unknown;
   /** `undefined` if there is no such member. */
   readonly found: unknown;

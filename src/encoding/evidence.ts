@@ -19,7 +19,7 @@ export interface EncodingEvidence {
   readonly mediaType: string | null;
   /** The charset parameter of the `Content-Type`. */
   readonly httpCharset: string | null;
-  /** The BOM. */
+  /** The encoding that the BOM shows. */
   readonly bom: Bom | null;
   /** The encoding family that the first bytes show, after a BOM. */
   readonly sniffed: Family | null;

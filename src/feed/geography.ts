@@ -89,7 +89,7 @@ function closed(ring: readonly Coordinates[]): readonly Coordinates[] {
   return isClosed ? ring : [...ring, first];
 }
 
-/** A position, and the radius in metres. */
+/** A position, and the radius in meters. */
 function readCircle(text: string, isAlone: boolean, reading: NumberReading): GeometryReading {
   const numbers = numbersIn(text);
   const radius = numbers?.at(-1);

@@ -49,7 +49,7 @@ export interface FeedparserLink extends FeedparserDict {
   readonly length?: string;
 }
 
-/** A category. */
+/** A category, as feedparser names it. */
 export interface FeedparserTag extends FeedparserDict {
   readonly term: string | null;
   readonly scheme: string | null;
@@ -63,7 +63,7 @@ export interface FeedparserPerson extends FeedparserDict {
   readonly href?: string;
 }
 
-/** An image. */
+/** An image, as feedparser names it. */
 export interface FeedparserImage extends FeedparserDict {
   readonly href?: string;
   readonly title?: string;
@@ -181,7 +181,7 @@ export interface FeedparserSource extends FeedparserCommon {
 /** The data about the feed itself. */
 export interface FeedparserFeed extends FeedparserSource {}
 
-/** An entry. */
+/** An entry, as feedparser names it. */
 export interface FeedparserEntry extends FeedparserCommon {
   /** Empty if the entry has none. */
   readonly enclosures: readonly FeedparserLink[];

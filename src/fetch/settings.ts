@@ -7,34 +7,34 @@ import type { Validators } from '../http/transport.ts';
 
 /** User name and password, for servers that ask for them (Basic and Digest, RFC 7617 and 7616). */
 export interface Credentials {
-  /** The user name. */
+  /** The user name to send. */
   readonly username: string;
-  /** The password. */
+  /** The password to send. */
   readonly password: string;
 }
 
 /** The parts of an `AbortSignal` that are used here. */
 export interface SignalLike {
-  /** Whether it has been aborted. */
+  /** Whether the signal has fired. */
   readonly aborted: boolean;
   /** The reason for the abort. */
   readonly reason?: unknown;
   /** Adds a listener for the abort. */
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
-  /** Removes a listener. */
+  /** Removes a listener that was added. */
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
 /** The parts of an undici dispatcher (`Agent`, `ProxyAgent`, `MockAgent`, …) that are used here. */
 export interface DispatcherLike {
   // Declared as a method with these types, so that every undici version's own type is assignable.
-  /** Sends a request. */
+  /** Sends a request, as undici’s `Dispatcher` does. */
   dispatch(options: never, handler: never): boolean;
 }
 
 /** An address of a host name. */
 export interface ResolvedAddress {
-  /** The IP address. */
+  /** The IP address of the host. */
   readonly address: string;
   /** The IP version: 4 or 6. */
   readonly family: number;

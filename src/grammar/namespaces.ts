@@ -30,7 +30,7 @@ const PREFIX_BY_URI = onFirstUse(
     new Map([...PREFIX_BY_EXACT_URI].map(([uri, prefix]) => [simplify(uri), prefix])),
 );
 
-const MISSPELT: ReadonlySet<string> = new Set(NAMESPACES.flatMap(({ wrong }) => wrong));
+const MISSPELLED: ReadonlySet<string> = new Set(NAMESPACES.flatMap(({ wrong }) => wrong));
 
 /** The right URI by simplified URI; the usual one for those that are always wrong. */
 const RIGHT_URI = onFirstUse(
@@ -71,7 +71,7 @@ export function preferredPrefix(uri: string): string | null {
 /** The namespace that a misspelled URI was meant to name; `null` if the URI is correct or unknown. */
 export function meantNamespace(uri: string): string | null {
   if (uri === '' || uri.length > LONGEST_URI) return null;
-  if (PREFIX_BY_EXACT_URI.has(uri) && !MISSPELT.has(uri)) return null;
+  if (PREFIX_BY_EXACT_URI.has(uri) && !MISSPELLED.has(uri)) return null;
   return RIGHT_URI().get(simplify(uri)) ?? null;
 }
 

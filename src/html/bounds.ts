@@ -153,7 +153,7 @@ const FILLED = boxes('inline', 'block', 'item', 'table', 'part');
 const NO_NAMES = wordSet('');
 /** Never `inherit`: an inherited length adds up, and its size is not known here. */
 const AUTO = wordSet('auto initial');
-const COLOUR: PropertyBound = { words: 'names', boxes: EVERYWHERE };
+const COLOR: PropertyBound = { words: 'names', boxes: EVERYWHERE };
 const PLAIN: PropertyBound = { words: 'plain', boxes: EVERYWHERE };
 const NAMES: PropertyBound = { words: 'names', boxes: HTML };
 /** Without images, there is nothing to position. */
@@ -172,11 +172,8 @@ const SPACING: PropertyBound = { words: wordSet('normal'), length: 8, boxes: HTM
 
 /** Every style property that may be kept. All others are removed. */
 export const PROPERTY_BOUNDS: ReadonlyMap<string, PropertyBound> = wordMap<PropertyBound>([
-  ['color background-color', COLOUR],
-  [
-    'border-bottom-color border-color border-left-color border-right-color border-top-color',
-    COLOUR,
-  ],
+  ['color background-color', COLOR],
+  ['border-bottom-color border-color border-left-color border-right-color border-top-color', COLOR],
   [
     `background background-attachment background-position background-repeat background-x
     background-y`,

@@ -32,7 +32,7 @@ const DECLARATION = /^[ \t\n\f\r]*([-\w]+)[ \t\n\f\r]*:([^:]*)$/;
 /** No legitimate value is longer; the limit also protects the patterns below from long inputs. */
 const LONGEST_VALUE = 500;
 
-const COLOUR_FUNCTION = /(?:rgb|hsl)a?\([\d \t\n\f\r,.%/]*\)/gi;
+const COLOR_FUNCTION = /(?:rgb|hsl)a?\([\d \t\n\f\r,.%/]*\)/gi;
 
 const IMPORTANT = /![ \t\n\f\r]{0,9}important[ \t\n\f\r]{0,9}$/i;
 
@@ -41,7 +41,7 @@ const PLAIN_VALUE = onFirstUse(
   () => /^(?:[,#%. \t\n\f\r\w!/+-]|'[- \p{L}\p{N}_.]*'|"[- \p{L}\p{N}_.]*")*$/u,
 );
 
-const COLOUR = /^#[0-9a-f]{3,8}$/i;
+const COLOR = /^#[0-9a-f]{3,8}$/i;
 const NAME = /^[a-z-]+$/i;
 const FACTOR = /^\d(?:\.\d{0,9})?$/;
 
@@ -208,7 +208,7 @@ function readDeclarations(style: string): readonly Declaration[] {
     const value = rest.trimStart();
     const bound = PROPERTY_BOUNDS.get(name);
     if (bound === undefined || value === '' || value.length > LONGEST_VALUE) continue;
-    const colored = value.includes('(') ? value.replace(COLOUR_FUNCTION, ' ') : value;
+    const colored = value.includes('(') ? value.replace(COLOR_FUNCTION, ' ') : value;
     const plain = colored.includes('!') ? colored.replace(IMPORTANT, '') : colored;
     if (!PLAIN_VALUE().test(plain)) continue;
     // Only lists of names, such as fonts, have commas: a browser ignores any other value with one.
@@ -284,10 +284,10 @@ function bounded(reach: Reach): Reach | null {
 function isWithin(word: string, bound: PropertyBound, scale: number): boolean {
   const { words, length, percent, needsRoom } = bound;
   if (words === 'plain') return true;
-  if (words === 'names') return NAME.test(word) || COLOUR.test(word);
+  if (words === 'names') return NAME.test(word) || COLOR.test(word);
   // Borders must not use `inherit`, because the inherited width is unknown.
   if (needsRoom && word === 'inherit') return false;
-  if (words === 'known' ? STYLE_KEYWORDS.has(word) || COLOUR.test(word) : words.has(word)) {
+  if (words === 'known' ? STYLE_KEYWORDS.has(word) || COLOR.test(word) : words.has(word)) {
     return true;
   }
   const measure = readMeasure(word);

@@ -56,7 +56,7 @@ const BEGINNING = 64 * 1024;
 const NO_BYTES: Uint8Array = new Uint8Array(0);
 
 /** How a body is judged. */
-interface Judgement {
+interface Judgment {
   /** What the status means, with the beginning of the body; `null` if the body is the feed. */
   readonly problemOf: (beginning: Uint8Array) => Problem | null;
   /** Whether the body is the feed although there is such a problem. */
@@ -74,7 +74,7 @@ interface JudgedBody {
 /** Judges a body. Reads its beginning only if that matters; a body that is not the feed is ended. */
 export async function judgedBody(
   body: AsyncGenerator<Uint8Array>,
-  { problemOf, isFeed }: Judgement,
+  { problemOf, isFeed }: Judgment,
 ): Promise<JudgedBody> {
   if (problemOf(NO_BYTES) === null) return { problems: [], chunks: body };
   const beginning = await beginningOf(body);

@@ -11,7 +11,7 @@ export interface Redirect {
   readonly status: number;
   /** The URL that was requested. */
   readonly from: string;
-  /** The URL that it named, made absolute. */
+  /** The URL that the response named, made absolute. */
   readonly to: string;
 }
 

@@ -40,15 +40,15 @@ export interface Common extends Extensible, Namespace {
   readonly links?: readonly Link[];
   /** The name of the first of `authors`, or else the e-mail address. */
   readonly author?: string;
-  /** `author` in parts. */
+  /** The `author` in parts: name, e-mail address, URL. */
   readonly authorDetail?: Person;
-  /** All authors. */
+  /** All authors, each once. */
   readonly authors?: readonly Person[];
   /** People who also contributed. */
   readonly contributors?: readonly Person[];
   /** The name of the publisher, or else the e-mail address. */
   readonly publisher?: string;
-  /** `publisher` in parts. */
+  /** The `publisher` in parts: name, e-mail address, URL. */
   readonly publisherDetail?: Person;
   /** The rights statement, such as a copyright notice. */
   readonly rights?: string;
@@ -58,76 +58,76 @@ export interface Common extends Extensible, Namespace {
   readonly content?: readonly Content[];
   /** Categories, subjects and keywords. */
   readonly tags?: readonly Tag[];
-  /** The place that it is about: the first that GeoRSS, GML, W3C’s geo or ICBM names. */
+  /** The place that the feed or entry is about: the first that GeoRSS, GML, W3C’s geo or ICBM names. */
   readonly where?: Geometry;
-  /** All places that it is about, also those of `podcast.locations`. */
+  /** All places that the feed or entry is about, also those of `podcast.locations`. */
   readonly geometries?: readonly Geometry[];
-  /** When it was published. */
+  /** When the feed or entry was published. */
   readonly published?: Date;
-  /** When it was last changed. */
+  /** When the feed or entry was last changed. */
   readonly updated?: Date;
-  /** When it was created. */
+  /** When the feed or entry was created. */
   readonly created?: Date;
   /** The language. For a feed, this falls back to the root element and to the response headers. */
   readonly language?: string;
   /** The URL of the license: the first link of relation `license`. */
   readonly license?: string;
-  /** An image for it. */
+  /** An image for the feed or entry. */
   readonly image?: Image;
-  /** Acast. */
+  /** Elements of the Acast namespace. */
   readonly acast?: Acast;
   /** Creative Commons in RDF. */
   readonly cc?: CreativeCommonsRdf;
   /** Creative Commons in RSS. */
   readonly creativeCommons?: CreativeCommons;
-  /** Dublin Core’s elements. */
+  /** Elements of Dublin Core (1.1). */
   readonly dc?: DublinCore;
-  /** Dublin Core’s terms. */
+  /** Elements of Dublin Core’s terms. */
   readonly dcterms?: DublinCoreTerms;
   /** RSS 1.0’s event module. */
   readonly ev?: RssEvent;
   /** Feed paging and archiving (RFC 5005). */
   readonly fh?: FeedHistory;
-  /** W3C’s geo vocabulary. */
+  /** Elements of W3C’s geo vocabulary. */
   readonly geo?: Geo;
-  /** GeoRSS. */
+  /** Elements of GeoRSS other than geometries. */
   readonly georss?: GeoRss;
-  /** Google’s podcast tags. */
+  /** Elements of Google’s podcast namespace. */
   readonly googleplay?: GooglePlay;
-  /** ICBM. */
+  /** Elements of the ICBM namespace. */
   readonly icbm?: Icbm;
-  /** Media RSS. */
+  /** Elements of Media RSS. */
   readonly media?: Media;
-  /** Pingback. */
+  /** Elements of the Pingback module. */
   readonly pingback?: Pingback;
-  /** Podcasting 2.0. */
+  /** Elements of Podcasting 2.0. */
   readonly podcast?: Podcast;
-  /** PRISM. */
+  /** Elements of the PRISM namespaces. */
   readonly prism?: Prism;
   /** RSS 1.0’s syndication module. */
   readonly sy?: Syndication;
-  /** Trackback. */
+  /** Elements of the Trackback module. */
   readonly trackback?: Trackback;
-  /** YouTube. */
+  /** Elements of the YouTube namespace. */
   readonly yt?: YouTube;
 }
 
 /** An image for a feed or an entry. */
 export interface Image extends Extensible, Namespace {
-  /** Its URL. */
+  /** The URL of the image. */
   readonly href?: string;
   /** The title: the alternative text for readers who cannot see the image. */
   readonly title?: string;
   /** The title as the feed has it, which may be HTML, with its media type, language and base URI. */
   readonly titleDetail?: TextDetail;
-  /** The page that it links to. */
+  /** The page that the image links to. */
   readonly link?: string;
   /** What the image shows. */
   readonly subtitle?: string;
   /** `subtitle` with its media type, language and base URI. */
   readonly subtitleDetail?: TextDetail;
-  /** Width in pixels. */
+  /** The width of the image in pixels. */
   readonly width?: number;
-  /** Height in pixels. */
+  /** The height of the image in pixels. */
   readonly height?: number;
 }

@@ -28,7 +28,7 @@ export interface Entry extends Common {
   readonly summary?: string;
   /** `summary` with its media type, language and base URI. */
   readonly summaryDetail?: TextDetail;
-  /** A subtitle. */
+  /** The subtitle of the entry. */
   readonly subtitle?: string;
   /** `subtitle` with its media type, language and base URI. */
   readonly subtitleDetail?: TextDetail;
@@ -48,40 +48,40 @@ export interface Entry extends Common {
   readonly incomplete?: true;
   /** The Atom Publishing Protocol. */
   readonly app?: AtomPublishing;
-  /** arXiv. */
+  /** Elements of the arXiv namespace. */
   readonly arxiv?: Arxiv;
   /** The draft of an Atom API for blogs. */
   readonly atomBlog?: AtomBlog;
-  /** Blogger. */
+  /** Elements of the Blogger namespace. */
   readonly blogger?: BloggerEntry;
   /** The excerpt in WordPress’s export. */
   readonly excerpt?: Excerpt;
-  /** WordPress.com’s additions. */
+  /** Elements that WordPress.com adds to entries. */
   readonly feedAdditions?: FeedAdditionsEntry;
-  /** FeedBurner. */
+  /** Elements of the FeedBurner namespace. */
   readonly feedburner?: FeedBurnerEntry;
   /** A product (Google Merchant Center). */
   readonly g?: Merchant;
-  /** Apple’s podcast tags. */
+  /** Elements of Apple’s podcast namespace. */
   readonly itunes?: ItunesEntry;
-  /** Pheedo. */
+  /** Elements of the Pheedo namespace. */
   readonly pheedo?: Pheedo;
-  /** Podlove Simple Chapters. */
+  /** Elements of Podlove Simple Chapters. */
   readonly psc?: Psc;
-  /** RawVoice’s tags. */
+  /** Elements of the RawVoice namespace. */
   readonly rawvoice?: RawVoiceEntry;
-  /** Slash. */
+  /** Elements of the Slash module. */
   readonly slash?: Slash;
   /** Dave Winer’s source namespace; its usual prefix `source` is another field of the model. */
   readonly sourceNs?: SourceEntry;
-  /** Atom threading. */
+  /** Elements of Atom’s threading extension (RFC 4685). */
   readonly thr?: Threading;
-  /** The comment API. */
+  /** Elements of the comment API (`wfw`). */
   readonly wfw?: CommentApi;
-  /** WordPress’s export. */
+  /** Elements of WordPress’s export format. */
   readonly wp?: WordPressEntry;
   /** An event of a calendar. */
   readonly xcal?: XCal;
-  /** Yandex. */
+  /** Elements of the Yandex namespace. */
   readonly yandex?: YandexEntry;
 }

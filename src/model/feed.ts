@@ -23,7 +23,7 @@ export interface TextInput extends Extensible {
   readonly title?: string;
   /** `title` with its media type, language and base URI. */
   readonly titleDetail?: TextDetail;
-  /** What it is for. */
+  /** What the form is for. */
   readonly subtitle?: string;
   /** `subtitle` with its media type, language and base URI. */
   readonly subtitleDetail?: TextDetail;
@@ -41,9 +41,9 @@ export interface Source extends Common {
   readonly subtitle?: string;
   /** `subtitle` with its media type, language and base URI. */
   readonly subtitleDetail?: TextDetail;
-  /** The program that generated it. */
+  /** The program that generated the feed. */
   readonly generator?: string;
-  /** `generator` in parts. */
+  /** The `generator` in parts: name, version, URL. */
   readonly generatorDetail?: Generator;
   /** The URL of a small, square image. */
   readonly icon?: string;
@@ -75,33 +75,33 @@ export interface Source extends Common {
   readonly errorReportsTo?: string;
   /** The feed’s new location. */
   readonly newLocation?: string;
-  /** The feed’s administrators. */
+  /** Who administers the feed (namespace `admin`). */
   readonly admin?: Admin;
-  /** UserLand’s blogChannel. */
+  /** Elements of UserLand’s blogChannel module. */
   readonly blogChannel?: BlogChannel;
-  /** Blogger. */
+  /** Elements of the Blogger namespace. */
   readonly blogger?: BloggerFeed;
-  /** WordPress.com’s additions. */
+  /** Elements that WordPress.com adds to feeds. */
   readonly feedAdditions?: FeedAdditionsFeed;
-  /** FeedBurner. */
+  /** Elements of the FeedBurner namespace. */
   readonly feedburner?: FeedBurnerFeed;
-  /** FeedPress. */
+  /** Elements of the FeedPress namespace. */
   readonly feedpress?: FeedPress;
-  /** Apple’s podcast tags. */
+  /** Elements of Apple’s podcast namespace. */
   readonly itunes?: ItunesFeed;
-  /** OpenSearch. */
+  /** Elements of the OpenSearch namespace. */
   readonly opensearch?: OpenSearch;
-  /** RawVoice’s tags. */
+  /** Elements of the RawVoice namespace. */
   readonly rawvoice?: RawVoiceFeed;
   /** Dave Winer’s source namespace; its usual prefix `source` is another field of the model. */
   readonly sourceNs?: SourceFeed;
-  /** Spotify. */
+  /** Elements of the Spotify namespace. */
   readonly spotify?: Spotify;
-  /** Feedly. */
+  /** Elements of Feedly’s namespace. */
   readonly webfeeds?: Webfeeds;
-  /** WordPress’s export. */
+  /** Elements of WordPress’s export format. */
   readonly wp?: WordPressFeed;
-  /** Yandex. */
+  /** Elements of the Yandex namespace. */
   readonly yandex?: YandexFeed;
 }
 

@@ -21,10 +21,10 @@ export interface GeometryFacts {
 export interface Point extends GeometryFacts {
   /** The kind of geometry. */
   readonly type: 'Point';
-  /** One position. */
+  /** The position of the point. */
   readonly coordinates: Coordinates;
   /**
-   * The radius of a circle in metres (GeoRSS `circle`, GML `CircleByCenterPoint`). GeoJSON has no
+   * The radius of a circle in meters (GeoRSS `circle`, GML `CircleByCenterPoint`). GeoJSON has no
    * circles: maps that do not know this key show the center.
    */
   readonly radius?: number;
@@ -34,7 +34,7 @@ export interface Point extends GeometryFacts {
 export interface LineString extends GeometryFacts {
   /** The kind of geometry. */
   readonly type: 'LineString';
-  /** Its positions, in order. */
+  /** The positions of the line, in order. */
   readonly coordinates: readonly Coordinates[];
 }
 
@@ -42,11 +42,11 @@ export interface LineString extends GeometryFacts {
 export interface Polygon extends GeometryFacts {
   /** The kind of geometry. */
   readonly type: 'Polygon';
-  /** Its rings. */
+  /** The rings of the polygon, the outer one first. */
   readonly coordinates: readonly (readonly Coordinates[])[];
 }
 
-/** Several points. */
+/** Several points of one geometry. */
 export interface MultiPoint extends GeometryFacts {
   /** The kind of geometry. */
   readonly type: 'MultiPoint';
@@ -54,7 +54,7 @@ export interface MultiPoint extends GeometryFacts {
   readonly coordinates: readonly Coordinates[];
 }
 
-/** Several lines. */
+/** Several lines of one geometry. */
 export interface MultiLineString extends GeometryFacts {
   /** The kind of geometry. */
   readonly type: 'MultiLineString';

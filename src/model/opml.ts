@@ -24,13 +24,13 @@ export type OpmlResult = SoundOpmlResult | BozoOpmlResult;
 export interface SoundOpmlResult extends OpmlResultFacts {
   /** Nothing is wrong; there may be notes in `problems`. */
   readonly bozo: false;
-  /** There is none. */
+  /** `null`, because the document has no problem that counts. */
   readonly bozoException: null;
 }
 
 /** The result where something is wrong. */
 export interface BozoOpmlResult extends OpmlResultFacts {
-  /** Something is wrong. */
+  /** Whether something is wrong with the document. */
   readonly bozo: true;
   /** The problem to report first. */
   readonly bozoException: Problem;
@@ -137,7 +137,7 @@ export interface OutlineValues {
 
 /** An outline: a feed, a folder, or anything else. */
 export interface Outline extends OutlineValues {
-  /** The nested outlines. */
+  /** The outlines inside this one. */
   readonly outlines: readonly Outline[];
   /** Text inside the element itself, which OPML does not define. */
   readonly content?: string;

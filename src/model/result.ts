@@ -39,13 +39,13 @@ export type FeedResult = SoundFeedResult | BozoFeedResult;
 export interface SoundFeedResult extends FeedResultFacts {
   /** Nothing is wrong; there may be notes in `problems`. */
   readonly bozo: false;
-  /** There is none. */
+  /** `null`, because the document has no problem that counts. */
   readonly bozoException: null;
 }
 
 /** The result where something is wrong. */
 export interface BozoFeedResult extends FeedResultFacts {
-  /** Something is wrong. */
+  /** Whether something is wrong with the document. */
   readonly bozo: true;
   /** The problem to report first, the one that feedparser would name. */
   readonly bozoException: Problem;
@@ -86,7 +86,7 @@ export interface FeedResultFacts {
   readonly redirects?: readonly Redirect[];
   /** The URL to store instead of the requested one; `null` if the requested one is still right. */
   readonly permanentUrl?: string | null;
-  /** The `ETag` header. */
+  /** The `ETag` header of the response. */
   readonly etag?: string;
   /** The date in the `Last-Modified` header; absent if it cannot be read. `headers` has the text. */
   readonly modified?: Date;

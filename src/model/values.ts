@@ -43,7 +43,7 @@ export interface TextDetail {
   readonly language?: string;
   /** The URI that relative references are resolved against. */
   readonly base?: string;
-  /** The text. */
+  /** The text of the value; sanitized if it is HTML. */
   readonly value: string;
   /** `true` if `value` is base64 because the content is not text; for example, an image. */
   readonly base64?: true;
@@ -65,7 +65,7 @@ export type Open<Usual extends string> = Usual | (string & Record<never, never>)
 
 /** A link of any relation. */
 export interface Link extends ElementRecord {
-  /** Its URL, absolute if there is a base URL. */
+  /** The URL of the link, absolute if there is a base URL. */
   readonly href?: string;
   /** `alternate`, `self`, `enclosure`, `via`, `related`, `license`, `hub`, … */
   readonly rel?: Open<'alternate' | 'self' | 'enclosure' | 'via' | 'related' | 'license' | 'hub'>;
@@ -75,7 +75,7 @@ export interface Link extends ElementRecord {
   readonly title?: string;
   /** The language of the target. */
   readonly hreflang?: string;
-  /** Size in bytes. */
+  /** The size of the linked file in bytes. */
   readonly length?: number;
   /** Duration in seconds (JSON Feed). */
   readonly duration?: number;
@@ -87,7 +87,7 @@ export interface Link extends ElementRecord {
 
 /** A file that belongs to an entry: a link of relation `enclosure`. */
 export interface Enclosure extends ElementRecord {
-  /** Its URL. */
+  /** The URL of the file. */
   readonly href?: string;
   /** The media type; absent if the feed does not say it. */
   readonly type?: string;
@@ -95,7 +95,7 @@ export interface Enclosure extends ElementRecord {
   readonly title?: string;
   /** The language of the target. */
   readonly hreflang?: string;
-  /** Size in bytes. */
+  /** The size of the file in bytes. */
   readonly length?: number;
   /** Duration in seconds (JSON Feed). */
   readonly duration?: number;
@@ -103,7 +103,7 @@ export interface Enclosure extends ElementRecord {
 
 /** A category, subject or keyword. */
 export interface Tag {
-  /** The term. */
+  /** The term that identifies the category. */
   readonly term?: string;
   /** The vocabulary that the term belongs to. */
   readonly scheme?: string;
@@ -113,11 +113,11 @@ export interface Tag {
 
 /** The program that generated the feed. */
 export interface Generator extends ElementRecord {
-  /** Its name. */
+  /** The name of the program that wrote the feed. */
   readonly name?: string;
   /** The URL of its page. */
   readonly href?: string;
-  /** Its version. */
+  /** The version of that program. */
   readonly version?: string;
 }
 
@@ -125,7 +125,7 @@ export interface Generator extends ElementRecord {
 export interface ExtensionElement {
   /** The name as written, including the prefix. */
   readonly name: string;
-  /** Its namespace URI; absent if it has none. */
+  /** The namespace URI of the element; absent if it has none. */
   readonly namespace?: string;
   /**
    * The attributes, by lower-case name including the prefix; values as written. `xml:lang` and
@@ -138,7 +138,7 @@ export interface ExtensionElement {
   readonly children?: readonly ExtensionElement[];
 }
 
-/** Any JSON value. */
+/** A value of JSON of any kind. */
 export type JsonValue =
   | string
   | number
@@ -164,18 +164,18 @@ export interface Extensible {
 
 /** A person or an organization. */
 export interface Person extends Extensible {
-  /** The name. */
+  /** The name of the person. */
   readonly name?: string;
-  /** The e-mail address. */
+  /** The e-mail address of the person. */
   readonly email?: string;
-  /** The URL of their page. */
+  /** The URL of the person’s page. */
   readonly href?: string;
-  /** The URL of an image of them (JSON Feed, `gd:image`). */
+  /** The URL of an image of the person (JSON Feed, `gd:image`). */
   readonly avatar?: string;
-  /** arXiv’s data about them. */
+  /** arXiv’s data about the person. */
   readonly arxiv?: ArxivPerson;
-  /** Blogger’s data about them. */
+  /** Blogger’s data about the person. */
   readonly blogger?: BloggerPerson;
-  /** Google’s data about them. */
+  /** Google’s data about the person. */
   readonly gd?: GdPerson;
 }

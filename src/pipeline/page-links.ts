@@ -179,9 +179,9 @@ function rankOf({ href, title }: AnnouncedFeed): number {
 
 /** A size that an icon has, in pixels. */
 export interface IconSize {
-  /** In pixels. */
+  /** The width of the icon in pixels. */
   readonly width: number;
-  /** In pixels. */
+  /** The height of the icon in pixels. */
   readonly height: number;
 }
 

@@ -40,7 +40,7 @@ export interface CheckedEntry {
    * `new` if the feed did not have it before, as far as the state remembers; otherwise `edited`.
    */
   readonly change: 'new' | 'edited';
-  /** The entry itself. */
+  /** The entry that is new or was edited. */
   readonly entry: Entry;
 }
 

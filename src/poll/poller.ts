@@ -26,7 +26,7 @@ import { afterFailure, afterGone, afterReading, isOtherFeed, type Reading } from
 import { type Parsing, ParsingFailure, parsingInLoop, parsingInThreads } from './parsing.ts';
 import { type CheckOutcome, scheduleCheck } from './schedule.ts';
 import { type FeedState, type FeedStateLike, readState } from './state.ts';
-import { hasLength, isWhole, type Judgement, judge, type PollVerdict } from './verdict.ts';
+import { hasLength, isWhole, type Judgment, judge, type PollVerdict } from './verdict.ts';
 
 /** The outcome of a check. */
 export interface PollCheck {
@@ -75,7 +75,7 @@ export interface Poller {
    * `aborted`.
    */
   close(): Promise<void>;
-  /** The same, for `await using poller = createPoller()`. */
+  /** Closes the poller as `close` does, for `await using poller = createPoller()`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -238,9 +238,9 @@ class GuardedPoller implements Poller {
     const { result } = parsed;
     const isUnchanged = isSame || transport.status === 304;
     const hasFeed = isSame || result.version !== '' || result.entries.length > 0;
-    const judgement = judge(result.problems, hasFeed);
-    if (judgement.kind !== 'read') {
-      return this.#notRead(state, judgement, transport, result);
+    const judgment = judge(result.problems, hasFeed);
+    if (judgment.kind !== 'read') {
+      return this.#notRead(state, judgment, transport, result);
     }
     const { seen, volatile } = state;
     const isWholeDocument = isWholeBody && isWhole(result.problems);
@@ -326,14 +326,14 @@ class GuardedPoller implements Poller {
 
   #notRead(
     before: FeedState,
-    judgement: Exclude<Judgement, { readonly kind: 'read' }>,
+    judgment: Exclude<Judgment, { readonly kind: 'read' }>,
     { href, status, retryAfter }: TransportFacts,
     result: FeedResult,
   ): PollCheck {
-    if (judgement.kind === 'aborted') return without(before, { kind: 'aborted' });
+    if (judgment.kind === 'aborted') return without(before, { kind: 'aborted' });
     const now = this.#now();
     const failed =
-      judgement.kind === 'gone'
+      judgment.kind === 'gone'
         ? afterGone(before, now, this.#options.goneAfter)
         : afterFailure(before, now);
     const { failures, goneAt } = failed;
@@ -342,23 +342,23 @@ class GuardedPoller implements Poller {
     const pausedUntil = this.#hosts.pauseOf(host) ?? now.getTime();
     const pause = Math.max(retryAfter ?? 0, (pausedUntil - now.getTime()) / 1000);
     // Until the feed counts as gone, it is requested like one that is not found.
-    const kind = judgement.kind === 'gone' && goneAt === null ? 'missing' : judgement.kind;
+    const kind = judgment.kind === 'gone' && goneAt === null ? 'missing' : judgment.kind;
     const state = this.#scheduled(failed, { kind, retryAfter: pause, cacheLifetime: null });
     const end = { ...NOTHING, result };
     if (goneAt !== null) return { ...end, state, verdict: { kind: 'gone', since: goneAt } };
-    switch (judgement.kind) {
+    switch (judgment.kind) {
       case 'slowed': {
         const until = new Date(pausedUntil).toISOString();
         return { ...end, state, verdict: { kind: 'slowed', status: status ?? 0, host, until } };
       }
       case 'blocked': {
-        const { by } = judgement;
+        const { by } = judgment;
         return { ...end, state, verdict: { kind: 'blocked', by, failures, since } };
       }
       case 'failing':
       case 'missing':
       case 'gone': {
-        const { name: problem, code } = judgement.problem;
+        const { name: problem, code } = judgment.problem;
         return { ...end, state, verdict: { kind: 'failing', problem, code, failures, since } };
       }
     }

@@ -24,7 +24,7 @@ export interface Wishes {
   readonly skipDays: readonly string[];
   /** `sy:updatePeriod`: `hourly`, `daily`, … */
   readonly updatePeriod: string | null;
-  /** `sy:updateFrequency`. */
+  /** The `sy:updateFrequency` of the feed. */
   readonly updateFrequency: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface Hub {
 
 /** A permanent redirect that has not been seen for long enough to be accepted. */
 export interface Move {
-  /** The target URL. */
+  /** The URL that the redirect leads to. */
   readonly url: string;
   /** The first time that it was seen, in ISO 8601. */
   readonly since: string;

@@ -77,7 +77,7 @@ export type PollVerdict =
     };
 
 /** The meaning of a response. */
-export type Judgement =
+export type Judgment =
   | { readonly kind: 'read' }
   | { readonly kind: 'slowed' }
   | { readonly kind: 'failing' | 'missing' | 'gone'; readonly problem: Problem }
@@ -103,7 +103,7 @@ const REFUSED: ReadonlySet<ProblemName> = new Set([
  * @param problems of the fetch, and of the document if there is one
  * @param hasFeed whether a feed was read, whatever the status
  */
-export function judge(problems: readonly Problem[], hasFeed: boolean): Judgement {
+export function judge(problems: readonly Problem[], hasFeed: boolean): Judgment {
   for (const problem of problems) {
     if (problem.name === 'AbortError') return { kind: 'aborted' };
     if (REFUSED.has(problem.name)) return { kind: 'blocked', by: 'address' };

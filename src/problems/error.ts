@@ -62,7 +62,7 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
    * not be reached.
    */
   readonly code: string;
-  /** The severity. */
+  /** How serious the problem is. */
   readonly severity: Severity;
   /** What to do about it. */
   readonly remedy: string;

@@ -5,11 +5,11 @@ import { dateFromText } from './values.ts';
 
 /** The part of an entry that `entryDate` uses. */
 export interface DatedEntry {
-  /** When it was published. */
+  /** When the entry was published. */
   readonly published?: Date | string | null | undefined;
-  /** When it was last changed. */
+  /** When the entry was last changed. */
   readonly updated?: Date | string | null | undefined;
-  /** When it was created. */
+  /** When the entry was created. */
   readonly created?: Date | string | null | undefined;
 }
 

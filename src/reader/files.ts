@@ -31,29 +31,29 @@ export interface FiledEntry
 
 /** A file in one format. */
 export interface MediaFormat {
-  /** Its URL. */
+  /** The URL of the file. */
   readonly href: string;
-  /** The media type. */
+  /** The media type of the file. */
   readonly type?: string;
   /** The kind of file, from its media type, its `medium` or its name. */
   readonly kind: MediaKind;
-  /** Size in bytes. */
+  /** The size of the file in bytes. */
   readonly length?: number;
-  /** Duration in seconds. */
+  /** The duration of the file in seconds. */
   readonly duration?: number;
-  /** Width in pixels. */
+  /** The width of the image or video in pixels. */
   readonly width?: number;
-  /** Height in pixels. */
+  /** The height of the image or video in pixels. */
   readonly height?: number;
-  /** Kilobits per second. */
+  /** The bit rate in kilobits per second. */
   readonly bitrate?: number;
-  /** The language. */
+  /** The language of the file. */
   readonly language?: string;
   /** The title: its own, or else that of its group or of the entry’s media. */
   readonly title?: string;
   /** The description: its own, or else that of its group or of the entry’s media. */
   readonly description?: string;
-  /** Images for it: its own, or else those of its group or of the entry’s media. */
+  /** Images for the file: its own, or else those of its group or of the entry’s media. */
   readonly thumbnails?: readonly MediaThumbnail[];
 }
 
@@ -384,11 +384,11 @@ export type ChapteredEntry = Stored<Entry, 'podcast' | 'psc'>;
 
 /** A chapter of an episode. */
 export interface Chapter {
-  /** Where it starts, in seconds. */
+  /** Where the chapter starts, in seconds. */
   readonly start: number;
-  /** Its title; may be `''`. */
+  /** The title of the chapter; may be `''`. */
   readonly title: string;
-  /** The URL of a page about it. */
+  /** The URL of a page about the chapter. */
   readonly href?: string;
   /** The URL of an image. */
   readonly image?: string;
@@ -396,7 +396,7 @@ export interface Chapter {
 
 /** The chapters of an episode. */
 export interface Chapters {
-  /** Those that the feed contains, by time; empty if they are only in the file. */
+  /** The chapters that the feed contains, by time; empty if they are only in the file. */
   readonly chapters: readonly Chapter[];
   /** The URL of a file of chapters, usually JSON, which is not fetched. */
   readonly url?: string;

@@ -171,11 +171,11 @@ export interface EntryWithKey<E> {
    * apart added if others have the same.
    */
   readonly key: string;
-  /** The entry itself. */
+  /** The entry that the key identifies. */
   readonly entry: E;
 }
 
-/** Options of {@link withKeys}. */
+/** The options of {@link withKeys}. */
 export interface KeyOptions {
   /**
    * What identifies the entries of the feed. `link` is for feeds whose `id` changes although the

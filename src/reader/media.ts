@@ -18,11 +18,11 @@ import { positive, shownText, textOf, webUrl } from './values.ts';
 
 /** An image for an entry or a feed. */
 export interface ShownImage {
-  /** Its URL. */
+  /** The URL of the image. */
   readonly url: string;
-  /** Width in pixels, if the feed says it. */
+  /** The width of the image in pixels, if the feed has it. */
   readonly width?: number;
-  /** Height in pixels, if the feed says it. */
+  /** The height of the image in pixels, if the feed has it. */
   readonly height?: number;
   /** A text for readers who cannot see the image. */
   readonly alt?: string;

@@ -57,7 +57,7 @@ export interface HtmlOptions {
   readonly linkUrls?: boolean;
 }
 
-/** What `entryText` omits. */
+/** What `entryText` omits from the text. */
 export interface TextOptions {
   /**
    * Whether to omit the title, if the text begins with it as a sentence or a line of its own.

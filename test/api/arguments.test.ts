@@ -318,15 +318,18 @@ describe.each([...CALLS])('%s', (_, [call, row]) => {
     await expectRefusal(call, [...values(), wrong], /^(?:options|length|feed) must be /);
   });
 
-  it.each(own)('refuses the option %s if it is of the wrong type, or misspelt', async (option) => {
-    for (const wrong of [Symbol('x'), Number.NaN]) {
-      const given = [...values(), { [option]: wrong }];
-      await expectRefusal(call, given, new RegExp(`^options\\.${option} must be .+`));
-    }
-    if (option.length < SHORTEST_MEANT) return;
-    const misspelt = [...values(), { [`${option}x`]: true }];
-    await expectRefusal(call, misspelt, new RegExp(`did you mean ${option}\\?$`));
-  });
+  it.each(own)(
+    'refuses the option %s if it is of the wrong type, or misspelled',
+    async (option) => {
+      for (const wrong of [Symbol('x'), Number.NaN]) {
+        const given = [...values(), { [option]: wrong }];
+        await expectRefusal(call, given, new RegExp(`^options\\.${option} must be .+`));
+      }
+      if (option.length < SHORTEST_MEANT) return;
+      const misspelled = [...values(), { [`${option}x`]: true }];
+      await expectRefusal(call, misspelled, new RegExp(`did you mean ${option}\\?$`));
+    },
+  );
 
   it('refuses an unknown option', async () => {
     const expected = new RegExp(`^options\\.noSuch is not an option; the options are .*${own[0]}`);

@@ -1,6 +1,6 @@
 /**
  * Finds whatever in a piece of markup could run, load on its own or redirect, in any browser.
- * Sanitized markup has to pass this judgement, which is based on the markup alone and uses its own
+ * Sanitized markup has to pass this judgment, which is based on the markup alone and uses its own
  * lists.
  */
 import { Parser } from 'htmlparser2';

@@ -76,7 +76,7 @@ export function faultsOf(result: FeedResult, expected: Expectation): readonly st
   try {
     json = JSON.stringify(result);
   } catch (error) {
-    return [`cannot be serialised: ${error}`];
+    return [`cannot be serialized: ${error}`];
   }
   const { bozo, bozoException, entries, problems } = result;
   const { absent = [], present = [], minEntries = 0, maxOut = Number.POSITIVE_INFINITY } = expected;

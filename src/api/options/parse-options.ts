@@ -17,7 +17,7 @@ import type { ThrowOn } from '../throwing.ts';
 import * as optionChecks from './checks.ts';
 import { type OptionTable, without } from './checks.ts';
 
-/** Options of `parseDocument`. */
+/** The options of `parseDocument`. */
 export interface ParseOptions {
   /**
    * The response headers that came with the document. Without headers, or with an empty record, the
@@ -218,7 +218,7 @@ export const REPLAY_OPTIONS: OptionTable<ReplayOptions> = {
 // What they may be and their defaults are in the table below them; the published comments have the
 // defaults from there.
 
-/** Options of `determineEncoding`. */
+/** The options of `determineEncoding`. */
 export interface DetermineEncodingOptions {
   /**
    * The response headers that came with the bytes. Without headers, or with an empty record, the
@@ -239,7 +239,7 @@ export const ENCODING_OPTIONS: OptionTable<DetermineEncodingOptions> = {
 // What they may be and their defaults are in the table below them; the published comments have the
 // defaults from there.
 
-/** Options of `discoverFeeds`. */
+/** The options of `discoverFeeds`. */
 export interface DiscoverOptions {
   /**
    * If the page does not link to a feed, list the usual places of feeds, such as

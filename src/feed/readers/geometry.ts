@@ -188,8 +188,8 @@ const SEVERAL: ReadonlySet<string> = wordSet(
 const MEMBERS: ReadonlySet<string> = wordSet(`pointmember pointmembers linestringmember curvemember
   curvemembers polygonmember surfacemember surfacemembers`);
 
-/** The units in which metres are written. */
-const METRES: ReadonlySet<string> = wordSet('m metre metres meter meters');
+/** The units in which meters are written. */
+const METERS: ReadonlySet<string> = wordSet('m metre metres meter meters');
 
 /** Elements that contain others and have no meaning on their own. */
 const FRAMES: ReadonlySet<string> = new Set(['where', 'exterior', 'interior', 'linearring']);
@@ -331,7 +331,7 @@ function inSystem(geometry: Geometry, srsName: string): Geometry {
 
 function isInMetres({ attributes = {} }: ExtensionElement): boolean {
   const { uom } = attributes;
-  return uom === undefined || METRES.has(uom);
+  return uom === undefined || METERS.has(uom);
 }
 
 function isKnown(local: string): boolean {

@@ -8,21 +8,21 @@ export const ACAST_URIS: NamespaceUris = ['acast', 'https://schema.acast.com/1.0
 
 /** A signature. */
 export const ACAST_SIGNATURE = {
-  /** The key. */
+  /** The key of the signature. */
   key: 'text',
-  /** The algorithm. */
+  /** The algorithm of the signature. */
   algorithm: 'text',
-  /** The signature itself. */
+  /** The signature itself, encoded. */
   value: 'text',
 } as const;
 
 /** The network that a podcast belongs to. */
 export const ACAST_NETWORK = {
-  /** Its identifier. */
+  /** The identifier of the network. */
   id: 'text',
-  /** Its name in URLs. */
+  /** The name of the network in URLs. */
   slug: 'text',
-  /** Its name. */
+  /** The name of the network. */
   value: 'text',
 } as const;
 
@@ -36,9 +36,9 @@ export const ACAST = {
   episodeId: 'text',
   /** The name of the episode in URLs. */
   episodeUrl: 'reference',
-  /** Settings, encoded. */
+  /** Settings of Acast, encoded. */
   settings: 'text',
-  /** A signature. */
+  /** The signature of the settings. */
   signature: { record: 'AcastSignature' },
   /** The network that the podcast belongs to. */
   network: { record: 'AcastNetwork' },
@@ -56,7 +56,7 @@ export const ACAST_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** A signature. */
+/** The signature of Acast’s settings. */
 export interface AcastSignature extends ElementRecord, ObjectOf<typeof ACAST_SIGNATURE> {}
 
 /** The network that a podcast belongs to. */

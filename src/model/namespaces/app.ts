@@ -12,15 +12,15 @@ export const APP_URIS: NamespaceUris = [
 
 /** The editing data of an entry. */
 export const ATOM_PUBLISHING = {
-  /** When it was last edited. */
+  /** When the entry was last edited. */
   edited: 'date',
-  /** Controls its publication. */
+  /** Whether the entry is a draft (`app:control`). */
   control: { record: 'AppControl' },
 } as const;
 
 /** Controls the publication of an entry. */
 export const APP_CONTROL = {
-  /** Whether it is a draft. */
+  /** Whether the entry is a draft. */
   draft: 'boolean',
 } as const;
 

@@ -12,7 +12,7 @@ export const ARXIV_URIS: NamespaceUris = [
 
 /** A subject. */
 export const ARXIV_CATEGORY = {
-  /** Its code, such as `cs.DL`. */
+  /** The code of the subject, such as `cs.DL`. */
   term: 'text',
   /** The vocabulary that the code belongs to. */
   scheme: 'reference',
@@ -20,13 +20,13 @@ export const ARXIV_CATEGORY = {
 
 /** arXiv’s data about an article. */
 export const ARXIV = {
-  /** The main subject. */
+  /** The main subject of the paper. */
   primaryCategory: { record: 'ArxivCategory' },
   /** The authors’ comment: pages, figures, … */
   comment: 'text',
   /** The journal in which it was published. */
   journalRef: 'text',
-  /** The same in arXiv’s RSS feeds. */
+  /** The `journalRef` in arXiv’s RSS feeds. */
   journalReference: 'text',
   /** The DOI of the published version. */
   doi: 'text',
@@ -46,7 +46,7 @@ export const ARXIV_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** A subject. */
+/** A subject of a paper. */
 export interface ArxivCategory extends ElementRecord, ObjectOf<typeof ARXIV_CATEGORY> {}
 
 /** arXiv’s data about an article. */
@@ -54,6 +54,6 @@ export interface Arxiv extends Namespace, ObjectOf<typeof ARXIV> {}
 
 /** arXiv’s data about an author. */
 export interface ArxivPerson {
-  /** Affiliations. */
+  /** The affiliations of the author. */
   readonly affiliation?: readonly string[];
 }

@@ -18,16 +18,16 @@ export const AT_NAMESPACE: NamespaceTable = {
 export interface DeletedEntry extends Extensible, Namespace {
   /** The `id` of the entry. */
   readonly ref?: string;
-  /** When it was deleted. */
+  /** When the entry was deleted. */
   readonly when?: Date;
-  /** The person who deleted it. */
+  /** The person who deleted the entry. */
   readonly by?: Person;
-  /** The reason. */
+  /** The reason for the deletion. */
   readonly comment?: string;
   /** `comment` with its media type, language and base URI. */
   readonly commentDetail?: TextDetail;
   /** Links to more information. */
   readonly links?: readonly Link[];
-  /** The feed that it belonged to. */
+  /** The feed that the entry belonged to. */
   readonly source?: Source;
 }

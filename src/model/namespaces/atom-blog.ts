@@ -8,7 +8,7 @@ export const ATOM_BLOG_URIS: NamespaceUris = ['atomBlog', 'http://purl.org/atom-
 
 /** Whether an entry is published. */
 export const ATOM_BLOG = {
-  /** Whether it is a draft. */
+  /** Whether the entry is a draft. */
   draft: 'boolean',
 } as const;
 

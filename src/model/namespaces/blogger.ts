@@ -19,7 +19,7 @@ export const BLOGGER_URIS: NamespaceUris = [
 
 /** Blogger’s data about a blog. */
 export const BLOGGER_FEED = {
-  /** Whether it is for adults only. */
+  /** Whether the blog is for adults only. */
   adultContent: 'boolean',
   /** Whether line breaks count in its posts. */
   convertLineBreaks: 'boolean',
@@ -39,11 +39,11 @@ export const BLOGGER_ENTRY = {
   filename: 'text',
   /** The description for search engines. */
   metaDescription: 'text',
-  /** The place that it is about. */
+  /** The place that the post is about. */
   location: { record: 'BloggerLocation' },
-  /** When it was created. */
+  /** When the post was created. */
   created: 'date',
-  /** When it was moved to the trash. */
+  /** When the post was moved to the trash. */
   trashed: 'date',
 } as const;
 
@@ -55,11 +55,11 @@ export const BLOGGER_PERSON = {
 
 /** A place that a post is about. */
 export const BLOGGER_LOCATION = {
-  /** Its name. */
+  /** The name of the place. */
   name: 'text',
-  /** Latitude in degrees. */
+  /** The latitude of the place in degrees. */
   latitude: 'number',
-  /** Longitude in degrees. */
+  /** The longitude of the place in degrees. */
   longitude: 'number',
   /** How much of the map to show: degrees of latitude and longitude. */
   span: 'text',

@@ -32,7 +32,7 @@ export const DUBLIN_CORE = {
   /** The topic. Also one of `tags`. */
   subject: { is: 'text', also: 'category' },
   /**
-   * When it was created or changed. Also `updated`.
+   * When the resource was created or changed. Also `updated`.
    */
   date: { is: 'date', also: 'updated' },
   /** The language. Also `language`. */
@@ -45,11 +45,11 @@ export const DUBLIN_CORE = {
   types: { list: 'text' },
   /** The media types or sizes. */
   formats: { list: 'text' },
-  /** The places or periods that it is about. */
+  /** The places or periods that the resource is about. */
   coverages: { list: 'text' },
-  /** Related resources. */
+  /** Resources that are related to this one. */
   relations: { list: 'reference' },
-  /** The sources that it is derived from. */
+  /** The sources that the resource is derived from. */
   sources: { list: 'reference' },
 } as const;
 

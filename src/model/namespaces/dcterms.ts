@@ -15,11 +15,11 @@ export const DCTERMS_URIS: NamespaceUris = [
  * core keys have all of them.
  */
 export const DUBLIN_CORE_TERMS = {
-  /** When it was published. Also `published`. */
+  /** When the resource was published. Also `published`. */
   issued: { is: 'date', also: 'published' },
-  /** When it was changed. Also `updated`. */
+  /** When the resource was changed. Also `updated`. */
   modified: { is: 'date', also: 'updated' },
-  /** When it was created. Also `created`. */
+  /** When the resource was created. Also `created`. */
   created: { is: 'date', also: 'created' },
   /** The title. Also `title` if there is no other. */
   title: { is: 'shown', also: 'title' },
@@ -36,7 +36,7 @@ export const DUBLIN_CORE_TERMS = {
   /** The topic. Also one of `tags`. */
   subject: { is: 'text', also: 'category' },
   /**
-   * When it was created or changed. Also `updated`.
+   * When the resource was created or changed. Also `updated`.
    */
   date: { is: 'date', also: 'updated' },
   /** The language. Also `language`. */
@@ -45,87 +45,87 @@ export const DUBLIN_CORE_TERMS = {
   valid: { record: 'DctermsPeriod', by: 'period' },
   /** The license. Also `license`. */
   license: { is: 'url', also: 'license' },
-  /** A summary. */
+  /** A summary of the resource. */
   abstract: 'text',
-  /** Who may access it. */
+  /** Who may access the resource. */
   accessRights: { list: 'text', name: 'accessRights' },
-  /** How items are added to it. */
+  /** How items are added to the resource. */
   accrualMethods: { list: 'text' },
-  /** How often items are added to it. */
+  /** How often items are added to the resource. */
   accrualPeriodicities: { list: 'text' },
-  /** The rules by which items are added to it. */
+  /** The rules by which items are added to the resource. */
   accrualPolicies: { list: 'text' },
-  /** Alternative titles. */
+  /** Alternative titles of the resource. */
   alternatives: { list: 'text' },
-  /** The audiences. */
+  /** The audiences of the resource. */
   audiences: { list: 'text' },
-  /** How to cite it. */
+  /** How to cite the resource. */
   bibliographicCitations: { list: 'text' },
-  /** The standards that it conforms to. */
+  /** The standards that the resource conforms to. */
   conformsTo: { list: 'reference' },
-  /** The places or periods that it is about. */
+  /** The places or periods that the resource is about. */
   coverages: { list: 'text' },
   /** The education levels of the audience. */
   educationLevels: { list: 'text' },
-  /** Its size or duration. */
+  /** The size or duration of the resource. */
   extents: { list: 'text' },
   /** The media types or sizes. */
   formats: { list: 'text' },
   /** The same resource in other formats. */
   hasFormat: { list: 'reference' },
-  /** Its parts. */
+  /** The parts of the resource. */
   hasPart: { list: 'reference' },
-  /** Other versions of it. */
+  /** Other versions of the resource. */
   hasVersion: { list: 'reference' },
-  /** Identifiers. */
+  /** Further identifiers of the resource. */
   identifiers: { list: 'reference' },
-  /** How it is used to teach. */
+  /** How the resource is used to teach. */
   instructionalMethods: { list: 'text' },
   /** The resources that this is another format of. */
   isFormatOf: { list: 'reference' },
-  /** The resources that it is part of. */
+  /** The resources that this one is part of. */
   isPartOf: { list: 'reference' },
-  /** Resources that refer to it. */
+  /** Resources that refer to this one. */
   isReferencedBy: { list: 'reference' },
-  /** Resources that replace it. */
+  /** Resources that replace this one. */
   isReplacedBy: { list: 'reference' },
-  /** Resources that require it. */
+  /** Resources that require this one. */
   isRequiredBy: { list: 'reference' },
-  /** The resources that it is a version of. */
+  /** The resources that this one is a version of. */
   isVersionOf: { list: 'reference' },
-  /** Who mediates access to it. */
+  /** Who mediates access to the resource. */
   mediators: { list: 'text' },
   /** The materials or physical carriers. */
   mediums: { list: 'text' },
-  /** Its previous owners. */
+  /** Previous owners of the resource. */
   provenances: { list: 'text' },
-  /** Resources that it refers to. */
+  /** Resources that this one refers to. */
   references: { list: 'reference', name: 'references' },
-  /** Related resources. */
+  /** Resources that are related to this one. */
   relations: { list: 'reference' },
-  /** Resources that it replaces. */
+  /** Resources that this one replaces. */
   replaces: { list: 'reference', name: 'replaces' },
-  /** Resources that it requires. */
+  /** Resources that this one requires. */
   requires: { list: 'reference', name: 'requires' },
   /** The holders of the rights. */
   rightsHolders: { list: 'text' },
-  /** The sources that it is derived from. */
+  /** The sources that the resource is derived from. */
   sources: { list: 'reference' },
-  /** The places that it is about. */
+  /** The places that the resource is about. */
   spatial: { list: 'text' },
   /** The table of contents. */
   tableOfContents: 'text',
-  /** The periods that it is about. */
+  /** The periods that the resource is about. */
   temporal: { list: 'text' },
   /** The kinds of resource. */
   types: { list: 'text' },
-  /** When it becomes or became available. */
+  /** When the resource becomes or became available. */
   available: 'date',
-  /** When it was accepted. */
+  /** When the resource was accepted. */
   dateAccepted: 'date',
   /** The date of the copyright. */
   dateCopyrighted: 'date',
-  /** When it was submitted. */
+  /** When the resource was submitted. */
   dateSubmitted: 'date',
 } as const;
 
@@ -137,9 +137,9 @@ export const DCTERMS_NAMESPACE: NamespaceTable = {
 
 /** A period of time (DCMI Period Encoding Scheme). */
 export interface DctermsPeriod extends Namespace {
-  /** When it starts. */
+  /** The start of the period. */
   readonly start?: Date;
-  /** When it ends. */
+  /** The end of the period. */
   readonly end?: Date;
 }
 

@@ -8,13 +8,13 @@ export const EV_URIS: NamespaceUris = ['ev', 'http://purl.org/rss/1.0/modules/ev
 
 /** The event that an entry is about. */
 export const RSS_EVENT = {
-  /** When it starts. */
+  /** When the event starts. */
   startDate: 'date',
-  /** When it ends. */
+  /** When the event ends. */
   endDate: 'date',
-  /** Where it takes place. */
+  /** Where the event takes place. */
   location: 'reference',
-  /** Who organizes it. */
+  /** Who organizes the event. */
   organizer: 'reference',
   /** The kind of event: `conference`, `deadline`, `release`, … */
   type: 'text' as Usually<'conference' | 'deadline' | 'release'>,

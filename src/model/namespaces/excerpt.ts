@@ -13,7 +13,7 @@ export const EXCERPT_URIS: NamespaceUris = [
 
 /** What the author wrote to announce a post. */
 export const EXCERPT = {
-  /** The text. */
+  /** The text of the excerpt. */
   encoded: 'html',
   /** `encoded` with its media type, language and base URI. */
   encodedDetail: 'detail',

@@ -11,17 +11,17 @@ export const FEEDBURNER_URIS: NamespaceUris = [
 
 /** How FeedBurner identifies the feed. */
 export const FEED_BURNER_INFO = {
-  /** Its name. */
+  /** The name of the feed at FeedBurner. */
   uri: 'reference',
 } as const;
 
 /** A button for readers, such as one to subscribe. */
 export const FEED_FLARE = {
-  /** The URL that it leads to. */
+  /** The URL that the button leads to. */
   href: 'url',
   /** The URL of its image. */
   src: 'url',
-  /** Its text. */
+  /** The text of the button. */
   value: 'text',
 } as const;
 
@@ -37,7 +37,7 @@ export const FEED_BURNER_FEED = {
   feedburnerHostname: 'url',
   /** The URL of the feed’s statistics. */
   awareness: 'url',
-  /** Buttons for readers. */
+  /** Buttons that readers show beside entries. */
   feedFlares: { list: 'FeedFlare' },
 } as const;
 

@@ -12,7 +12,7 @@ export const FEEDPRESS_URIS: NamespaceUris = [
 
 /** FeedPress’s data about a feed. */
 export const FEED_PRESS = {
-  /** The language. */
+  /** The language of the feed. */
   locale: 'text',
   /** The identifier of the newsletter. */
   newsletterId: 'text',

@@ -13,9 +13,9 @@ export const G_URIS: NamespaceUris = ['g', 'http://base.google.com/ns/1.0'];
 export const MERCHANT = {
   /** The seller’s identifier of the product. */
   id: 'text',
-  /** The title. */
+  /** The title of the product. */
   title: { is: 'text', by: 'titleOfEntry' },
-  /** The description. */
+  /** The description of the product. */
   description: { is: 'text', by: 'summaryOfEntry' },
   /** The page of the product. */
   link: { is: 'url', by: 'linkOfEntry' },
@@ -25,17 +25,17 @@ export const MERCHANT = {
   imageLink: 'url',
   /** The URLs of other images. */
   additionalImageLinks: { list: 'url' },
-  /** The URLs of images that show it in use. */
+  /** The URLs of images that show the product in use. */
   lifestyleImageLinks: { list: 'url' },
   /** The price; without a currency, it is in `currency` (Google Base). */
   price: 'price',
-  /** The reduced price. */
+  /** The reduced price of the product. */
   salePrice: 'price',
   /** When the reduced price holds. */
   salePriceEffectiveDate: { record: 'DctermsPeriod', by: 'interval' },
-  /** What the seller paid for it. */
+  /** What the seller paid for the product. */
   costOfGoodsSold: 'price',
-  /** What it costs to subscribe, in instalments. */
+  /** The price of a subscription, in installments. */
   installment: { record: 'MerchantInstallment' },
   /** How much there is of it, such as `750 ml`, for the price per unit. */
   unitPricingMeasure: 'text',
@@ -51,17 +51,17 @@ export const MERCHANT = {
   expirationDate: 'date',
   /** `new`, `refurbished` or `used`. */
   condition: ['new', 'refurbished', 'used'],
-  /** The brand. */
+  /** The brand of the product. */
   brand: 'text',
   /** The number on its bar code: EAN, UPC, JAN, ISBN. */
   gtin: 'text',
-  /** The manufacturer’s number. */
+  /** The number that the manufacturer gave the product. */
   mpn: 'text',
   /** The UPC (Google Base). */
   upc: 'text',
   /** The ISBN (Google Base). */
   isbn: 'text',
-  /** Whether it has a brand and a number. */
+  /** Whether the product has a brand and a number. */
   identifierExists: 'boolean',
   /** What variants of a product have in common. */
   itemGroupId: 'text',
@@ -71,15 +71,15 @@ export const MERCHANT = {
   productTypes: { list: 'text' },
   /** What makes it special, one sentence each. */
   productHighlights: { list: 'text' },
-  /** Technical details. */
+  /** Technical details of the product. */
   productDetails: { list: 'MerchantDetail' },
-  /** The color. */
+  /** The color of the product. */
   color: 'text',
-  /** The material. */
+  /** The material of the product. */
   material: 'text',
-  /** The pattern. */
+  /** The pattern of the product. */
   pattern: 'text',
-  /** The size. */
+  /** The size of the product. */
   size: 'text',
   /** The cut: `regular`, `petite`, `maternity`, … */
   sizeType: 'text' as Usually<'regular' | 'petite' | 'maternity'>,
@@ -89,7 +89,7 @@ export const MERCHANT = {
   ageGroup: 'text' as Usually<'newborn' | 'infant' | 'toddler' | 'kids' | 'adult'>,
   /** `male`, `female` or `unisex`. */
   gender: 'text' as Usually<'male' | 'female' | 'unisex'>,
-  /** Whether it is for adults only. */
+  /** Whether the product is for adults only. */
   adult: 'boolean',
   /** How many identical products are sold together. */
   multipack: 'number',
@@ -97,7 +97,7 @@ export const MERCHANT = {
   isBundle: 'boolean',
   /** How many there are (Google Base). */
   quantity: 'number',
-  /** What shipping costs. */
+  /** What shipping costs, by region and service. */
   shipping: { list: 'MerchantShipping' },
   /** A name for products that are shipped alike. */
   shippingLabel: 'text',
@@ -109,19 +109,19 @@ export const MERCHANT = {
   shippingWidth: 'text',
   /** The height for shipping. */
   shippingHeight: 'text',
-  /** Taxes. */
+  /** The taxes by region. */
   tax: { list: 'MerchantTax' },
   /** The class of energy efficiency, from `A+++` to `G`. */
   energyEfficiencyClass: 'text',
   /** A name to group products by in campaigns; there are five. */
   customLabel0: { is: 'text', name: 'custom_label_0' },
-  /** The second one. */
+  /** The second label of the merchant’s own. */
   customLabel1: { is: 'text', name: 'custom_label_1' },
-  /** The third one. */
+  /** The third label of the merchant’s own. */
   customLabel2: { is: 'text', name: 'custom_label_2' },
-  /** The fourth one. */
+  /** The fourth label of the merchant’s own. */
   customLabel3: { is: 'text', name: 'custom_label_3' },
-  /** The fifth one. */
+  /** The fifth label of the merchant’s own. */
   customLabel4: { is: 'text', name: 'custom_label_4' },
   /** The identifiers of promotions. */
   promotionIds: { list: 'text' },
@@ -131,7 +131,7 @@ export const MERCHANT = {
   currency: 'text',
   /** `starting`, `negotiable`, … (Google Base). */
   priceType: 'text' as Usually<'starting' | 'negotiable'>,
-  /** Keywords (Google Base). */
+  /** Keywords of the product (Google Base). */
   labels: { list: 'text' },
   /** An address (Google Base). */
   location: 'text',
@@ -139,7 +139,7 @@ export const MERCHANT = {
   paymentAccepted: { list: 'text' },
   /** More about how to pay (Google Base). */
   paymentNotes: 'text',
-  /** Where it is taxed (Google Base). */
+  /** Where the product is taxed (Google Base). */
   taxRegion: 'text',
   /** The tax in percent (Google Base). */
   taxPercent: 'number',
@@ -159,11 +159,11 @@ export const MERCHANT_SHIPPING = {
   postalCode: 'text',
   /** The name of the service. */
   service: 'text',
-  /** The price. */
+  /** The price of shipping. */
   price: 'price',
-  /** The least number of working days before it is shipped. */
+  /** The least number of working days before the product is shipped. */
   minHandlingTime: 'number',
-  /** The greatest number of working days before it is shipped. */
+  /** The greatest number of working days before the product is shipped. */
   maxHandlingTime: 'number',
   /** The least number of working days on the way. */
   minTransitTime: 'number',
@@ -183,9 +183,9 @@ export const MERCHANT_TAX = {
   taxShip: 'yesOrNo',
 } as const;
 
-/** Payment in instalments. */
+/** Payment in installments. */
 export const MERCHANT_INSTALLMENT = {
-  /** How many. */
+  /** The number of monthly payments. */
   months: 'number',
   /** What to pay each month. */
   amount: 'price',
@@ -195,11 +195,11 @@ export const MERCHANT_INSTALLMENT = {
 
 /** A technical detail of a product. */
 export const MERCHANT_DETAIL = {
-  /** The section that it belongs to. */
+  /** The section that the detail belongs to. */
   sectionName: 'text',
-  /** Its name. */
+  /** The name of the detail. */
   attributeName: 'text',
-  /** Its value. */
+  /** The value of the detail. */
   attributeValue: 'text',
 } as const;
 
@@ -229,7 +229,7 @@ export interface MerchantShipping extends ElementRecord, ObjectOf<typeof MERCHAN
 /** The tax in one region. */
 export interface MerchantTax extends ElementRecord, ObjectOf<typeof MERCHANT_TAX> {}
 
-/** Payment in instalments. */
+/** The price of a product that is paid in installments. */
 export interface MerchantInstallment extends ElementRecord, ObjectOf<typeof MERCHANT_INSTALLMENT> {}
 
 /** A technical detail of a product. */

@@ -14,13 +14,13 @@ export const GD_PERSON = {
 
 /** An image of a person. */
 export const GD_IMAGE = {
-  /** Its URL. Also `avatar`. */
+  /** The URL of the image. Also `avatar`. */
   src: 'url',
-  /** What it is: `http://schemas.google.com/g/2005#thumbnail`. */
+  /** What the image is: `http://schemas.google.com/g/2005#thumbnail`. */
   rel: 'reference',
-  /** Width in pixels. */
+  /** The width of the image in pixels. */
   width: 'number',
-  /** Height in pixels. */
+  /** The height of the image in pixels. */
   height: 'number',
 } as const;
 

@@ -12,11 +12,11 @@ export const GEO_URIS: NamespaceUris = [
 
 /** A position on Earth (WGS 84). Also `where`. */
 export const GEO = {
-  /** Latitude in degrees. */
+  /** The latitude in degrees. */
   lat: { is: 'degrees', by: 'geoPosition' },
-  /** Longitude in degrees. */
+  /** The longitude in degrees. */
   long: { is: 'degrees', name: ['long', 'lon'], by: 'geoPosition' },
-  /** Altitude in metres. */
+  /** The altitude in meters. */
   alt: 'degrees',
 } as const;
 

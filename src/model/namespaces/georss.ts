@@ -18,11 +18,11 @@ export const GEO_RSS = {
   featureName: 'text',
   /** How the geometry relates to the place: `is-centroid-of`, … */
   relationshipTag: 'text',
-  /** Elevation in metres. */
+  /** The elevation in meters. */
   elev: 'number',
   /** The floor of a building. */
   floor: 'number',
-  /** The radius around the place, in metres. */
+  /** The radius around the place, in meters. */
   radius: 'number',
 } as const;
 

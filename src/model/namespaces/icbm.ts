@@ -12,9 +12,9 @@ export const ICBM_URIS: NamespaceUris = [
 
 /** A position on Earth. Also `where`. */
 export const ICBM = {
-  /** Latitude in degrees. */
+  /** The latitude in degrees. */
   latitude: { is: 'degrees', by: 'icbmPosition' },
-  /** Longitude in degrees. */
+  /** The longitude in degrees. */
   longitude: { is: 'degrees', by: 'icbmPosition' },
 } as const;
 

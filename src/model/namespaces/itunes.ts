@@ -32,7 +32,7 @@ export const ITUNES = {
   summary: 'markup',
   /** `summary` with its media type, language and base URI. */
   summaryDetail: 'detail',
-  /** Keywords. Also `tags`. */
+  /** Keywords, which are also in `tags`. */
   keywords: { is: 'keywords', by: 'keywords' },
   /** The categories, as a tree. Also `tags`, as a flat list. */
   categories: { list: 'ItunesCategory', by: 'itunesCategory' },
@@ -53,7 +53,7 @@ export const ITUNES = {
 export const ITUNES_FEED = {
   /** The owner. Also `publisher`. */
   owner: { record: 'ItunesOwner', by: 'owner' },
-  /** `episodic` or `serial`. */
+  /** The order of episodes: `episodic` or `serial`. */
   type: ['episodic', 'serial'],
   /**
    * Whether the podcast has ended, so that no episode will follow.
@@ -75,9 +75,9 @@ export const ITUNES_ENTRY = {
   season: 'number',
   /** `full`, `trailer` or `bonus`. */
   episodeType: ['full', 'trailer', 'bonus'],
-  /** Its place in the list of episodes. */
+  /** The place in the list of episodes. */
   order: 'number',
-  /** Whether it has captions. */
+  /** Whether the episode has captions. */
   isClosedCaptioned: 'boolean',
 } as const;
 
@@ -94,17 +94,17 @@ export const ITUNES_NAMESPACE: NamespaceTable = {
 
 /** A category in Apple’s directory, with its subcategories. */
 export interface ItunesCategory {
-  /** Its name. */
+  /** The name of the category. */
   readonly text?: string;
-  /** The subcategories. */
+  /** The subcategories of the category. */
   readonly categories?: readonly ItunesCategory[];
 }
 
 /** The owner of the podcast, as a contact for Apple. */
 export interface ItunesOwner extends Extensible {
-  /** The name. */
+  /** The name of the owner. */
   readonly name?: string;
-  /** The e-mail address. */
+  /** The e-mail address of the owner. */
   readonly email?: string;
 }
 

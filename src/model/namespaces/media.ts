@@ -21,23 +21,23 @@ export const MEDIA_URIS: NamespaceUris = [
 
 /** A thumbnail. */
 export const MEDIA_THUMBNAIL = {
-  /** Its URL. */
+  /** The URL of the thumbnail. */
   url: 'url',
-  /** In pixels. */
+  /** The width of the thumbnail in pixels. */
   width: 'number',
-  /** In pixels. */
+  /** The height of the thumbnail in pixels. */
   height: 'number',
-  /** The time in the video that it shows, in seconds. */
+  /** The time in the video that the thumbnail shows, in seconds. */
   time: 'seconds',
 } as const;
 
 /** A contributor to a file. */
 export const MEDIA_CREDIT = {
-  /** The role. */
+  /** The role of the contributor. */
   role: 'text',
   /** The vocabulary that the role comes from. */
   scheme: 'reference',
-  /** The name. */
+  /** The name of the contributor. */
   value: 'text',
 } as const;
 
@@ -45,13 +45,13 @@ export const MEDIA_CREDIT = {
 export const MEDIA_TEXT = {
   /** `plain` or `html`. Not sanitized: escape it. */
   type: ['plain', 'html'],
-  /** The language. */
+  /** The language of the text. */
   lang: 'text',
-  /** When it starts, in seconds. */
+  /** When the text starts, in seconds. */
   start: 'seconds',
-  /** When it ends, in seconds. */
+  /** When the text ends, in seconds. */
   end: 'seconds',
-  /** The text. */
+  /** The text of this part. */
   value: 'text',
 } as const;
 
@@ -59,7 +59,7 @@ export const MEDIA_TEXT = {
 export const MEDIA_HASH = {
   /** The algorithm; `md5` by default. */
   algo: 'text',
-  /** The hash. */
+  /** The hash of the file. */
   value: 'text',
 } as const;
 
@@ -67,11 +67,11 @@ export const MEDIA_HASH = {
 export const MEDIA_PRICE = {
   /** `rent`, `purchase`, `package` or `subscription`. */
   type: ['rent', 'purchase', 'package', 'subscription'],
-  /** The amount. */
+  /** The amount in the currency beside it. */
   price: 'number',
   /** The currency (ISO 4217). */
   currency: 'text',
-  /** The URL of a page about it. */
+  /** The URL of a page about the price. */
   info: 'url',
   /** The text in the element. */
   value: 'text',
@@ -79,11 +79,11 @@ export const MEDIA_PRICE = {
 
 /** Subtitles. */
 export const MEDIA_SUBTITLE = {
-  /** The media type. */
+  /** The media type of the subtitles. */
   type: 'text',
-  /** The language. */
+  /** The language of the subtitles. */
   lang: 'text',
-  /** The URL. */
+  /** The URL of the subtitles. */
   href: 'url',
   /** The text in the element. */
   value: 'text',
@@ -91,15 +91,15 @@ export const MEDIA_SUBTITLE = {
 
 /** Where the file is shared peer to peer. */
 export const MEDIA_PEER_LINK = {
-  /** The media type. */
+  /** The media type of the linked file. */
   type: 'text',
-  /** The URL. */
+  /** The URL of the linked file. */
   href: 'url',
   /** The text in the element. */
   value: 'text',
 } as const;
 
-/** Where it was recorded. */
+/** Where the content was recorded. */
 export const MEDIA_LOCATION = {
   /** A description in words. */
   description: 'text',
@@ -111,11 +111,11 @@ export const MEDIA_LOCATION = {
 
 /** A page that plays a file. */
 export const MEDIA_PLAYER = {
-  /** Its URL. */
+  /** The URL of the player. */
   url: 'url',
-  /** In pixels. */
+  /** The width of the player in pixels. */
   width: 'number',
-  /** In pixels. */
+  /** The height of the player in pixels. */
   height: 'number',
   /** The text in the element. */
   value: 'text',
@@ -125,13 +125,13 @@ export const MEDIA_PLAYER = {
 export const MEDIA_RATING = {
   /** The vocabulary that the rating comes from; `urn:simple` by default. */
   scheme: 'reference',
-  /** The rating. */
+  /** The rating in its scheme. */
   value: 'text',
 } as const;
 
 /** Where something may or may not be shown. */
 export const MEDIA_RESTRICTION = {
-  /** `allow` or `deny`. */
+  /** Whether the list is of what may (`allow`) or may not (`deny`) show the content. */
   relationship: ['allow', 'deny'],
   /** What the list contains: `country`, `uri` or `sharing`. */
   type: ['country', 'uri', 'sharing'],
@@ -141,11 +141,11 @@ export const MEDIA_RESTRICTION = {
 
 /** The license of a file. */
 export const MEDIA_LICENSE = {
-  /** The media type. */
+  /** The media type of the license text. */
   type: 'text',
-  /** Its URL. */
+  /** The URL of the license. */
   href: 'url',
-  /** Its name. */
+  /** The name of the license. */
   value: 'text',
 } as const;
 
@@ -153,7 +153,7 @@ export const MEDIA_LICENSE = {
 export const MEDIA_COPYRIGHT = {
   /** The URL of the terms. */
   url: 'url',
-  /** The name. */
+  /** The name of the owner of the rights. */
   value: 'text',
 } as const;
 
@@ -161,7 +161,7 @@ export const MEDIA_COPYRIGHT = {
 export const MEDIA_STATUS = {
   /** `active`, `blocked` or `deleted`. */
   state: ['active', 'blocked', 'deleted'],
-  /** The reason. */
+  /** The reason for the status. */
   reason: 'text',
   /** The text in the element. */
   value: 'text',
@@ -169,7 +169,7 @@ export const MEDIA_STATUS = {
 
 /** Who created the file. */
 export const MEDIA_RIGHTS = {
-  /** `userCreated` or `official`. */
+  /** Who created the content: `userCreated` or `official`. */
   status: ['userCreated', 'official'],
   /** The text in the element. */
   value: 'text',
@@ -177,11 +177,11 @@ export const MEDIA_RIGHTS = {
 
 /** A player to embed. */
 export const MEDIA_EMBED = {
-  /** Its URL. */
+  /** The URL of the player. */
   url: 'url',
-  /** In pixels. */
+  /** The width of the player in pixels. */
   width: 'number',
-  /** In pixels. */
+  /** The height of the player in pixels. */
   height: 'number',
 } as const;
 
@@ -198,7 +198,7 @@ export const MEDIA = {
 
 /** User ratings. */
 export const MEDIA_STAR_RATING = {
-  /** The average. */
+  /** The average of the ratings. */
   average: 'number',
   /** The number of ratings. */
   count: 'number',
@@ -218,11 +218,11 @@ export const MEDIA_STATISTICS = {
 
 /** Reactions of users. */
 export const MEDIA_COMMUNITY = {
-  /** User ratings. */
+  /** How users rated the content. */
   starRating: { record: 'MediaStarRating' },
   /** Numbers of views and favourites. */
   statistics: { record: 'MediaStatistics' },
-  /** Tags from users. */
+  /** Tags that users chose. */
   tags: { list: 'MediaCommunityTag', by: 'mediaTags', name: 'tags' },
 } as const;
 
@@ -234,13 +234,13 @@ export const MEDIA_EMBED_PARTS = {
 
 /** A scene of a video. */
 export const MEDIA_SCENE = {
-  /** Its title. */
+  /** The title of the scene. */
   title: { is: 'text', name: 'sceneTitle' },
   /** A description of the scene. */
   description: { is: 'text', name: 'sceneDescription' },
-  /** When it starts, in seconds. */
+  /** When the scene starts, in seconds. */
   startTime: { is: 'seconds', name: 'sceneStartTime' },
-  /** When it ends, in seconds. */
+  /** When the scene ends, in seconds. */
   endTime: { is: 'seconds', name: 'sceneEndTime' },
 } as const;
 
@@ -252,7 +252,7 @@ export const MEDIA_DESCRIPTION = {
   title: { is: 'markup', by: 'titleOfEntry' },
   /** `title` with its media type, language and base URI. */
   titleDetail: 'detail',
-  /** The description. */
+  /** The description of the content. */
   description: { is: 'markup', by: 'summaryOfEntry' },
   /** `description` with its media type, language and base URI. */
   descriptionDetail: 'detail',
@@ -260,61 +260,61 @@ export const MEDIA_DESCRIPTION = {
   categories: { list: 'Tag', by: 'mediaCategory' },
   /** Keywords. Also `tags` of the entry. */
   keywords: { is: 'keywords', by: 'mediaKeywords' },
-  /** Thumbnails. */
+  /** Thumbnails of the content. */
   thumbnails: { list: 'MediaThumbnail' },
-  /** Contributors. */
+  /** People and organizations that contributed. */
   credits: { list: 'MediaCredit' },
   /** Transcripts and other text. */
   texts: { list: 'MediaText' },
   /** Hashes of the file. */
   hashes: { list: 'MediaHash', name: 'hash' },
-  /** Prices. */
+  /** What the content costs. */
   prices: { list: 'MediaPrice' },
-  /** Subtitles. */
+  /** Files with subtitles of the content. */
   subtitles: { list: 'MediaSubtitle', name: 'subTitle' },
   /** Where the file is shared peer to peer. */
   peerLinks: { list: 'MediaPeerLink' },
-  /** Where it was recorded. */
+  /** Where the content was recorded. */
   locations: { list: 'MediaLocation' },
-  /** A page that plays it. */
+  /** A page that plays the content. */
   player: { record: 'MediaPlayer' },
   /** The audiences that it is suitable for, one for each vocabulary. */
   ratings: { list: 'MediaRating' },
-  /** Where it may be shown. All of them hold. */
+  /** Where the content may be shown. All of them hold. */
   restrictions: { list: 'MediaRestriction' },
-  /** The license. */
+  /** The license of the content. */
   license: { record: 'MediaLicense' },
   /** The holder of the rights. */
   copyright: { record: 'MediaCopyright' },
-  /** Whether it is still available. */
+  /** Whether the content is still available. */
   status: { record: 'MediaStatus' },
-  /** Who created it. */
+  /** Whether the content was created by a user. */
   rights: { record: 'MediaRights' },
-  /** Reactions of users. */
+  /** Reactions of users to the content. */
   community: { record: 'MediaCommunity' },
   /** A player to embed. */
   embed: { record: 'MediaEmbed' },
-  /** Comments of users. */
+  /** Comments of users on the content. */
   comments: { list: 'text', by: 'mediaComments', name: 'comments' },
-  /** The URLs of responses to it. */
+  /** The URLs of responses to the content. */
   responses: { list: 'url', by: 'mediaResponses', name: 'responses' },
-  /** The URLs of pages that link to it. */
+  /** The URLs of pages that link to the content. */
   backLinks: { list: 'url', by: 'mediaBackLinks', name: 'backLinks' },
-  /** Its scenes. */
+  /** The scenes of the content. */
   scenes: { list: 'MediaScene', by: 'mediaScenes', name: 'scenes' },
 } as const;
 
 /** One file. */
 export const MEDIA_CONTENT = {
-  /** Its URL. */
+  /** The URL of the file. */
   url: 'url',
-  /** Size in bytes. */
+  /** The size of the file in bytes. */
   fileSize: 'number',
-  /** The media type. */
+  /** The media type of the file. */
   type: 'text',
   /** `image`, `audio`, `video`, `document` or `executable`. */
   medium: ['image', 'audio', 'video', 'document', 'executable'],
-  /** Whether it is the default file. */
+  /** Whether the file is the default of its group. */
   isDefault: 'boolean',
   /** `sample`, `full` or `nonstop`. */
   expression: ['sample', 'full', 'nonstop'],
@@ -326,13 +326,13 @@ export const MEDIA_CONTENT = {
   samplingrate: 'number',
   /** The number of audio channels. */
   channels: 'number',
-  /** Duration in seconds. */
+  /** The duration of the file in seconds. */
   duration: 'seconds',
-  /** In pixels. */
+  /** The width of the image or video in pixels. */
   width: 'number',
-  /** In pixels. */
+  /** The height of the image or video in pixels. */
   height: 'number',
-  /** The language. */
+  /** The language of the file. */
   lang: 'text',
 } as const;
 
@@ -385,7 +385,7 @@ export const MEDIA_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** A thumbnail. */
+/** A thumbnail of an entry or a file. */
 export interface MediaThumbnail extends ElementRecord, ObjectOf<typeof MEDIA_THUMBNAIL> {}
 
 /** A page that plays a file. */
@@ -412,7 +412,7 @@ export interface MediaText extends ElementRecord, ObjectOf<typeof MEDIA_TEXT> {}
 /** A hash of a file. */
 export interface MediaHash extends ElementRecord, ObjectOf<typeof MEDIA_HASH> {}
 
-/** User ratings. */
+/** How users rated the content. */
 export interface MediaStarRating extends ElementRecord, ObjectOf<typeof MEDIA_STAR_RATING> {}
 
 /** Numbers of views and favourites. */
@@ -420,13 +420,13 @@ export interface MediaStatistics extends ElementRecord, ObjectOf<typeof MEDIA_ST
 
 /** A tag from users. */
 export interface MediaCommunityTag {
-  /** The tag. */
+  /** The tag as text. */
   readonly value?: string;
-  /** Its weight; 1 by default. */
+  /** The weight of the tag; 1 by default. */
   readonly weight?: number;
 }
 
-/** Reactions of users. */
+/** Reactions of users to a file or an entry. */
 export interface MediaCommunity extends ElementRecord, ObjectOf<typeof MEDIA_COMMUNITY> {}
 
 /** A player to embed. */
@@ -441,15 +441,15 @@ export interface MediaStatus extends ElementRecord, ObjectOf<typeof MEDIA_STATUS
 /** The price of a file. */
 export interface MediaPrice extends ElementRecord, ObjectOf<typeof MEDIA_PRICE> {}
 
-/** Subtitles. */
+/** A file with subtitles. */
 export interface MediaSubtitle extends ElementRecord, ObjectOf<typeof MEDIA_SUBTITLE> {}
 
 /** Where the file is shared peer to peer. */
 export interface MediaPeerLink extends ElementRecord, ObjectOf<typeof MEDIA_PEER_LINK> {}
 
-/** Where it was recorded. */
+/** Where the content was recorded. */
 export interface MediaLocation extends ElementRecord, ObjectOf<typeof MEDIA_LOCATION> {
-  /** The place. */
+  /** The place as a geometry. */
   readonly where?: Geometry;
 }
 
@@ -464,7 +464,7 @@ export interface MediaScene extends ElementRecord, ObjectOf<typeof MEDIA_SCENE> 
  */
 export interface MediaDescription extends Namespace, ObjectOf<typeof MEDIA_DESCRIPTION> {}
 
-/** One file. */
+/** One file of an entry, with what describes it. */
 export interface MediaContent
   extends MediaDescription,
     ElementRecord,
@@ -473,7 +473,7 @@ export interface MediaContent
 
 /** Several files with the same content in different formats. */
 export interface MediaGroup extends MediaDescription, ElementRecord, Extensible {
-  /** The files. */
+  /** The files of the group. */
   readonly contents?: readonly MediaContent[];
 }
 

@@ -24,7 +24,7 @@ export const PODCAST_LOCKED = {
 
 /** A transcript or a file of captions. */
 export const PODCAST_TRANSCRIPT = {
-  /** Its URL. */
+  /** The URL of the transcript. */
   url: 'url',
   /** Media type: `text/vtt`, `application/x-subrip`, … */
   type: 'text',
@@ -44,7 +44,7 @@ export const PODCAST_FUNDING = {
 
 /** A file of chapters. */
 export const PODCAST_CHAPTERS = {
-  /** Its URL. */
+  /** The URL of the file with chapters. */
   url: 'url',
   /** Media type, usually `application/json+chapters`. */
   type: 'text',
@@ -52,11 +52,11 @@ export const PODCAST_CHAPTERS = {
 
 /** A representative part of an episode. */
 export const PODCAST_SOUNDBITE = {
-  /** Where it starts, in seconds. */
+  /** Where the part starts, in seconds. */
   startTime: 'seconds',
-  /** Its duration in seconds. */
+  /** The duration of the part in seconds. */
   duration: 'seconds',
-  /** Its title, if it differs from the episode's. */
+  /** The title of the part, if it differs from the episode's. */
   value: 'text',
 } as const;
 
@@ -68,7 +68,7 @@ export const PODCAST_PERSON = {
   group: 'text',
   /** The URL of an image. */
   img: 'url',
-  /** The URL of their page. */
+  /** The URL of the person’s page. */
   href: 'url',
   /** The name to show. */
   value: 'text',
@@ -76,9 +76,9 @@ export const PODCAST_PERSON = {
 
 /** The season that an episode belongs to. */
 export const PODCAST_SEASON = {
-  /** Its name, to show instead of the number. */
+  /** The name of the season, to show instead of the number. */
   name: 'text',
-  /** Its number. */
+  /** The number of the season. */
   value: 'number',
 } as const;
 
@@ -92,17 +92,17 @@ export const PODCAST_EPISODE = {
 
 /** A trailer of the podcast or of a season. */
 export const PODCAST_TRAILER = {
-  /** Its URL. */
+  /** The URL of the trailer. */
   url: 'url',
-  /** The media type. */
+  /** The media type of the trailer. */
   type: 'text',
-  /** When it was published, as written. */
+  /** When the trailer was published, as written. */
   pubdate: 'date',
-  /** Size in bytes. */
+  /** The size of the trailer in bytes. */
   length: 'number',
-  /** The number of the season that it is for. */
+  /** The number of the season that the trailer is for. */
   season: 'number',
-  /** Its title. */
+  /** The title of the trailer. */
   value: 'text',
 } as const;
 
@@ -116,15 +116,15 @@ export const PODCAST_LICENSE = {
 
 /** Another version of the episode's file. */
 export const PODCAST_ALTERNATE_ENCLOSURE = {
-  /** The media type. */
+  /** The media type of the file. */
   type: 'text',
-  /** Size in bytes. */
+  /** The size of the file in bytes. */
   length: 'number',
   /** Bitrate in bits per second. */
   bitrate: 'number',
   /** Height of a video in pixels. */
   height: 'number',
-  /** The language. */
+  /** The language of the file. */
   lang: 'text',
   /** A label to show. */
   title: 'text',
@@ -132,7 +132,7 @@ export const PODCAST_ALTERNATE_ENCLOSURE = {
   rel: 'text',
   /** Codecs, in the form of RFC 6381. */
   codecs: 'text',
-  /** Whether it is the same file as the entry’s enclosure. */
+  /** Whether the file is the same as the entry’s enclosure. */
   default: 'boolean',
 } as const;
 
@@ -148,25 +148,25 @@ export const PODCAST_VALUE = {
 
 /** An image in one size. */
 export const PODCAST_IMAGE = {
-  /** Its URL. */
+  /** The URL of the image. */
   href: 'url',
-  /** The alternative text. */
+  /** The alternative text of the image. */
   alt: 'text',
   /** The aspect ratio, such as `1/1`. */
   aspectRatio: 'text',
-  /** Width in pixels. */
+  /** The width of the image in pixels. */
   width: 'number',
-  /** Height in pixels. */
+  /** The height of the image in pixels. */
   height: 'number',
-  /** The media type. */
+  /** The media type of the image. */
   type: 'text',
-  /** What it is for: `artwork`, `social`, `canvas`, …, separated by spaces. */
+  /** What the image is for: `artwork`, `social`, `canvas`, …, separated by spaces. */
   purpose: 'text',
 } as const;
 
 /** The same content on another service. */
 export const PODCAST_CONTENT_LINK = {
-  /** Its URL. */
+  /** The URL of the content elsewhere. */
   href: 'url',
   /** The text to show. */
   value: 'text',
@@ -196,9 +196,9 @@ export const PODCAST_BLOCK = {
 
 /** Free text, usually to prove something to a service. */
 export const PODCAST_TXT = {
-  /** What it is for: `verify`, … */
+  /** What the text is for: `verify`, … */
   purpose: 'text',
-  /** The text. */
+  /** The text for other programs. */
   value: 'text',
 } as const;
 
@@ -210,7 +210,7 @@ export const PODCAST_REMOTE_ITEM = {
   feedUrl: 'url',
   /** The `id` of the entry. */
   itemGuid: 'text',
-  /** The feed’s `podcast.medium`. */
+  /** The `podcast.medium` of the other feed. */
   medium: [
     'mixed',
     'podcast',
@@ -256,13 +256,13 @@ export const PODCAST_PODPING = {
 
 /** Where listeners chat during the stream. */
 export const PODCAST_CHAT = {
-  /** The host. */
+  /** The host of the chat. */
   server: 'reference',
   /** `irc`, `xmpp`, `nostr`, `matrix`, … */
   protocol: 'text' as Usually<'irc' | 'xmpp' | 'nostr' | 'matrix'>,
-  /** The podcast’s account. */
+  /** The account of the podcast in the chat. */
   accountId: 'text',
-  /** The room. */
+  /** The room of the chat. */
   space: 'text',
   /** The URL of a page to embed. */
   embedUrl: 'url',
@@ -305,7 +305,7 @@ export const PODCAST = {
   ],
   /** Whether other services may import the podcast. */
   locked: { record: 'PodcastLocked' },
-  /** Transcripts and captions. */
+  /** Files with transcripts and captions. */
   transcripts: { list: 'PodcastTranscript' },
   /** Ways to support the podcast with money. */
   funding: { list: 'PodcastFunding' },
@@ -315,15 +315,15 @@ export const PODCAST = {
   soundbites: { list: 'PodcastSoundbite' },
   /** The people who take part. */
   persons: { list: 'PodcastPerson' },
-  /** Where it is made, or which places it is about. */
+  /** Where the podcast or episode is made, or which places it is about. */
   locations: { list: 'PodcastLocation', by: 'podcastLocation' },
   /** The season of the episode. */
   season: { record: 'PodcastSeason' },
   /** The number of the episode. */
   episode: { record: 'PodcastEpisode' },
-  /** Trailers. */
+  /** The trailers of the podcast. */
   trailers: { list: 'PodcastTrailer' },
-  /** The license. */
+  /** The license of the podcast or episode. */
   license: { record: 'PodcastLicense' },
   /** Other versions of the episode's file. */
   alternateEnclosures: { list: 'PodcastAlternateEnclosure' },
@@ -335,11 +335,11 @@ export const PODCAST = {
   liveItems: { list: 'PodcastLiveItem', by: 'liveItem' },
   /** The same content on other services. */
   contentLinks: { list: 'PodcastContentLink' },
-  /** Where people discuss it. */
+  /** Where people discuss the podcast or episode. */
   socialInteracts: { list: 'PodcastSocialInteract' },
-  /** Services that should not list it. */
+  /** Services that should not list the podcast or episode. */
   blocks: { list: 'PodcastBlock' },
-  /** Free-form text. */
+  /** Free-form text for other programs. */
   txts: { list: 'PodcastTxt' },
   /** The feeds and entries that this feed lists. */
   remoteItems: { list: 'PodcastRemoteItem' },
@@ -353,7 +353,7 @@ export const PODCAST = {
   podping: { record: 'PodcastPodping' },
   /** Where listeners chat during the stream. */
   chat: { record: 'PodcastChat' },
-  /** Where to follow it. */
+  /** Where to follow the podcast or episode. */
   follow: { record: 'PodcastFollow' },
 } as const;
 
@@ -367,7 +367,7 @@ export const PODCAST_SOURCE = {
 
 /** How to verify a file. */
 export const PODCAST_INTEGRITY = {
-  /** `sri` or `pgp-signature`. */
+  /** The kind of the check: `sri` or `pgp-signature`. */
   type: 'text' as Usually<'sri' | 'pgp-signature'>,
   /** The hash or the signature. */
   value: 'text',
@@ -395,25 +395,25 @@ export const PODCAST_VALUE_RECIPIENT = {
   customValue: 'text',
   /** The number of shares. */
   split: 'number',
-  /** Whether it is a fee, which is deducted before the shares are paid. */
+  /** Whether the share is a fee, which is deducted before the other shares are paid. */
   fee: 'boolean',
 } as const;
 
 /** A part of an episode whose payments go to others. */
 export const PODCAST_VALUE_TIME_SPLIT = {
-  /** Where it starts, in seconds. */
+  /** Where the part starts, in seconds. */
   startTime: 'seconds',
-  /** Its duration in seconds. */
+  /** The duration of the part in seconds. */
   duration: 'seconds',
   /** Where the part starts in the other entry, in seconds. */
   remoteStartTime: 'seconds',
-  /** The share of payments that goes to it, in percent. */
+  /** The share of payments that goes to the other entry, in percent. */
   remotePercentage: 'number',
 } as const;
 
 /** How listeners can send payments while they listen. */
 export const PODCAST_VALUE_PARTS = {
-  /** The recipients. */
+  /** Who receives the payments. */
   recipients: { list: 'PodcastValueRecipient', name: 'valueRecipient' },
   /** Parts whose payments go to others. */
   timeSplits: { list: 'PodcastValueTimeSplit', name: 'valueTimeSplit' },
@@ -437,9 +437,9 @@ export const PODCAST_REMOTE_ITEMS = {
 export const PODCAST_LIVE_ITEM = {
   /** `pending`, `live` or `ended`. */
   status: ['pending', 'live', 'ended'],
-  /** When it starts, as written. */
+  /** When the stream starts, as written. */
   start: 'date',
-  /** When it is planned to end, as written. */
+  /** When the stream is planned to end, as written. */
   end: 'date',
 } as const;
 
@@ -538,7 +538,7 @@ export interface PodcastEpisode extends PodcastRecord, ObjectOf<typeof PODCAST_E
 /** A trailer of the podcast or of a season. */
 export interface PodcastTrailer extends PodcastRecord, ObjectOf<typeof PODCAST_TRAILER> {}
 
-/** The license. */
+/** The license of a podcast or an episode. */
 export interface PodcastLicense extends PodcastRecord, ObjectOf<typeof PODCAST_LICENSE> {}
 
 /** A location of an alternate enclosure. */

@@ -29,13 +29,13 @@ export const PRISM = {
   issn: 'text',
   /** The ISSN of the electronic edition. */
   eIssn: 'text',
-  /** The ISBN. */
+  /** The ISBN of the book. */
   isbn: 'text',
-  /** The DOI. */
+  /** The DOI of the article. */
   doi: 'text',
   /** The URL of the article. */
   url: 'url',
-  /** The volume. */
+  /** The volume of the publication. */
   volume: 'text',
   /** The issue within the volume. */
   number: 'text',
@@ -43,7 +43,7 @@ export const PRISM = {
   issueIdentifier: 'text',
   /** The name of a special issue. */
   issueName: 'text',
-  /** The edition. */
+  /** The edition of the publication. */
   edition: 'text',
   /** The section of the magazine. */
   section: 'text',
@@ -53,7 +53,7 @@ export const PRISM = {
   startingPage: 'text',
   /** The last page, which is not always a number. */
   endingPage: 'text',
-  /** The pages. */
+  /** The pages of the article. */
   pageRange: 'text',
   /** The number of pages. */
   pageCount: 'number',
@@ -65,43 +65,43 @@ export const PRISM = {
   genre: 'text',
   /** The kind of article (PRISM 1.2). */
   category: 'text',
-  /** A teaser. */
+  /** A short text that invites to read. */
   teaser: 'text',
-  /** The byline. */
+  /** The authors as they are printed. */
   byline: 'text',
   /** The holder of the rights. */
   copyright: 'text',
   /** The agent for the rights. */
   rightsAgent: 'text',
-  /** The distributor. */
+  /** Who distributes the publication. */
   distributor: 'text',
   /** The organization that the article comes from. */
   corporateEntity: 'text',
-  /** The channel that it is published in. */
+  /** The channel that the article is published in. */
   channel: 'text',
   /** The profile of PRISM that the feed follows. */
   complianceProfile: 'text',
-  /** The version. */
+  /** The version of the article. */
   versionIdentifier: 'text',
   /** The date on the cover, as text for people. */
   coverDisplayDate: 'text',
-  /** An organization that it is about. */
+  /** An organization that the article is about. */
   organization: 'text',
-  /** A person that it is about. */
+  /** A person that the article is about. */
   person: 'text',
-  /** A place that it is about. */
+  /** A place that the article is about. */
   location: 'text',
-  /** An event that it is about. */
+  /** An event that the article is about. */
   event: 'text',
-  /** An industry that it is about. */
+  /** An industry that the article is about. */
   industry: 'text',
-  /** A keyword. */
+  /** A keyword of the article. */
   keyword: 'text',
-  /** An academic field that it is about. */
+  /** An academic field that the article is about. */
   academicField: 'text',
   /** The number of the issue since the first one. */
   aggregateIssueNumber: 'text',
-  /** Another title. */
+  /** Another title of the article. */
   alternateTitle: 'text',
   /** The title of the blog. */
   blogTitle: 'text',
@@ -111,7 +111,7 @@ export const PRISM = {
   contentType: 'text',
   /** The year of the copyright. */
   copyrightYear: 'text',
-  /** The device that it is made for. */
+  /** The device that the article is made for. */
   device: 'text',
   /** A teaser for the issue. */
   issueTeaser: 'text',
@@ -119,11 +119,11 @@ export const PRISM = {
   issueType: 'text' as Usually<'annual' | 'special'>,
   /** The number in a national catalog. */
   nationalCatalogNumber: 'text',
-  /** A thing that it is about. */
+  /** A thing that the article is about. */
   object: 'text',
   /** The day of the week on which it is on sale. */
   onSaleDay: 'text',
-  /** The platform that it was made for: `web`, `print`, … */
+  /** The platform that the article was made for: `web`, `print`, … */
   originPlatform: 'text' as Usually<'web' | 'print'>,
   /** The direction in which pages are turned: `LTR` or `RTL`. */
   pageProgressionDirection: 'text' as Usually<'LTR' | 'RTL'>,
@@ -131,23 +131,23 @@ export const PRISM = {
   platform: 'text' as Usually<'web' | 'print'>,
   /** The code of the product. */
   productCode: 'text',
-  /** A profession that it is about. */
+  /** A profession that the article is about. */
   profession: 'text',
-  /** When it was published, as text for people. */
+  /** When the article was published, as text for people. */
   publicationDisplayDate: 'text',
-  /** How often it is published: `monthly`, … */
+  /** How often the publication appears: `monthly`, … */
   publishingFrequency: 'text',
-  /** Who may see it. */
+  /** Who may see the article. */
   rating: 'text',
   /** The pages that anyone may see. */
   samplePageRange: 'text',
-  /** The agency that sells it. */
+  /** The agency that sells the article. */
   sellingAgency: 'text',
   /** The number within the series. */
   seriesNumber: 'text',
   /** The title of the series. */
   seriesTitle: 'text',
-  /** A sport that it is about. */
+  /** A sport that the article is about. */
   sport: 'text',
   /** The part of the channel. */
   subchannel1: 'text',
@@ -163,7 +163,7 @@ export const PRISM = {
   subsection3: 'text',
   /** The part of `subsection3`. */
   subsection4: 'text',
-  /** The subtitle. */
+  /** The subtitle of the article. */
   subtitle: 'text',
   /** The name of the supplement, for people. */
   supplementDisplayId: 'text',
@@ -171,63 +171,63 @@ export const PRISM = {
   supplementStartingPage: 'text',
   /** The title of the supplement. */
   supplementTitle: 'text',
-  /** The symbol of a share that it is about. */
+  /** The symbol of a share that the article is about. */
   ticker: 'text',
-  /** A period that it is about. */
+  /** A period that the article is about. */
   timePeriod: 'text',
   /** The number of the United States Postal Service. */
   uspsNumber: 'text',
-  /** The resource that it is part of. */
+  /** The resource that the article is part of. */
   isPartOf: 'reference',
-  /** A correction of it. */
+  /** A correction of the article. */
   hasCorrection: 'reference',
-  /** A resource that refers to it. */
+  /** A resource that refers to the article. */
   isReferencedBy: 'reference',
-  /** A resource that it refers to. */
+  /** A resource that the article refers to. */
   references: 'reference',
-  /** Another form of it. */
+  /** Another form of the article. */
   hasAlternative: 'reference',
-  /** A translation of it. */
+  /** A translation of the article. */
   hasTranslation: 'reference',
-  /** What it is another form of. */
+  /** What the article is another form of. */
   isAlternativeOf: 'reference',
-  /** What it corrects. */
+  /** The article that this one corrects. */
   isCorrectionOf: 'reference',
-  /** What it is a translation of. */
+  /** What the article is a translation of. */
   isTranslationOf: 'reference',
   /** The URL of the blog. */
   blogUrl: 'url',
   /** The URL of a related resource. */
   link: 'url',
-  /** When it was published. */
+  /** When the article was published. */
   publicationDate: 'date',
   /** The date on the cover. */
   coverDate: 'date',
-  /** When it was created. */
+  /** When the article was created. */
   creationDate: 'date',
-  /** When it was changed. */
+  /** When the article was changed. */
   modificationDate: 'date',
-  /** When it was received. */
+  /** When the article was received. */
   receptionDate: 'date',
-  /** When it may first be shown. */
+  /** When the article may first be shown. */
   releaseTime: 'date',
-  /** When it must no longer be shown. */
+  /** When the article must no longer be shown. */
   expirationTime: 'date',
   /**
-   * When it may first be published (PRISM 2).
+   * When the article may first be published (PRISM 2).
    */
   embargoDate: 'date',
   /**
-   * When it must no longer be shown (PRISM 2).
+   * When the article must no longer be shown (PRISM 2).
    */
   killDate: 'date',
-  /** When it was received (PRISM 2). */
+  /** When the article was received (PRISM 2). */
   dateReceived: 'date',
-  /** When it must no longer be shown (PRISM 3). */
+  /** When the article must no longer be shown (PRISM 3). */
   expirationDate: 'date',
-  /** When it was taken off sale. */
+  /** When the article was taken off sale. */
   offSaleDate: 'date',
-  /** When it went on sale. */
+  /** When the article went on sale. */
   onSaleDate: 'date',
 } as const;
 

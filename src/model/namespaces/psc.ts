@@ -12,11 +12,11 @@ export const PSC_URIS: NamespaceUris = [
 
 /** A chapter of an episode. */
 export const PSC_CHAPTER = {
-  /** Its title. */
+  /** The title of the chapter. */
   title: 'text',
-  /** Where it starts, in seconds. */
+  /** Where the chapter starts, in seconds. */
   start: 'seconds',
-  /** The URL of a page about it. */
+  /** The URL of a page about the chapter. */
   href: 'url',
   /** The URL of an image. */
   image: 'url',

@@ -26,37 +26,37 @@ export const RAW_VOICE_DONATE = {
 
 /** RawVoice’s data about a podcast. */
 export const RAW_VOICE_FEED = {
-  /** The place where it is made. */
+  /** The place where the podcast is made. */
   location: 'text',
   /** How often new episodes appear. */
   frequency: 'text',
   /** Where to subscribe: a URL for each service, by name. */
   subscribe: 'attributes',
-  /** Where to donate. */
+  /** The page where listeners can donate. */
   donate: { record: 'RawVoiceDonate' },
 } as const;
 
 /** The same video in another format. */
 export const RAW_VOICE_FILE = {
-  /** Its URL. */
+  /** The URL of the file. */
   src: 'url',
-  /** The media type. */
+  /** The media type of the file. */
   type: 'text',
-  /** Size in bytes. */
+  /** The size of the file in bytes. */
   length: 'number',
 } as const;
 
 /** A marker at a point in the file. */
 export const RAW_VOICE_MARK = {
-  /** What it marks: `ad`, `chapter`, `link`, … */
+  /** What the mark marks: `ad`, `chapter`, `link`, … */
   type: 'text' as Usually<'ad' | 'chapter' | 'link'>,
-  /** Where it starts, in seconds. */
+  /** Where the mark starts, in seconds. */
   position: 'seconds',
-  /** Its duration in seconds. */
+  /** The duration of the mark in seconds. */
   duration: 'seconds',
-  /** The URL of a page about it. */
+  /** The URL of a page about the mark. */
   link: 'url',
-  /** The text. */
+  /** The text of the mark. */
   value: 'text',
 } as const;
 
@@ -95,7 +95,7 @@ export interface RawVoiceFile extends ElementRecord, ObjectOf<typeof RAW_VOICE_F
 /** A marker at a point in the file. */
 export interface RawVoiceMark extends ElementRecord, ObjectOf<typeof RAW_VOICE_MARK> {}
 
-/** Where to donate. */
+/** The page where listeners can donate. */
 export interface RawVoiceDonate extends ElementRecord, ObjectOf<typeof RAW_VOICE_DONATE> {}
 
 /** The fields that podcasts and episodes share. */

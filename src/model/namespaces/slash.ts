@@ -12,7 +12,7 @@ export const SLASH_URIS: NamespaceUris = [
 
 /** How much discussion an entry has. */
 export const SLASH = {
-  /** The section that it appeared in. */
+  /** The section that the entry appeared in. */
   section: 'text',
   /** The department of the newsroom, usually a joke. */
   department: 'text',

@@ -13,9 +13,9 @@ export const SOURCE_URIS: NamespaceUris = [
 
 /** An account of the author. */
 export const SOURCE_ACCOUNT = {
-  /** The service. */
+  /** The service of the account. */
   service: 'text',
-  /** The account’s name. */
+  /** The name of the account. */
   value: 'text',
 } as const;
 

@@ -8,15 +8,15 @@ export const WEBFEEDS_URIS: NamespaceUris = ['webfeeds', 'http://webfeeds.org/rs
 
 /** A background image for the title. */
 export const WEBFEEDS_COVER = {
-  /** Its URL. */
+  /** The URL of the cover. */
   image: 'url',
 } as const;
 
 /** How to show related entries. */
 export const WEBFEEDS_RELATED = {
-  /** `card`, … */
+  /** How related articles are laid out: `card`, … */
   layout: 'text',
-  /** `browser`, … */
+  /** Where related articles open: `browser`, … */
   target: 'text',
 } as const;
 

@@ -19,11 +19,11 @@ export const WORD_PRESS_FEED = {
   baseSiteUrl: 'url',
   /** The URL of the blog. */
   baseBlogUrl: 'url',
-  /** The authors. */
+  /** The authors of the blog. */
   authors: { list: 'WordPressAuthor' },
-  /** The categories. */
+  /** The categories of the blog. */
   categories: { list: 'WordPressTerm', as: 'WordPressCategory' },
-  /** The tags. */
+  /** The tags of the blog. */
   tags: { list: 'WordPressTerm', as: 'WordPressTag' },
   /** The terms of other taxonomies. */
   terms: { list: 'WordPressTerm' },
@@ -37,23 +37,23 @@ export const WORD_PRESS_ENTRY = {
   status: 'text' as Usually<
     'publish' | 'draft' | 'pending' | 'private' | 'future' | 'inherit' | 'trash'
   >,
-  /** Its number. */
+  /** The number of the post. */
   postId: 'number',
-  /** Its short name, of letters, digits and hyphens. */
+  /** The short name of the post, of letters, digits and hyphens. */
   postName: 'text',
   /** The number of the page above it, or of the post of an attachment. */
   postParent: 'number',
   /**
-   * When it was published, by the clock of the site (read as UTC).
+   * When the post was published, by the clock of the site (read as UTC).
    */
   postDate: 'date',
-  /** When it was published (UTC). */
+  /** When the post was published (UTC). */
   postDateGmt: 'date',
   /**
-   * When it was changed, by the clock of the site (read as UTC).
+   * When the post was changed, by the clock of the site (read as UTC).
    */
   postModified: 'date',
-  /** When it was changed (UTC). */
+  /** When the post was changed (UTC). */
   postModifiedGmt: 'date',
   /** Whether comments are accepted: `open` or `closed`. */
   commentStatus: 'text' as Usually<'open' | 'closed'>,
@@ -61,7 +61,7 @@ export const WORD_PRESS_ENTRY = {
   pingStatus: 'text' as Usually<'open' | 'closed'>,
   /** The place in its menu. */
   menuOrder: 'number',
-  /** Whether it stays at the top. */
+  /** Whether the post stays at the top. */
   isSticky: 'boolean',
   /** The password that readers need. */
   postPassword: 'text',
@@ -69,59 +69,59 @@ export const WORD_PRESS_ENTRY = {
   attachmentUrl: 'url',
   /** Data of plug-ins and themes. */
   meta: { list: 'WordPressMeta', name: 'postmeta' },
-  /** The comments. */
+  /** The comments on the post. */
   comments: { list: 'WordPressComment' },
 } as const;
 
 /** An author of a site. */
 export const WORD_PRESS_AUTHOR = {
-  /** Their number. */
+  /** The number of the author. */
   id: 'number',
   /** The name with which they log in; `authors` of an entry has it. */
   login: 'text',
-  /** The e-mail address. */
+  /** The e-mail address of the author. */
   email: 'text',
   /** The name to show. */
   displayName: 'text',
-  /** The first name. */
+  /** The first name of the author. */
   firstName: 'text',
-  /** The last name. */
+  /** The last name of the author. */
   lastName: 'text',
 } as const;
 
 /** A category, a tag or a term of another taxonomy. */
 export const WORD_PRESS_TERM = {
-  /** Its number. */
+  /** The number of the term. */
   id: 'number',
-  /** Its short name, of letters, digits and hyphens. */
+  /** The short name of the term, of letters, digits and hyphens. */
   slug: 'text',
   /** The name to show. */
   name: 'text',
-  /** The description. */
+  /** The description of the term. */
   description: 'text',
-  /** The `slug` of the term above it. */
+  /** The `slug` of the term above this one. */
   parent: 'text',
   /** The taxonomy, unless it is that of categories or tags. */
   taxonomy: 'text',
-  /** Data of plug-ins. */
+  /** Data of plug-ins about the term. */
   meta: { list: 'WordPressMeta', name: 'termmeta' },
 } as const;
 
 /** A comment on a post. */
 export const WORD_PRESS_COMMENT = {
-  /** Its number. */
+  /** The number of the comment. */
   id: 'number',
   /** The name of its author. */
   author: 'text',
   /** The author’s e-mail address. */
   authorEmail: 'text',
-  /** The author’s page. */
+  /** The page of the author of the comment. */
   authorUrl: 'url',
   /** The author’s IP address. */
   authorIp: 'text',
-  /** When it was written, by the clock of the site (read as UTC). */
+  /** When the comment was written, by the clock of the site (read as UTC). */
   date: 'date',
-  /** When it was written (UTC). */
+  /** When the comment was written (UTC). */
   dateGmt: 'date',
   /** The text: HTML, sanitized. */
   content: 'shownHtml',
@@ -129,17 +129,17 @@ export const WORD_PRESS_COMMENT = {
   approved: 'text' as Usually<'1' | '0' | 'spam' | 'trash'>,
   /** `comment`, `pingback`, `trackback`, … */
   type: 'text' as Usually<'comment' | 'pingback' | 'trackback'>,
-  /** The number of the comment that it replies to; 0 for none. */
+  /** The number of the comment that this one replies to; 0 for none. */
   parent: 'number',
   /** The author’s number; 0 if they have no account. */
   userId: 'number',
-  /** Data of plug-ins. */
+  /** Data of plug-ins about the comment. */
   meta: { list: 'WordPressMeta', name: 'commentmeta' },
 } as const;
 
 /** Data of a plug-in or a theme. */
 export const WORD_PRESS_META = {
-  /** Its name; those that begin with `_` are not shown to authors. */
+  /** The name of the field; those that begin with `_` are not shown to authors. */
   key: 'text',
   /** The value, often serialized by PHP. */
   value: 'text',

@@ -12,27 +12,27 @@ export const XCAL_URIS: NamespaceUris = [
 
 /** An event of a calendar. */
 export const X_CAL = {
-  /** The title. */
+  /** The title of the event. */
   summary: 'text',
-  /** The description. */
+  /** The description of the event. */
   description: 'text',
-  /** When it starts (`dtstart`). */
+  /** When the event starts (`dtstart`). */
   startDate: { is: 'date', name: 'dtstart' },
-  /** When it ends (`dtend`). */
+  /** When the event ends (`dtend`). */
   endDate: { is: 'date', name: 'dtend' },
-  /** Its duration in seconds. */
+  /** The duration of the event in seconds. */
   duration: 'seconds',
-  /** Where it takes place. */
+  /** Where the event takes place. */
   location: 'text',
-  /** Who organizes it. */
+  /** Who organizes the event. */
   organizer: 'reference',
   /** The contact for questions. */
   contact: 'text',
-  /** Its page. */
+  /** The page of the event. */
   url: 'url',
-  /** Its identifier, the same in every calendar. */
+  /** The identifier of the event, the same in every calendar. */
   uid: 'text',
-  /** Its categories. */
+  /** The categories of the event. */
   categories: 'keywords',
   /** `TENTATIVE`, `CONFIRMED` or `CANCELLED`. */
   status: 'text' as Usually<'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'>,
@@ -44,15 +44,15 @@ export const X_CAL = {
   sequence: 'number',
   /** The rule by which it recurs (RFC 5545 §3.3.10). */
   recurrenceRule: { is: 'text', name: 'rrule' },
-  /** A comment. */
+  /** A comment on the event. */
   comment: 'text',
   /**
    * When this description was made (`dtstamp`).
    */
   stamp: { is: 'date', name: 'dtstamp' },
-  /** When it was created. */
+  /** When the event was created. */
   created: 'date',
-  /** When it was changed (`last-modified`). */
+  /** When the event was changed (`last-modified`). */
   modified: { is: 'date', name: 'last-modified' },
 } as const;
 

@@ -10,7 +10,7 @@ export const YANDEX_URIS: NamespaceUris = ['yandex', 'http://news.yandex.ru'];
 export const YANDEX_LOGO = {
   /** `square` for a square one. */
   type: 'text',
-  /** Its URL. */
+  /** The URL of the logo. */
   value: 'url',
 } as const;
 
