@@ -15,7 +15,7 @@ import { resolveUri } from './uri.ts';
 
 /**
  * By default, a document may make one value for so many of its characters, within these bounds;
- * docs/memory.md has what that means for memory. Of 815 real feeds, those above 100 KB have at least
+ * docs/memory.md has what that means for memory. Of 815 real feeds, those above 100 kB have at least
  * 35 characters per value, and the densest has 15.
  */
 const CHARACTERS_PER_VALUE = 16;

@@ -1,5 +1,5 @@
 /**
- * saxes' judgement of a document: whether it is well-formed, or its first error and the position of
+ * saxes' judgment of a document: whether it is well-formed, or its first error and the position of
  * it.
  */
 import { withoutStackTrace } from '../problems/error.ts';
@@ -20,7 +20,7 @@ import { type SaxesAttribute, SaxesJudge, type StrictFault } from './saxes-parse
 import { StartTagReader } from './start-tag.ts';
 import { endOfOpaque } from './well-nested.ts';
 
-/** The judgement; indices are UTF-16 indices in the text. */
+/** The judgment; indices are UTF-16 indices in the text. */
 export type Judgement = WellFormed | NotWellFormed | RefusedEntity | OverLimit;
 
 /** The document is well-formed. */
@@ -60,7 +60,7 @@ export interface OverLimit {
   readonly index: number;
 }
 
-/** An element that is open where the judgement starts. */
+/** An element that is open where the judgment starts. */
 export interface JudgedElement {
   readonly name: string;
   /** The namespaces that it declares. */
