@@ -35,7 +35,7 @@ export function hasTag(text: string): boolean {
 /** The first tag or character reference of HTML in a text; `null` if there is none. */
 export function markupIn(text: string): string | null {
   const found = tagIn(text) ?? referenceIn(text);
-  return found === null ? null : shortened(found, LONGEST_SHOWN);
+  return found === null ? null : shortened(found.replace(/\s+/g, ' '), LONGEST_SHOWN);
 }
 
 /** What is wrong with a text that has HTML where none is read. */
