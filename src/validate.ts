@@ -5,10 +5,9 @@ export type { FeedResult } from './model/result.ts';
 export type { Occurrence } from './problems/error.ts';
 export type { ProblemName } from './problems/facts.ts';
 export type { FindingName } from './validate/catalog/names.ts';
-export type { FileFacts, Files } from './validate/files.ts';
+export type { FileFacts, Files, Profile } from './validate/circumstances.ts';
 export type { Finding, FindingPlace } from './validate/findings.ts';
 export type { Level } from './validate/levels.ts';
-export type { Profile } from './validate/profiles.ts';
 export type { Specification } from './validate/sources.ts';
 export {
   type ValidateOptions,

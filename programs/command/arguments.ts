@@ -14,8 +14,8 @@ import { resolveParseOptions } from '../../src/api/options/resolve-parse-options
 import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
 import { type HeaderRecord, headerRecord } from '../../src/http/headers.ts';
 import { wordMap } from '../../src/text/strings.ts';
+import { PROFILES, type Profile } from '../../src/validate/circumstances.ts';
 import { LEVELS, type Level } from '../../src/validate/levels.ts';
-import { PROFILES, type Profile } from '../../src/validate/profiles.ts';
 import type { ServeRequest } from '../inspector/server/serve.ts';
 import type { CompareRequest } from '../replay/compare/compare.ts';
 import type { ReplayRequest } from '../replay/replay.ts';

@@ -8,7 +8,7 @@ import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options
 import { fetchBytes } from '../../src/api/parse-feed.ts';
 import { optionsForFoundUrl } from '../../src/fetch/origin-scope.ts';
 import { resolveUri } from '../../src/text/uri.ts';
-import type { FileFacts, Files } from '../../src/validate/files.ts';
+import type { FileFacts, Files } from '../../src/validate/circumstances.ts';
 import { pixelsOf } from './pixels.ts';
 
 /** The part of a file that is requested, in bytes: enough for the header of an image. */

@@ -6,9 +6,8 @@ import { causesOf } from '../problems/severity.ts';
 import { FINDINGS } from './catalog/catalog.ts';
 import type { FindingName } from './catalog/names.ts';
 import type { Breach, Breaches } from './faults.ts';
-import type { Level } from './levels.ts';
+import { type Language, type Level, levelOf } from './levels.ts';
 import { prefixOf } from './names.ts';
-import { type Language, levelOf } from './problem-levels.ts';
 import { problemSource } from './problem-sources.ts';
 import {
   DATES,

@@ -1,7 +1,62 @@
-/** How serious findings are. */
+/** How serious findings are, and which problems of the reader are findings. */
+import type { ProblemName } from '../problems/facts.ts';
+import type { Severity } from '../problems/severity.ts';
 
 /** How serious a finding is. */
 export type Level = 'error' | 'warning' | 'advice';
 
 /** The levels, the most serious first. */
 export const LEVELS: readonly Level[] = ['error', 'warning', 'advice'];
+
+/** Severities as levels. A broken rule of XML is an error even if everything was recovered. */
+const OF_SEVERITIES: Readonly<Record<Severity, Level>> = {
+  fatal: 'error',
+  error: 'error',
+  warning: 'error',
+  note: 'advice',
+};
+
+/** Problems whose level is another. */
+const OTHER_LEVELS: { readonly [N in ProblemName]?: Level } = {
+  CharacterEncodingOverride: 'warning',
+  NonXMLContentType: 'warning',
+  CompressedBody: 'warning',
+  OverlongValue: 'warning',
+  ForeignNamespace: 'warning',
+  UnknownTimeZone: 'warning',
+  MisspelledNamespace: 'warning',
+  LimitExceeded: 'warning',
+  NonstandardMember: 'warning',
+};
+
+/** What a document is written in, if it could be read for its rules. */
+export type Language = 'xml' | 'json' | null;
+
+/** Problems that rules of XML judge, by the specification of the element. */
+const JUDGED_IN_XML: ReadonlySet<ProblemName> = new Set<ProblemName>([
+  'UnparsableDate',
+  'RepeatedElement',
+  'DuplicateId',
+  'UnidentifiedEntry',
+  'EnclosureWithoutUrl',
+  'ImplausibleDate',
+  'UnknownTextType',
+  'UnsafeUri',
+  'RepairedText',
+  'UnavailableEncoding',
+]);
+
+/** Problems that the rules of JSON Feed judge. */
+const JUDGED_IN_JSON: ReadonlySet<ProblemName> = new Set<ProblemName>([
+  'UnparsableDate',
+  'UnidentifiedEntry',
+  'EnclosureWithoutUrl',
+  'ImplausibleDate',
+]);
+
+/** The level of a problem as a finding; `null` if a rule finds the same. */
+export function levelOf(name: ProblemName, severity: Severity, language: Language): Level | null {
+  if (language === 'xml' && JUDGED_IN_XML.has(name)) return null;
+  if (language === 'json' && JUDGED_IN_JSON.has(name)) return null;
+  return OTHER_LEVELS[name] ?? OF_SEVERITIES[severity];
+}

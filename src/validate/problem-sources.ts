@@ -1,6 +1,6 @@
 /** For each problem of the reader, the specification that has the rule, and its clause. */
 import type { ProblemName } from '../problems/facts.ts';
-import type { Language } from './problem-levels.ts';
+import type { Language } from './levels.ts';
 import {
   ATOM,
   HTML,

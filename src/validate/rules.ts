@@ -1,10 +1,8 @@
 /** Which rules apply to which document. */
-import type { HeaderRecord } from '../http/headers.ts';
 import { checkElements } from './check-elements.ts';
+import type { Circumstances } from './circumstances.ts';
 import type { Report } from './faults.ts';
-import type { Files } from './files.ts';
 import type { Examined } from './format.ts';
-import type { Profile } from './profiles.ts';
 import { checkAtom } from './rules/atom.ts';
 import { checkExtensions } from './rules/extensions.ts';
 import { checkFiles } from './rules/files.ts';
@@ -12,10 +10,8 @@ import { checkTexts } from './rules/html.ts';
 import { checkHeaders } from './rules/http.ts';
 import { checkJsonFeed } from './rules/json-feed.ts';
 import { checkNamespaces } from './rules/namespaces.ts';
-import { checkOpml } from './rules/opml.ts';
 import { checkPodcast } from './rules/podcast.ts';
 import { checkProfile } from './rules/profile.ts';
-import { checkRdf } from './rules/rdf.ts';
 import { checkRss } from './rules/rss.ts';
 import type { Children, ElementType } from './schema.ts';
 import { attributeOf, type Node } from './tree.ts';
@@ -26,24 +22,9 @@ import {
   ATOM_ENTRY,
   ATOM_FEED,
 } from './vocabularies/atom.ts';
-import { OPML } from './vocabularies/opml.ts';
-import { RDF, RSS11_CHANNEL } from './vocabularies/rdf.ts';
+import { checkOpml, OPML } from './vocabularies/opml.ts';
+import { checkRdf, RDF, RSS11_CHANNEL } from './vocabularies/rdf.ts';
 import { RSS } from './vocabularies/rss.ts';
-
-/** What is known about a document beside its content. */
-export interface Circumstances {
-  readonly url: string;
-  readonly headers: HeaderRecord;
-  readonly encoding: string;
-  /** Bytes of the document. */
-  readonly size: number;
-  /** The decoded text. */
-  readonly text: string;
-  /** What the document is meant to be; `null` if it may be anything. */
-  readonly profile: Profile | null;
-  /** What is known about its files; `null` if nothing was asked. */
-  readonly files: Files | null;
-}
 
 /** What is in the documents that the validator knows, by their first element. */
 const TYPES: ReadonlyMap<string, ElementType> = new Map([

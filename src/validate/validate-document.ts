@@ -9,12 +9,11 @@ import type { FeedResult } from '../model/result.ts';
 import { readAs } from '../pipeline/read-as.ts';
 import { resultOf } from '../pipeline/read-document.ts';
 import { mustBe, oneOf } from '../text/checks.ts';
+import { type Files, PROFILES, type Profile } from './circumstances.ts';
 import { Breaches } from './faults.ts';
-import type { Files } from './files.ts';
 import { type Finding, findingsOf, MAX_PLACES } from './findings.ts';
 import { type Examined, VALIDATED_FORMAT } from './format.ts';
-import type { Language } from './problem-levels.ts';
-import { PROFILES, type Profile } from './profiles.ts';
+import type { Language } from './levels.ts';
 import { applyRules } from './rules.ts';
 import { unendedIn } from './tree.ts';
 

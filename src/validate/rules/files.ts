@@ -1,7 +1,7 @@
 /** Media files and covers: whether servers send what the feed says about them. */
 import type { Facts } from '../catalog/kind.ts';
+import type { FileFacts, Files } from '../circumstances.ts';
 import type { Report, Where } from '../faults.ts';
-import type { FileFacts, Files } from '../files.ts';
 import { attributeOf, everything, type Node } from '../tree.ts';
 
 /** Covers of podcasts: Apple requires these sizes in pixels, and a square. */

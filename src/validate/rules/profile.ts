@@ -4,9 +4,9 @@
  */
 import { isRecord } from '../../json/json.ts';
 import type { FindingName } from '../catalog/names.ts';
+import type { Profile } from '../circumstances.ts';
 import type { Report } from '../faults.ts';
 import type { Examined } from '../format.ts';
-import type { Profile } from '../profiles.ts';
 import { childOf, childrenOf, type Node } from '../tree.ts';
 
 /** What a profile requires. */

@@ -1,4 +1,5 @@
 /** RSS 1.0 and RSS 0.90, which are RDF, and RSS 1.1. */
+import type { Report } from '../faults.ts';
 import {
   absoluteUri,
   anyText,
@@ -8,8 +9,9 @@ import {
   plainNotBlank,
   reference,
 } from '../kinds.ts';
+import { checkDate } from '../rules/rss.ts';
 import { ANYTHING, type Children, type ElementType, required, texts } from '../schema.ts';
-import { attributeOf, type Node } from '../tree.ts';
+import { attributeOf, childrenOf, everything, type Node } from '../tree.ts';
 
 const ABOUT = { 'rdf:about': required(reference) };
 const RESOURCE: ElementType = {
@@ -137,3 +139,42 @@ export const RSS11_CHANNEL: ElementType = {
   place: 'feed',
   children: RSS11_CHILDREN,
 };
+
+/** Checks a document of RSS 1.0 or 1.1. */
+export function checkRdf(root: Node, report: Report): void {
+  checkSubjects(root, report);
+  for (const item of childrenOf(root, 'rss1:item')) checkDate(item, report);
+  if (root.key === 'rdf:RDF') {
+    for (const child of root.children) {
+      if (child.key === 'channel' || child.key === 'item') report('UndeterminedElement', child);
+    }
+    return;
+  }
+  for (const node of everything(root)) checkForeign(node, report);
+}
+
+/** Each thing is described once. */
+function checkSubjects(root: Node, report: Report): void {
+  const seen = new Set<string>();
+  for (const node of everything(root)) {
+    const about = attributeOf(node, 'rdf:about');
+    if (about === undefined || about === '') continue;
+    if (seen.has(about)) report('RepeatedId', node, { value: about, attribute: 'rdf:about' });
+    seen.add(about);
+  }
+}
+
+/** RSS 1.1: inside extensions, nothing is of RSS. */
+function checkForeign(node: Node, report: Report): void {
+  if (node.key === 'rss11:items') {
+    const other = node.children.find(({ key }) => key !== 'rss11:item');
+    if (other !== undefined) report('UnknownElement', other);
+  }
+  if (node.key.startsWith('rss11:')) return;
+  for (const child of node.children) {
+    if (child.key.startsWith('rss11:')) report('UnknownElement', child);
+  }
+  for (const { key, name } of node.attributes) {
+    if (key.startsWith('rss11:')) report('UnknownAttribute', node, { attribute: name });
+  }
+}
