@@ -29,22 +29,41 @@ export const NAME: ElementRule = {
   },
 };
 
-/** An author: the first that counts is the entry's `author`, and all of them are its `authors`. */
-export const AUTHOR: ElementRule = person(
-  ['author', 'authorDetail', 'authors'],
-  (open, detail, line) => {
-    const { record } = open.target;
-    addAuthor(record, detail);
-    // An author of whom only a page is known loses to any with a name.
-    const isNamed = line !== '' || nameOf(detail) !== '';
-    if (isNamed && take(open.target, 'author', weightOf(open, open.target), null)) {
-      name(open, 'author', detail, line);
-      return true;
-    }
-    if (!isNamed) setDefault(record, 'authorDetail', detail);
-    return saysLine(detail, line);
-  },
-);
+/**
+ * Puts an author among the `authors`; the first that counts is the `author`. One of whom only a page
+ * is known loses to any with a name.
+ */
+const putAuthor: PutPerson = (open, detail, line) => {
+  const { target } = open;
+  addAuthor(target.record, detail);
+  const isNamed = line !== '' || nameOf(detail) !== '';
+  if (isNamed && take(target, 'author', weightOf(open, target), null)) {
+    name(open, 'author', detail, line);
+    return true;
+  }
+  if (!isNamed) setDefault(target.record, 'authorDetail', detail);
+  return saysLine(detail, line);
+};
+
+const putPublisher: PutPerson = (open, detail, line, build) => {
+  const { target } = open;
+  const leave = leaving(open, open.text.trim(), build);
+  if (!take(target, 'publisherDetail', weightOf(open, target), leave)) {
+    const other = target.record['publisherDetail'];
+    return isDraft(other) && isSame(other, detail) && saysLine(detail, line);
+  }
+  name(open, 'publisher', detail, line);
+  return true;
+};
+
+const OF_AUTHORS: readonly string[] = ['author', 'authorDetail', 'authors'];
+const OF_PUBLISHERS: readonly string[] = ['publisher', 'publisherDetail'];
+
+/** An author. */
+export const AUTHOR: ElementRule = person(OF_AUTHORS, putAuthor);
+
+/** An author on one line, never in parts. */
+export const AUTHOR_LINE: ElementRule = personOnLine(OF_AUTHORS, putAuthor);
 
 /** A contributor. */
 export const CONTRIBUTOR: ElementRule = person(['contributors'], (open, detail, line) => {
@@ -54,21 +73,15 @@ export const CONTRIBUTOR: ElementRule = person(['contributors'], (open, detail, 
 
 /** A publisher. */
 export const PUBLISHER: ElementRule = {
-  ...person(['publisher', 'publisherDetail'], (open, detail, line, build) => {
-    const { target } = open;
-    const leave = leaving(open, open.text.trim(), build);
-    if (!take(target, 'publisherDetail', weightOf(open, target), leave)) {
-      const other = target.record['publisherDetail'];
-      return isDraft(other) && isSame(other, detail) && saysLine(detail, line);
-    }
-    name(open, 'publisher', detail, line);
-    return true;
-  }),
+  ...person(OF_PUBLISHERS, putPublisher),
   start: (open) => {
     beginPerson(open);
     open.parts = [];
   },
 };
+
+/** A publisher on one line, never in parts. */
+export const PUBLISHER_LINE: ElementRule = personOnLine(OF_PUBLISHERS, putPublisher);
 
 /** The owner of a podcast: its publisher, and Apple's `owner`. */
 export function owner(slot: Slot): ElementRule {
@@ -89,43 +102,6 @@ export function owner(slot: Slot): ElementRule {
     },
   };
 }
-
-/**
- * An author on one line, never in parts: one of the `authors`, and the `author` if there is no
- * other.
- */
-export const AUTHOR_LINE: ElementRule = {
-  content: 'text',
-  within: WITH_NAMESPACES,
-  fills: ['author', 'authorDetail', 'authors'],
-  end: (value, open, build) => {
-    const line = build.values.plain(value);
-    const detail = parsePerson(line);
-    if (isEmpty(detail)) return true;
-    addAuthor(open.target.record, detail);
-    if (take(open.target, 'author', weightOf(open, open.target), null)) {
-      name(open, 'author', detail, line);
-    }
-    return saysLine(detail, line);
-  },
-};
-
-/** A publisher on one line, used if there is no other. */
-export const PUBLISHER_LINE: ElementRule = {
-  content: 'text',
-  within: WITH_NAMESPACES,
-  fills: ['publisher', 'publisherDetail'],
-  end: (value, open, build) => {
-    const line = build.values.plain(value);
-    const detail = parsePerson(line);
-    if (isEmpty(detail)) return true;
-    const { target } = open;
-    const leave = leaving(open, value, build);
-    if (!take(target, 'publisherDetail', weightOf(open, target), leave)) return false;
-    name(open, 'publisher', detail, line);
-    return true;
-  },
-};
 
 /** Who deleted an entry (RFC 6721). */
 export const REMOVER: ElementRule = {
@@ -182,6 +158,19 @@ function person(fills: readonly string[], putPerson: PutPerson): ElementRule {
         putPerson(open, detail, hasParts ? '' : line, build) &&
         (!hasParts || saysLine(detail, line))
       );
+    },
+  };
+}
+
+function personOnLine(fills: readonly string[], putPerson: PutPerson): ElementRule {
+  return {
+    content: 'text',
+    within: WITH_NAMESPACES,
+    fills,
+    end: (value, open, build) => {
+      const line = build.values.plain(value);
+      const detail = parsePerson(line);
+      return isEmpty(detail) || putPerson(open, detail, line, build);
     },
   };
 }
