@@ -6,10 +6,10 @@
 
 import { beginningOf } from '../text/strings.ts';
 import { endOfName, isNameStart } from './characters.ts';
+import type { Memory, ReadingContext } from './context.ts';
 import { declaredEntities, endOfDoctype, hasUnreadParts } from './doctype.ts';
 import type { DocumentBounds } from './document-bounds.ts';
 import type { XmlHandler } from './events.ts';
-import type { ReferenceReader } from './loose-references.ts';
 import { NextIndex } from './next-index.ts';
 import type { TextCursor } from './text-cursor.ts';
 
@@ -29,46 +29,22 @@ type DoctypeHandler = Pick<XmlHandler, 'doctype'>;
 /** How much of a declaration a report shows. */
 const SHOWN = 40;
 
-/** What was read before the root. */
-export interface ReadProlog {
-  hasXmlDeclaration: boolean;
-  /** Whether the document says that no entity is declared outside of it (XML 1.0 §2.9). */
-  standsAlone: boolean;
-  hasDoctype: boolean;
-  /** Everything in the DOCTYPE after that word; `null` if there is none. */
-  doctype: string | null;
-}
-
 /** Reads them; each method continues after the end, and returns `false` if the text ends first. */
 export class DeclarationReader {
   readonly #cursor: TextCursor;
   readonly #bounds: DocumentBounds;
-  readonly #references: ReferenceReader;
+  readonly #memory: Memory;
   readonly #nextCommentEnd: NextIndex;
   readonly #nextHyphens: NextIndex;
   readonly #nextInstructionEnd: NextIndex;
-  readonly #prolog: ReadProlog;
 
-  /** @param prolog what was read before */
-  constructor(
-    cursor: TextCursor,
-    bounds: DocumentBounds,
-    references: ReferenceReader,
-    prolog: ReadProlog,
-  ) {
+  constructor({ cursor, bounds, memory }: ReadingContext) {
     this.#cursor = cursor;
     this.#bounds = bounds;
-    this.#references = references;
+    this.#memory = memory;
     this.#nextCommentEnd = new NextIndex(cursor.text, '-->');
     this.#nextHyphens = new NextIndex(cursor.text, '--');
     this.#nextInstructionEnd = new NextIndex(cursor.text, '?>');
-    this.#prolog = prolog;
-  }
-
-  /** Applies the entities of a DOCTYPE. */
-  #declareEntities(doctype: string): void {
-    const mayBeMore = !this.#prolog.standsAlone && hasUnreadParts(doctype);
-    this.#references.declare(declaredEntities(doctype), mayBeMore);
   }
 
   /** Reads what starts with `<!` and is not a CDATA section. */
@@ -99,19 +75,21 @@ export class DeclarationReader {
 
   #readDoctype(at: number, handler: DoctypeHandler): boolean {
     const cursor = this.#cursor;
+    const memory = this.#memory;
     const { text } = cursor;
     const start = at + DOCTYPE.length;
-    const isFirst = !this.#prolog.hasDoctype && !this.#bounds.hasRoot;
+    const isFirst = !memory.hasDoctype && !this.#bounds.hasRoot;
     // Searched for its end only once, and only where it is allowed.
     const end = isFirst ? endOfDoctype(text, start) : null;
     if (end === null && isFirst) cursor.requireEnd();
-    this.#prolog.hasDoctype = true;
+    memory.hasDoctype = true;
     if (end === null) return this.#passOver(at, start);
     if (!text.startsWith(DOCTYPE, at)) this.reportMalformed(at);
     const declaration = cursor.normaliseLineEnds(text.slice(start, end - 1)).trim();
     cursor.index = end;
-    this.#prolog.doctype = declaration;
-    this.#declareEntities(declaration);
+    memory.doctype = declaration;
+    memory.entities = declaredEntities(declaration);
+    memory.mayBeMore = !memory.standsAlone && hasUnreadParts(declaration);
     handler.doctype(declaration);
     return true;
   }
@@ -127,7 +105,7 @@ export class DeclarationReader {
     const isUnclosed =
       end === text.length || (isDeclaration && cursor.nextGreater.from(start) < end);
     if (isUnclosed) {
-      if (isDeclaration) this.#prolog.hasXmlDeclaration = true;
+      if (isDeclaration) this.#memory.hasXmlDeclaration = true;
       return this.#passOver(at, start);
     }
     if (isDeclaration) this.#checkXmlDeclaration(at, text.slice(start + 3, end));
@@ -137,10 +115,10 @@ export class DeclarationReader {
   }
 
   #checkXmlDeclaration(at: number, content: string): void {
-    if (this.#prolog.hasXmlDeclaration) this.#cursor.report('DuplicateXmlDeclaration', {}, at);
+    if (this.#memory.hasXmlDeclaration) this.#cursor.report('DuplicateXmlDeclaration', {}, at);
     else if (this.#bounds.hasRoot || !XML_DECLARATION.test(content)) this.reportMalformed(at);
-    else this.#prolog.standsAlone = standsAlone(content);
-    this.#prolog.hasXmlDeclaration = true;
+    else this.#memory.standsAlone = standsAlone(content);
+    this.#memory.hasXmlDeclaration = true;
   }
 
   /** Skips a declaration without meaning: up to its `>`, but never past a tag. */

@@ -5,6 +5,8 @@
 
 import type { Report } from '../problems/facts.ts';
 import { replaceEach } from '../text/strings.ts';
+import type { ReadingContext, XmlLimits } from './context.ts';
+import type { Elements } from './elements.ts';
 import {
   NO_ATTRIBUTES,
   NO_NAMESPACES,
@@ -13,7 +15,6 @@ import {
   type XmlElement,
 } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
-import type { XmlLimits } from './limits.ts';
 import type { ReferenceReader } from './loose-references.ts';
 import type { KnownName, KnownNames } from './names.ts';
 import { type NamespaceScope, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
@@ -52,23 +53,19 @@ export class ElementMaker {
   #hasTooMany = false;
 
   constructor(
+    { cursor, grammar, limits, memory }: ReadingContext,
+    { names, scope }: Elements,
     source: XmlSource,
-    scope: NamespaceScope,
-    grammar: XmlGrammar,
-    names: KnownNames,
     references: ReferenceReader,
-    report: Report,
-    limits: XmlLimits,
-    undeclared: Map<string, string>,
   ) {
-    this.#undeclared = undeclared;
     this.#source = source;
     this.#scope = scope;
     this.#grammar = grammar;
     this.#names = names;
     this.#references = references;
-    this.#report = report;
+    this.#report = cursor.report;
     this.#limits = limits;
+    this.#undeclared = memory.undeclared;
   }
 
   /** The element that a start tag opens, inside so many others. */

@@ -5,15 +5,13 @@
 
 import { isOneEditApart } from '../text/strings.ts';
 import { endOfSpace } from './characters.ts';
-import type { DocumentBounds } from './document-bounds.ts';
-import type { ElementMaker } from './element-maker.ts';
-import { type Namespaces, NO_NAMESPACES, type XmlElement, type XmlHandler } from './events.ts';
-import type { ElementRole, OpenElements, XmlGrammar } from './grammar.ts';
-import type { Room, XmlLimits } from './limits.ts';
+import type { OpenXmlElement, ReadingContext } from './context.ts';
+import { NO_NAMESPACES, type XmlElement } from './events.ts';
+import type { ElementRole, OpenElements } from './grammar.ts';
 import { type KnownName, KnownNames } from './names.ts';
 import { NamespaceScope } from './namespaces.ts';
 import type { RawTag } from './start-tag.ts';
-import { stopReading, type TextCursor } from './text-cursor.ts';
+import { stopReading } from './text-cursor.ts';
 import { TagMatcher } from './well-nested.ts';
 
 /** How much of a namespace URI is needed to recognize it. */
@@ -22,30 +20,9 @@ const LONGEST_URI = 200;
 /** How much of the end of a text shows whether anything is missing. */
 const ENDING = 40;
 
-/** What elements are read with. */
-export interface ElementContext {
-  /** The open elements, the innermost last. */
-  readonly open: OpenXmlElement[];
-  readonly cursor: TextCursor;
-  readonly bounds: DocumentBounds;
-  readonly grammar: XmlGrammar;
-  readonly handler: XmlHandler;
-  readonly limits: XmlLimits;
-  /** `null` for any. */
-  readonly room: Room | null;
-}
-
-/** An open element. */
-export interface OpenXmlElement {
-  /** The name as written. */
-  readonly name: string;
-  readonly known: KnownName;
-  /** Its role in its language. */
-  readonly role: ElementRole | null;
-  /** The namespaces that it declares. */
-  readonly ns: Namespaces;
-  /** The cursor's mark of its tag. */
-  readonly mark: number;
+/** Makes the element that a start tag opens, inside so many others. */
+interface TagOpener {
+  open(tag: RawTag, known: KnownName, at: number, depth: number): XmlElement;
 }
 
 /** What a start tag means. */
@@ -63,7 +40,7 @@ export class Elements implements OpenElements {
   /** The namespaces in scope. */
   readonly scope: NamespaceScope = new NamespaceScope();
   readonly names: KnownNames;
-  readonly #context: ElementContext;
+  readonly #context: ReadingContext;
   readonly #open: OpenXmlElement[];
   /** How many of them have a role. */
   readonly #countsByRole: Record<ElementRole, number> = {
@@ -81,7 +58,7 @@ export class Elements implements OpenElements {
   #matcher: TagMatcher | null = null;
   #isTooDeep = false;
 
-  constructor(context: ElementContext) {
+  constructor(context: ReadingContext) {
     this.#context = context;
     this.#open = context.open;
     this.names = new KnownNames(this.scope, context.grammar);
@@ -269,7 +246,7 @@ export class Elements implements OpenElements {
   }
 
   /** Reads a start tag. */
-  start(tag: RawTag, at: number, maker: ElementMaker, foreseen: Foreseen): void {
+  start(tag: RawTag, at: number, maker: TagOpener, foreseen: Foreseen): void {
     const { known, role, held, isUnended } = foreseen;
     this.#closeTo(held, at);
     const { bounds, cursor, limits } = this.#context;

@@ -4,6 +4,7 @@
  */
 import { withoutStackTrace } from '../problems/error.ts';
 import { firstLoneSurrogate, isXmlCharacter } from '../text/xml-characters.ts';
+import { type Memory, newMemory, type OpenXmlElement, type XmlLimits } from './context.ts';
 import {
   declaredEntities,
   type EntityDeclaration,
@@ -13,10 +14,14 @@ import {
 } from './doctype.ts';
 import { type Namespaces, NO_NAMESPACES } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
-import type { XmlLimits } from './limits.ts';
 import { NamespaceScope } from './namespaces.ts';
 import { trailingStart } from './prolog.ts';
-import { type SaxesAttribute, SaxesJudge, type StrictFault } from './saxes-parser.ts';
+import {
+  type DeclaredEntities,
+  type SaxesAttribute,
+  SaxesJudge,
+  type StrictFault,
+} from './saxes-parser.ts';
 import { StartTagReader } from './start-tag.ts';
 import { endOfOpaque } from './well-nested.ts';
 
@@ -60,20 +65,6 @@ export interface OverLimit {
   readonly index: number;
 }
 
-/** An element that is open where the judgment starts. */
-export interface JudgedElement {
-  readonly name: string;
-  /** The namespaces that it declares. */
-  readonly ns: Namespaces;
-}
-
-/** What was read before the root. */
-export interface JudgedProlog {
-  /** Everything in the DOCTYPE after that word; `null` if there is none. */
-  readonly doctype: string | null;
-  readonly standsAlone: boolean;
-}
-
 /** Why a reference is an error that has no end. */
 export const NO_REFERENCE = 'an “&” that does not start a reference';
 
@@ -92,6 +83,7 @@ export class Judge {
   readonly #text: string;
   readonly #grammar: XmlGrammar;
   readonly #limits: XmlLimits;
+  readonly #memory: Memory;
   readonly #saxes: SaxesJudge;
   readonly #entities: StrictEntities;
   readonly #scope = new NamespaceScope();
@@ -109,24 +101,17 @@ export class Judge {
   /** The difference between an index in the text and one in what saxes got. */
   #shift = 0;
 
-  /** @param expansion how many characters the entities of the document have expanded to */
-  constructor(text: string, grammar: XmlGrammar, limits: XmlLimits, expansion = 0) {
+  /** @param memory what was read of the document before */
+  constructor(text: string, grammar: XmlGrammar, limits: XmlLimits, memory: Memory = newMemory()) {
     this.#text = text;
     this.#grammar = grammar;
     this.#limits = limits;
+    this.#memory = memory;
     this.#saxes = this.#listen();
-    this.#entities = new StrictEntities(
-      this.#text,
-      this.#saxes,
-      limits.maxEntityExpansion,
-      () => this.#exceed('maxEntityExpansion'),
-      expansion,
-    );
-  }
-
-  /** How many characters the entities of the document have expanded to. */
-  get expansion(): number {
-    return this.#entities.expansion;
+    this.#entities = new StrictEntities(text, this.#saxes, (length) => {
+      memory.judgedExpansion += length;
+      if (memory.judgedExpansion > limits.maxEntityExpansion) this.#exceed('maxEntityExpansion');
+    });
   }
 
   get #position(): number {
@@ -138,11 +123,11 @@ export class Judge {
    *
    * @param open the elements that are open then, outermost first; `null` before the root
    */
-  goTo(index: number, open: readonly JudgedElement[] | null, prolog: JudgedProlog): void {
+  goTo(index: number, open: readonly OpenXmlElement[] | null): void {
     this.#start = index;
     this.#shift = index;
     if (open !== null) {
-      const { doctype, standsAlone } = prolog;
+      const { doctype, standsAlone } = this.#memory;
       if (doctype !== null) this.#entities.declare(doctype, standsAlone);
       for (const { name, ns } of open) {
         this.#declared = ns;
@@ -389,32 +374,22 @@ interface EntityRefusal {
 }
 
 /** The value of each entity that the document declares, within a limit, and which references are invalid. */
-class StrictEntities {
+class StrictEntities implements DeclaredEntities {
   readonly #text: string;
   readonly #saxes: SaxesJudge;
-  readonly #maxExpansion: number;
-  readonly #exceed: () => never;
+  readonly #count: (length: number) => void;
   #declared: ReadonlyMap<string, EntityDeclaration> = NONE_DECLARED;
   /**
    * Whether entities may be declared in parts that are not read, so that references to them are not
    * errors (§4.1).
    */
   #mayBeDeclared = false;
-  expansion: number;
 
-  /** @param exceed called if the entities expand to more than the limit */
-  constructor(
-    text: string,
-    saxes: SaxesJudge,
-    maxExpansion: number,
-    exceed: () => never,
-    expansion: number,
-  ) {
-    this.expansion = expansion;
+  /** @param count called with the length of each text that an entity expands to */
+  constructor(text: string, saxes: SaxesJudge, count: (length: number) => void) {
     this.#text = text;
     this.#saxes = saxes;
-    this.#maxExpansion = maxExpansion;
-    this.#exceed = exceed;
+    this.#count = count;
   }
 
   /**
@@ -428,24 +403,20 @@ class StrictEntities {
     if (declared.size === 0 && !mayBeDeclared) return;
     this.#declared = declared;
     this.#mayBeDeclared = mayBeDeclared;
-    this.#saxes.declareEntities({
-      expand: (name) => this.#expand(name),
-      isKnown: (name) => this.#isKnown(name),
-    });
+    this.#saxes.declareEntities(this);
   }
 
-  #expand(name: string): string | undefined {
+  expand(name: string): string | undefined {
     const predefined = PREDEFINED_ENTITIES.get(name);
     const entity = this.#declared.get(name);
     if (predefined !== undefined) return predefined;
     if (entity === undefined) return this.#readAsHtml(name);
     if (entity.kind !== 'text') return undefined;
-    this.expansion += entity.value.length;
-    if (this.expansion > this.#maxExpansion) this.#exceed();
+    this.#count(entity.value.length);
     return entity.value;
   }
 
-  #isKnown(name: string): boolean {
+  isKnown(name: string): boolean {
     const kind = this.#declared.get(name)?.kind;
     if (PREDEFINED_ENTITIES.has(name) || kind === 'text') return true;
     return kind === undefined && this.#mayBeDeclared && htmlEntity(name) !== null;

@@ -6,6 +6,7 @@
 import type { Report } from '../problems/facts.ts';
 import { beginningOf, StringBuilder } from '../text/strings.ts';
 import { isXmlCharacter, readForbidden } from '../text/xml-characters.ts';
+import type { Memory, ReadingContext } from './context.ts';
 import { type EntityDeclaration, htmlEntity, PREDEFINED_ENTITIES } from './doctype.ts';
 import { NextIndex } from './next-index.ts';
 
@@ -25,43 +26,23 @@ const LOW_SURROGATE_REFERENCE = /&#(?:(\d{5})|[xX]([dD][c-fC-F][\dA-Fa-f]{2}));/
 /** How much of a reference a report shows. */
 const SHOWN = 40;
 
-/** The entities of a document. */
-export interface Entities {
-  declared: ReadonlyMap<string, EntityDeclaration>;
-  /** Whether others may be declared in parts that are not read. */
-  mayBeMore: boolean;
-  /** How many characters they expanded to, … */
-  expansion: number;
-  /** … and how many where saxes judged. */
-  judged: number;
-}
-
 /** Reads the references of one text, from left to right. */
 export class ReferenceReader {
   readonly #text: string;
   readonly #report: Report;
   readonly #maxExpansion: number;
   readonly #ampersand: NextIndex;
-  readonly #entities: Entities;
+  readonly #memory: Memory;
   /** Just after the last reference. */
   #end = 0;
 
-  constructor(text: string, report: Report, maxExpansion: number, entities: Entities) {
+  constructor({ cursor, limits, memory }: ReadingContext) {
+    const { text, report } = cursor;
     this.#text = text;
-    this.#entities = entities;
+    this.#memory = memory;
     this.#report = report;
-    this.#maxExpansion = maxExpansion;
+    this.#maxExpansion = limits.maxEntityExpansion;
     this.#ampersand = new NextIndex(text, '&');
-  }
-
-  /**
-   * Applies the entities of a document type declaration from here on.
-   *
-   * @param mayBeMore whether others may be declared in parts of it that are not read
-   */
-  declare(entities: ReadonlyMap<string, EntityDeclaration>, mayBeMore: boolean): void {
-    this.#entities.declared = entities;
-    this.#entities.mayBeMore = mayBeMore;
   }
 
   /**
@@ -132,11 +113,11 @@ export class ReferenceReader {
     if (!hasSemicolon) return this.#readUnended(at, name);
     const predefined = PREDEFINED_ENTITIES.get(name);
     if (predefined !== undefined) return predefined;
-    const declared = this.#entities.declared.get(name);
+    const declared = this.#memory.entities.get(name);
     if (declared !== undefined) return this.#readDeclared(at, name, declared);
     const readAs = htmlEntity(name);
     const entity = beginningOf(name, SHOWN);
-    if (!this.#entities.mayBeMore) this.#report('UndefinedEntity', { entity, readAs }, at);
+    if (!this.#memory.mayBeMore) this.#report('UndefinedEntity', { entity, readAs }, at);
     else if (readAs !== null) this.#report('ExternalDtdIgnored', { entity, readAs }, at);
     else this.#report('ExternalEntityIgnored', { entity, isDeclared: false }, at);
     return readAs ?? this.#asWritten(at);
@@ -171,13 +152,13 @@ export class ReferenceReader {
 
   #isWithinLimit(at: number, length: number): boolean {
     const value = this.#maxExpansion;
-    const entities = this.#entities;
-    const isExceeded = entities.expansion > value;
-    entities.expansion += length;
-    if (entities.expansion > value && !isExceeded) {
+    const memory = this.#memory;
+    const isExceeded = memory.expansion > value;
+    memory.expansion += length;
+    if (memory.expansion > value && !isExceeded) {
       this.#report('LimitExceeded', { limit: 'maxEntityExpansion', value }, at);
     }
-    return entities.expansion <= value;
+    return memory.expansion <= value;
   }
 
   #asWritten(at: number): string {

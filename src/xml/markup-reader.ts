@@ -5,14 +5,15 @@
  */
 import { EXCLAMATION, GREATER, LESS, SLASH } from '../text/characters.ts';
 import { CDATA, CDATA_END, endOfSpace } from './characters.ts';
+import type { Memory, ReadingContext } from './context.ts';
 import { standsAlone } from './declarations.ts';
 import { endOfDoctype, hasUnreadParts } from './doctype.ts';
-import type { ElementContext, Elements } from './elements.ts';
+import type { Elements } from './elements.ts';
 import { NO_NAMESPACES, type XmlElement, type XmlHandler } from './events.ts';
 import { NextIndex } from './next-index.ts';
 import { decodePlainReferences } from './plain-references.ts';
 import { TagScanner } from './plain-tags.ts';
-import type { Memory, Repairs } from './repairs.ts';
+import type { Repairs } from './repairs.ts';
 import { noteLength, type XmlSource } from './source.ts';
 import type { TextCursor } from './text-cursor.ts';
 
@@ -44,6 +45,7 @@ export class MarkupReader {
    */
   readonly #limit: number;
   readonly #cursor: TextCursor;
+  readonly #memory: Memory;
   readonly #elements: Elements;
   readonly #handler: XmlHandler;
   readonly #tags: TagScanner;
@@ -58,7 +60,7 @@ export class MarkupReader {
 
   /** @param repairs reads what is not plain; `null` to stop there */
   constructor(
-    { cursor, handler, limits }: ElementContext,
+    { cursor, handler, limits, memory }: ReadingContext,
     elements: Elements,
     source: XmlSource,
     repairs: Repairs | null,
@@ -68,6 +70,7 @@ export class MarkupReader {
     this.#text = text;
     this.#limit = allowedUpTo < text.length ? allowedUpTo - 1 : allowedUpTo;
     this.#cursor = cursor;
+    this.#memory = memory;
     this.#elements = elements;
     this.#handler = handler;
     this.#repairs = repairs;
@@ -107,22 +110,23 @@ export class MarkupReader {
   }
 
   /** Goes to the root, or to the first thing before it that is not plain. */
-  readPlainProlog({ prolog, entities }: Memory): void {
+  readPlainProlog(): void {
     const text = this.#text;
+    const memory = this.#memory;
     const from = this.#cursor.index;
     XML_DECLARATION.lastIndex = from;
     if (XML_DECLARATION.test(text)) {
       this.#cursor.index = XML_DECLARATION.lastIndex;
-      prolog.hasXmlDeclaration = true;
-      prolog.standsAlone = standsAlone(text.slice(from, this.#cursor.index));
+      memory.hasXmlDeclaration = true;
+      memory.standsAlone = standsAlone(text.slice(from, this.#cursor.index));
     }
     this.#passMiscellany();
     if (!text.startsWith(DOCTYPE, this.#cursor.index)) return;
     const doctype = this.#readDoctype();
     if (doctype === null) return;
-    prolog.hasDoctype = true;
-    prolog.doctype = doctype;
-    entities.mayBeMore = !prolog.standsAlone && hasUnreadParts(doctype);
+    memory.hasDoctype = true;
+    memory.doctype = doctype;
+    memory.mayBeMore = !memory.standsAlone && hasUnreadParts(doctype);
     this.#handler.doctype(doctype);
     this.#passMiscellany();
   }

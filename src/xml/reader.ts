@@ -8,14 +8,20 @@
  * A document may also arrive in parts. What the end of a part would decide is read with the next.
  */
 import type { Report } from '../problems/facts.ts';
+import {
+  newMemory,
+  type OpenXmlElement,
+  type ReadingContext,
+  type Room,
+  type XmlLimits,
+} from './context.ts';
 import { DocumentBounds } from './document-bounds.ts';
-import { type ElementContext, Elements, type OpenXmlElement } from './elements.ts';
+import { Elements } from './elements.ts';
 import type { XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import { Judge, type Judgement, NO_REFERENCE, type WellFormed } from './judge.ts';
-import type { Room, XmlLimits } from './limits.ts';
 import { MarkupReader } from './markup-reader.ts';
-import { type Memory, Repairs } from './repairs.ts';
+import { Repairs } from './repairs.ts';
 import { TextSource, type XmlSource } from './source.ts';
 import { type Dropped, expectStop, type PartPlace, TextCursor } from './text-cursor.ts';
 
@@ -40,12 +46,7 @@ export class XmlReader {
   readonly cursor: TextCursor;
   /** The open elements, and those that were. */
   readonly elements: Elements;
-  readonly #context: ElementContext;
-  readonly #memory: Memory = {
-    prolog: { hasXmlDeclaration: false, standsAlone: false, hasDoctype: false, doctype: null },
-    entities: { declared: new Map(), mayBeMore: false, expansion: 0, judged: 0 },
-    undeclared: new Map(),
-  };
+  readonly #context: ReadingContext;
   #hasBegun = false;
 
   /** @param room what the document may take, after which reading stops and all elements end */
@@ -60,7 +61,8 @@ export class XmlReader {
     const cursor = new TextCursor(document, open);
     const bounds = new DocumentBounds(cursor, grammar);
     this.cursor = cursor;
-    this.#context = { open, cursor, bounds, grammar, handler, limits, room };
+    const memory = newMemory();
+    this.#context = { open, cursor, bounds, memory, grammar, handler, limits, room };
     this.elements = new Elements(this.#context);
   }
 
@@ -69,7 +71,7 @@ export class XmlReader {
     const { cursor } = this;
     const markup = new MarkupReader(this.#context, this.elements, cursor.document, null);
     this.#context.handler.begin(cursor);
-    if (!this.#hasBegun) markup.readPlainProlog(this.#memory);
+    if (!this.#hasBegun) markup.readPlainProlog();
     this.#hasBegun = true;
     return markup.read(end);
   }
@@ -107,16 +109,13 @@ export class XmlReader {
    * @param start where the document starts in the text
    */
   #judge(start: number, isWhole: boolean): Judgement {
-    const { bounds, cursor, grammar, limits, open } = this.#context;
+    const { bounds, cursor, grammar, limits, memory, open } = this.#context;
     const { document } = cursor;
-    const { entities, prolog } = this.#memory;
-    const judge = new Judge(document.text, grammar, limits, entities.judged);
+    const judge = new Judge(document.text, grammar, limits, memory);
     const isBefore = !bounds.hasRoot;
     const index = isBefore ? start : document.textIndex(cursor.index);
-    judge.goTo(index, isBefore ? null : open, prolog);
-    const judgement = judge.run(isWhole);
-    entities.judged = judge.expansion;
-    return judgement;
+    judge.goTo(index, isBefore ? null : open);
+    return judge.run(isWhole);
   }
 
   /** Reads any document, from where the reader is; errors are reported. */
@@ -183,7 +182,7 @@ export class XmlReader {
     const { document } = cursor;
     cursor.readAsText(text, isWellFormed, report);
     const source = new TextSource(cursor.text, cursor.text.length);
-    const repairs = new Repairs(this.#context, elements, source, this.#memory);
+    const repairs = new Repairs(this.#context, elements, source);
     const markup = new MarkupReader(this.#context, elements, source, repairs);
     markup.read(cursor.indexOf(upTo));
     if (cursor.place.isLast) repairs.finish();

@@ -10,13 +10,14 @@
 import type { Report } from '../problems/facts.ts';
 import { GREATER, SLASH } from '../text/characters.ts';
 import { CDATA, CDATA_END, endOfName, endOfSpace, isNameStart } from './characters.ts';
-import { DeclarationReader, hasWordAt, type ReadProlog } from './declarations.ts';
+import type { ReadingContext } from './context.ts';
+import { DeclarationReader, hasWordAt } from './declarations.ts';
 import type { DocumentBounds } from './document-bounds.ts';
 import { ElementMaker } from './element-maker.ts';
-import type { ElementContext, Elements } from './elements.ts';
+import type { Elements } from './elements.ts';
 import type { XmlHandler } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
-import { type Entities, ReferenceReader } from './loose-references.ts';
+import { ReferenceReader } from './loose-references.ts';
 import { splitName } from './namespaces.ts';
 import { NextIndex } from './next-index.ts';
 import type { XmlSource } from './source.ts';
@@ -29,14 +30,6 @@ const QUESTION = 0x3f;
 const TAG_WITH_SPACES = /<[ \t\r\n]+(?:(\/)[ \t\r\n]*)?([A-Za-z_][-.:\w]*)[ \t\r\n]*(\/?)>/y;
 
 const END_TAG = /<\/([^\s<>/]+)/g;
-
-/** What is remembered from one part of a document to the next. */
-export interface Memory {
-  readonly prolog: ReadProlog;
-  readonly entities: Entities;
-  /** Undeclared prefixes, and the namespaces assumed for them. */
-  readonly undeclared: Map<string, string>;
-}
 
 /** What follows a tag and may decide how it is read is not longer. */
 const LOOK_AHEAD = 256;
@@ -60,15 +53,10 @@ export class Repairs {
   readonly #nextCdata: NextIndex;
   readonly #nextCdataEnd: NextIndex;
 
-  constructor(
-    context: ElementContext,
-    elements: Elements,
-    source: XmlSource,
-    { entities, prolog, undeclared }: Memory,
-  ) {
+  constructor(context: ReadingContext, elements: Elements, source: XmlSource) {
     const { cursor, bounds, grammar, handler, limits } = context;
     const { text, report } = cursor;
-    const references = new ReferenceReader(text, report, limits.maxEntityExpansion, entities);
+    const references = new ReferenceReader(context);
     this.#source = source;
     this.#cursor = cursor;
     this.#text = text;
@@ -78,17 +66,8 @@ export class Repairs {
     this.#bounds = bounds;
     this.#references = references;
     this.#elements = elements;
-    this.#maker = new ElementMaker(
-      source,
-      elements.scope,
-      grammar,
-      elements.names,
-      references,
-      report,
-      limits,
-      undeclared,
-    );
-    this.#declarations = new DeclarationReader(cursor, bounds, references, prolog);
+    this.#maker = new ElementMaker(context, elements, source, references);
+    this.#declarations = new DeclarationReader(context);
     this.#startTags = new StartTagReader(text, limits.maxAttributes);
     this.#nextLess = cursor.nextLess;
     this.#nextCdata = new NextIndex(text, CDATA);

@@ -131,9 +131,9 @@ export interface SaxesAttribute {
 
 /** Entities that a document declares. */
 export interface DeclaredEntities {
-  readonly isKnown: (name: string) => boolean;
+  isKnown(name: string): boolean;
   /** Called each time that an entity is used. */
-  readonly expand: (name: string) => string | undefined;
+  expand(name: string): string | undefined;
 }
 
 const CARRIAGE_RETURN = 0xd;
@@ -177,10 +177,10 @@ export class SaxesJudge extends SaxesParser<typeof OPTIONS> {
   }
 
   /** Declares entities. saxes takes an object: this one is called for each use, and can count. */
-  declareEntities({ isKnown, expand }: DeclaredEntities): void {
+  declareEntities(entities: DeclaredEntities): void {
     this.ENTITIES = new Proxy<Record<string, string>>(Object.create(null), {
-      get: (_, name) => expand(String(name)),
-      has: (_, name) => isKnown(String(name)),
+      get: (_, name) => entities.expand(String(name)),
+      has: (_, name) => entities.isKnown(String(name)),
     });
   }
 

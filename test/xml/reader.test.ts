@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, vi } from 'vitest';
 import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';
-import type { XmlLimits } from '../../src/xml/limits.ts';
+import type { XmlLimits } from '../../src/xml/context.ts';
 import { decodePlainReferences } from '../../src/xml/plain-references.ts';
 import { XmlReader } from '../../src/xml/reader.ts';
 import { TextSource } from '../../src/xml/source.ts';

@@ -1,8 +1,8 @@
 /** Everything that the reader reports about a text, and its positions at that moment. */
 import { FEED_GRAMMAR } from '../../../src/grammar/feed-grammar.ts';
 import type { Report } from '../../../src/problems/facts.ts';
+import type { XmlLimits } from '../../../src/xml/context.ts';
 import type { XmlCursor, XmlElement, XmlHandler } from '../../../src/xml/events.ts';
-import type { XmlLimits } from '../../../src/xml/limits.ts';
 import type { StrictVerdict, XmlReader } from '../../../src/xml/reader.ts';
 import { TextSource } from '../../../src/xml/source.ts';
 

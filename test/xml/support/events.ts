@@ -1,8 +1,8 @@
 /** Collects a parser's events as lines that are easy to compare: pieces of text are joined. */
 import { FEED_GRAMMAR } from '../../../src/grammar/feed-grammar.ts';
 import type { ProblemName } from '../../../src/problems/facts.ts';
+import type { XmlLimits } from '../../../src/xml/context.ts';
 import type { XmlElement, XmlHandler } from '../../../src/xml/events.ts';
-import type { XmlLimits } from '../../../src/xml/limits.ts';
 import type { StrictVerdict } from '../../../src/xml/reader.ts';
 import { parseLoosely, parseStrictly } from './parse.ts';
 

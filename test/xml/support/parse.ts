@@ -1,8 +1,8 @@
 /** Reads a whole document with the XML reader, strictly or loosely. */
 import type { Report } from '../../../src/problems/facts.ts';
+import type { XmlLimits } from '../../../src/xml/context.ts';
 import type { XmlHandler } from '../../../src/xml/events.ts';
 import type { XmlGrammar } from '../../../src/xml/grammar.ts';
-import type { XmlLimits } from '../../../src/xml/limits.ts';
 import { type StrictVerdict, XmlReader } from '../../../src/xml/reader.ts';
 import { TextSource } from '../../../src/xml/source.ts';
 

@@ -11,10 +11,8 @@ export function withoutPlainReaders(
   isPlainRead: () => boolean = () => false,
 ): Module {
   class Bare extends MarkupReader {
-    override readPlainProlog(
-      memory: Parameters<InstanceType<Module['MarkupReader']>['readPlainProlog']>[0],
-    ): void {
-      if (isPlainRead()) super.readPlainProlog(memory);
+    override readPlainProlog(): void {
+      if (isPlainRead()) super.readPlainProlog();
     }
 
     override readPlainText(from: number, to: number): boolean {
