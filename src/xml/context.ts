@@ -38,7 +38,7 @@ export interface OpenXmlElement {
   readonly mark: number;
 }
 
-/** What was read before the root, and what applies to the rest of the document. */
+/** What was read before the root, and what applies to what follows. */
 export interface Memory {
   hasXmlDeclaration: boolean;
   /** Whether the document says that no entity is declared outside of it (XML 1.0 §2.9). */
