@@ -311,16 +311,16 @@ export class Build {
     const isTitle = isNamedTitle(open);
     const type = this.values.typeOf(text, open, guessFor(open, this.version), isTitle);
     const value = isHtml(type)
-      ? this.#html(text, open, type)
+      ? this.#html(text, open, type, isTitle)
       : this.values.detail(this.values.plain(text), open, type);
     this.#text = { context: open, text, value };
     return value;
   }
 
-  #html(text: string, open: OpenElement, type: string): TextDetail {
+  #html(text: string, open: OpenElement, type: string, isTitle: boolean): TextDetail {
     const entry = this.#openEntries.at(-1);
     const place = this.#placeOf(open, entry?.record ?? null);
-    const value = this.values.html(text, open, { type, isTitle: isNamedTitle(open), place });
+    const value = this.values.html(text, open, { type, isTitle, place });
     if (entry !== undefined && this.values.dependsOnPlace(text)) {
       entry.texts.push({ text, open, place, value });
     }

@@ -44,7 +44,7 @@ export function readRssInJson(text: string, document: JsonRecord, settings: Buil
 }
 
 /** A member that represents an element: the object that contains it, and its name there. */
-interface Place {
+interface JsonElement {
   readonly holder: JsonRecord;
   readonly member: string;
   /** The name of the element. */
@@ -59,7 +59,7 @@ class RssInJsonReader implements XmlCursor {
   readonly #maxAttributes: number;
   readonly #settings: BuildSettings;
   readonly #builder: FeedBuilder;
-  readonly #places: Place[] = [];
+  readonly #places: JsonElement[] = [];
   #ns = NO_NAMESPACES;
   /** Computed at the first problem: the platform's JSON parser keeps no positions. */
   #positions: JsonPositions | null = null;
@@ -82,7 +82,7 @@ class RssInJsonReader implements XmlCursor {
     const value = memberOf(this.#document, 'rss') ?? null;
     const root = { holder: this.#document, member: 'rss', name: 'rss', value };
     // What is still to be read, the next one last; `null` ends an element.
-    const rest: (Place | null)[] = [root];
+    const rest: (JsonElement | null)[] = [root];
     for (let place = rest.pop(); place !== undefined; place = rest.pop()) {
       if (place === null) {
         this.#builder.endElement();
@@ -97,28 +97,26 @@ class RssInJsonReader implements XmlCursor {
   }
 
   /** Starts an element with its text; returns the elements inside. */
-  #element(place: Place): readonly Place[] {
-    const { name: member, value } = place;
+  #element(place: JsonElement): readonly JsonElement[] {
+    const { name: element, value } = place;
     this.#places.push(place);
-    if (!isRecord(value)) {
-      this.#begin(this.#start(member, [], {}), plainText(value));
-      return [];
-    }
-    const names = Object.keys(value);
-    const attributes = new Set(names.filter((name) => isAttribute(member, name, value)));
-    this.#begin(this.#start(member, [...attributes], value), textBeside(value));
+    const members = isRecord(value) ? value : {};
+    const names = Object.keys(members).filter((name) => !TEXT_MEMBERS.includes(name));
+    const attributes = new Set(names.filter((name) => isAttribute(element, name, members)));
+    this.#builder.startElement(this.#start(element, [...attributes], members));
+    const text = isRecord(value) ? textBeside(value) : plainText(value);
+    if (text !== '') this.#builder.text(text, false);
     return names
-      .filter((name) => !attributes.has(name) && !TEXT_MEMBERS.includes(name))
-      .flatMap((name) => this.#children(member, value, name));
+      .filter((name) => !attributes.has(name))
+      .flatMap((name) => this.#children(element, members, name));
   }
 
   /** The elements that a member represents. */
-  #children(element: string, holder: JsonRecord, name: string): readonly Place[] {
+  #children(element: string, holder: JsonRecord, name: string): readonly JsonElement[] {
     const value = memberOf(holder, name);
     // Some programs use the name of JSON Feed for the items.
     const isItems = element === 'channel' && name === 'items' && typeof value === 'object';
     const isPhp = isNumbered(value) && Object.keys(value).length > 0;
-    const values = listOf(value);
     if (isItems || isPhp) {
       const found = isItems ? 'the plural' : 'an object with numbers as keys';
       const facts = { member: name, found, readAs: isItems ? 'item' : 'a list' };
@@ -128,17 +126,12 @@ class RssInJsonReader implements XmlCursor {
         this.#positionsIn().membersOf(holder)[name],
       );
     }
-    return values.map((each) => ({
+    return listOf(value).map((each) => ({
       holder,
       member: name,
       name: isItems ? 'item' : name,
       value: each,
     }));
-  }
-
-  #begin(element: XmlElement, text: string): void {
-    this.#builder.startElement(element);
-    if (text !== '') this.#builder.text(text, false);
   }
 
   #start(name: string, members: readonly string[], holder: JsonRecord): XmlElement {
@@ -209,8 +202,9 @@ class RssInJsonReader implements XmlCursor {
 
 function isAttribute(element: string, member: string, holder: JsonRecord): boolean {
   const value = memberOf(holder, member);
-  if (typeof value === 'object' || TEXT_MEMBERS.includes(member)) return false;
-  return member.startsWith('@') || !CONTAINERS.has(element.toLowerCase());
+  return (
+    typeof value !== 'object' && (member.startsWith('@') || !CONTAINERS.has(element.toLowerCase()))
+  );
 }
 
 function textBeside(record: JsonRecord): string {
