@@ -32,6 +32,7 @@ const SLOW_TESTS = [
   'test/html/nestings.test.ts',
   'test/opml/laws.test.ts',
   'test/pipeline/memory.test.ts',
+  'test/pipeline/one-error.test.ts',
   'test/platforms.test.ts',
   'test/poll/threads.test.ts',
   'test/reader/visible-defects.test.ts',

@@ -4,6 +4,7 @@
  * the current content is text, markup, or an element of an unknown vocabulary.
  */
 
+import { isFeedPrefix, roleOf } from '../grammar/feed-structure.ts';
 import { meantNamespace, preferredPrefix } from '../grammar/namespaces.ts';
 import { isEntryName } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
@@ -100,7 +101,7 @@ export class FeedBuilder implements XmlHandler {
       return;
     }
     if (element.ns !== NO_NAMESPACES) this.#noteNamespaces(element);
-    if (top === null) this.#startRoot(element);
+    if (top === null || this.#isRootInside(element)) this.#startRoot(element);
     const open = this.#open(element, top);
     // An element of the feed itself takes precedence.
     if (top === null && open.language !== null) {
@@ -126,6 +127,15 @@ export class FeedBuilder implements XmlHandler {
       this.#isPage = false;
       this.#hasChannel ||= open.depth === 1;
     }
+  }
+
+  /**
+   * Whether an element is the root of a feed inside something else, such as an envelope. A page may have
+   * elements of its own with the names of such roots.
+   */
+  #isRootInside({ prefix, local, uri }: XmlElement): boolean {
+    if (this.#build.version !== '' || roleOf(prefix, local, uri) !== 'root') return false;
+    return !this.#isPage || local === 'rss' || (uri !== '' && isFeedPrefix(preferredPrefix(uri)));
   }
 
   /** Whether an element is part of the text of an element, which has markup that is not escaped. */
@@ -220,7 +230,9 @@ export class FeedBuilder implements XmlHandler {
     const outer = parent ?? settings;
     const base = outer.base === '' ? build.ownUrl.base : outer.base;
     const vocabulary = this.#vocabularies.of(element, target, parent);
-    const rule = ruleOf(element, vocabulary, target, parent);
+    const found = ruleOf(element, vocabulary, target, parent);
+    // A value is not a document. What it seems to contain may be one.
+    const rule = parent === null && found?.content !== 'none' ? null : found;
     const open: OpenElement = {
       element,
       parent,

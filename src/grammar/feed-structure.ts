@@ -38,8 +38,10 @@ const VOID: ReadonlySet<string> = wordSet(
   'area base br col embed frame hr img input meta param wbr',
 );
 
-/** Prefixes of the namespaces of the feed formats. */
-const FEED_PREFIXES: ReadonlySet<string | null> = new Set(['', 'rdf']);
+/** Whether a prefix is that of the namespace of a feed format. */
+export function isFeedPrefix(prefix: string | null): boolean {
+  return prefix === '' || prefix === 'rdf';
+}
 
 /** Prefixes of the languages of markup, some of whose elements have names of the formats. */
 const MARKUP_PREFIXES: ReadonlySet<string | null> = new Set(['xhtml', 'svg', 'mathml']);
@@ -52,7 +54,7 @@ export function roleOf(prefix: string, local: string, uri: string): ElementRole 
   const role = ROLES.get(local) ?? ROLES.get(local.toLowerCase());
   if (role === undefined) return null;
   const usual = preferredPrefix(uri);
-  if (FEED_PREFIXES.has(usual)) return role;
+  if (isFeedPrefix(usual)) return role;
   const isFormat = prefix === '' && (isStructural(role) || !MARKUP_PREFIXES.has(usual));
   return isFormat ? role : null;
 }

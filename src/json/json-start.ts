@@ -56,8 +56,11 @@ function warningsBefore(text: string): number | null {
   return at < 0 || DOCUMENT.test(lead.slice(0, at)) ? null : at;
 }
 
+/** A brace before markup is not JSON, which has no tags outside of strings. */
+const CONTAINER = /[{[](?!\s{0,99}<)/y;
+
 function startsContainer(text: string, at: number): boolean {
-  return text[at] === '{' || text[at] === '[';
+  return endOf(CONTAINER, text, at) !== null;
 }
 
 function skipComments(text: string, from: number): number {

@@ -276,7 +276,7 @@ export class Repairs {
   #tagThatEnds(start: number, end: number): number | null {
     const next = this.#nextCdata.from(start);
     const isDoubtful = end === this.#text.length || next < end;
-    if (this.#isOutside || !isDoubtful || !this.#elements.mayRepairAround()) return null;
+    if (!isDoubtful || !(this.#isOutside || this.#elements.mayRepairAround())) return null;
     const inside = this.#text.slice(start, Math.min(next, end));
     const root = this.#grammar.nextRoot(inside, 0);
     const upToRoot = root < 0 ? inside : inside.slice(0, root);
