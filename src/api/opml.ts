@@ -15,7 +15,7 @@ import {
   texts,
   wrongType,
 } from '../text/checks.ts';
-import { isRecord } from '../text/given.ts';
+import { isRecord, ownRecord } from '../text/given.ts';
 import { type DocumentLike, readableDocument } from './body.ts';
 import { checkOptions } from './options/check-options.ts';
 import type { OpmlOptions } from './options/parse-options.ts';
@@ -90,7 +90,7 @@ const FEED: Checks<Pick<ListedFeed, 'folders' | 'title' | 'text' | 'htmlUrl' | '
  * @throws TypeError if the list, one of its feeds or an `xmlUrl` has the wrong type
  */
 export function writeOpml(list: FeedList): string {
-  const given: unknown = list;
+  const given: unknown = isRecord(list) ? ownRecord(list, 'list') : list;
   if (!isRecord(given) || !Array.isArray(given['feeds'])) {
     throw wrongType('list', 'an object with feeds, a list');
   }
@@ -101,5 +101,5 @@ export function writeOpml(list: FeedList): string {
     xmlUrl(feed['xmlUrl'], `${name}.xmlUrl`);
     checkFields(FEED, feed, `${name}.`);
   }
-  return opmlText(list);
+  return opmlText(ownRecord(list, 'list'));
 }

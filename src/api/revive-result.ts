@@ -3,7 +3,7 @@ import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
 import { problemFromJson } from '../problems/transfer.ts';
 import { revived } from '../reader/revive.ts';
-import { requireResult } from '../text/given.ts';
+import { asOwn, requireResult } from '../text/given.ts';
 
 /**
  * A result that has been through JSON, as it was before: dates are `Date` again, problems are errors
@@ -30,7 +30,11 @@ import { requireResult } from '../text/given.ts';
  */
 export function reviveResult(json: unknown): FeedResult {
   requireResult(json, 'json', 'use reviveEntry of bozofeed/reader for an entry');
-  const whole = revived(json, 'FeedResult', (each) => problemFromJson(each) ?? each) as FeedResult;
+  const whole = revived(
+    asOwn(json),
+    'FeedResult',
+    (each) => problemFromJson(each) ?? each,
+  ) as FeedResult;
   const { bozoException, problems } = whole;
   if (!(bozoException instanceof Error) || !Array.isArray(problems)) return whole;
   // It is one of the problems, and not a copy.

@@ -5,8 +5,10 @@
  * source of a document is unknown, its base is the URL that the feed gives for itself; a feed gives it
  * late, if at all, so what was resolved before has to be read again.
  */
+
 import type { FeedVersion } from '../model/result.ts';
 import type { ProblemFacts, Report } from '../problems/facts.ts';
+import { memberOf } from '../text/given.ts';
 import { hasScheme, isOnSite, LONGEST_BASE } from '../text/uri.ts';
 import { type Draft, isDraft } from './draft.ts';
 import { overlong } from './xml-attributes.ts';
@@ -36,8 +38,8 @@ export interface DocumentPlace {
  */
 export function placeOf(entry: Draft | null, document: DocumentPlace): HtmlPlace {
   const { version, base, isDeclared, feed } = document;
-  const home = pageIn(feed['link']);
-  const page = entry === null ? home : pageIn(originalLink(entry) ?? entry['link']);
+  const home = pageIn(memberOf(feed, 'link'));
+  const page = entry === null ? home : pageIn(originalLink(entry) ?? memberOf(entry, 'link'));
   const isOfDocument = entry === null || isDeclared || version.startsWith('atom');
   const isOwn = isOnSite(page, home) || isOnSite(page, base);
   const own = isOwn ? page : home;
@@ -57,8 +59,8 @@ const SERVICES: readonly string[] = ['feedburner', 'pheedo'];
 /** The page that a service replaced by a redirect; `null` if there is none. */
 export function originalLink(entry: Draft): string | null {
   for (const service of SERVICES) {
-    const namespace = entry[service];
-    const link = isDraft(namespace) ? namespace['origLink'] : undefined;
+    const namespace = memberOf(entry, service);
+    const link = isDraft(namespace) ? memberOf(namespace, 'origLink') : undefined;
     if (typeof link === 'string' && /^https?:/i.test(link)) return link;
   }
   return null;

@@ -1,9 +1,11 @@
 /** What a build needs, and its outcome, whatever the format. */
+
 import type { HtmlPolicy } from '../html/policy.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { Report } from '../problems/facts.ts';
+import { memberOf } from '../text/given.ts';
 import type { Growth, ParseTime, TimeLimit, ValueLimit } from '../text/limits.ts';
 import type { AssumedBase } from './base.ts';
 import type { Draft } from './draft.ts';
@@ -80,8 +82,9 @@ export interface IdMemory {
  * the memory
  */
 export function repeatedId(entry: Draft, version: FeedVersion, ids: IdMemory): string | null {
-  const { id, updated } = entry;
-  if (typeof id !== 'string' || !Object.hasOwn(entry, 'id')) return null;
+  const id = memberOf(entry, 'id');
+  const updated = memberOf(entry, 'updated');
+  if (typeof id !== 'string') return null;
   const time = version.startsWith('atom') && updated instanceof Date ? updated.getTime() : null;
   const earlier = ids.get(id);
   ids.set(id, time);

@@ -2,10 +2,12 @@
  * The feed that is being built from XML: the open elements, the rules for their meaning, and what
  * readers of elements use. The three refer to each other, so they share a file.
  */
+
 import { preferredPrefix } from '../grammar/namespaces.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { ExtensionElement, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
+import { memberOf } from '../text/given.ts';
 import type { Growth } from '../text/limits.ts';
 import type { StringBuilder } from '../text/strings.ts';
 import { NOWHERE, type XmlCursor, type XmlElement } from '../xml/events.ts';
@@ -410,7 +412,7 @@ export class Build {
       if (group === undefined) after.set(before, [element]);
       else group.push(element);
     }
-    const existing = record['elements'];
+    const existing = memberOf(record, 'elements');
     const kept: readonly ExtensionElement[] = Array.isArray(existing) ? existing : [];
     record['elements'] = [undefined, ...kept].flatMap((element) => [
       ...(element === undefined ? [] : [element]),
@@ -426,7 +428,7 @@ export class Build {
   /** Leaves a key that is `null` out of its record when that has been read. */
   leaveOut(record: Draft, key: string): void {
     this.whenRead(() => {
-      if (record[key] === null) delete record[key];
+      if (memberOf(record, key) === null) delete record[key];
     });
   }
 

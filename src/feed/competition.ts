@@ -5,7 +5,9 @@
  * not matter otherwise. The elements that lose are kept in `elements`, whether they come before or
  * after the winner.
  */
+
 import type { ExtensionElement } from '../model/values.ts';
+import { memberOf } from '../text/given.ts';
 import type { Build, OpenElement } from './build.ts';
 import { isSet, type Leave, ownerOf, type Target } from './draft.ts';
 import { keepLater } from './extension.ts';
@@ -87,7 +89,7 @@ export function leaving(
   build: Build,
   namespace: string = '',
 ): Leave {
-  const elements = open.target.keeper['elements'];
+  const elements = memberOf(open.target.keeper, 'elements');
   const before: ExtensionElement | undefined = Array.isArray(elements)
     ? elements.at(-1)
     : undefined;

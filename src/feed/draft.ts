@@ -3,7 +3,9 @@
  * depth of its element, so that among several elements with the same meaning the nearest one wins,
  * wherever in the document the others are (`competition.ts`).
  */
+
 import type { Kind, RecordKind } from '../model/namespaces/row.ts';
+import { memberOf } from '../text/given.ts';
 
 /** A record that is being filled; `result.ts` has the type that it becomes. */
 export type Draft = Record<string, unknown>;
@@ -124,8 +126,8 @@ export function ownerOf(target: Target): Target {
 
 /** Appends to a list of the record, and creates the list if there is none. */
 export function append(record: Draft, key: string, item: unknown): void {
-  const list = record[key];
-  if (Array.isArray(list) && Object.hasOwn(record, key)) list.push(item);
+  const list = memberOf(record, key);
+  if (Array.isArray(list)) list.push(item);
   else record[key] = [item];
 }
 
@@ -136,5 +138,5 @@ export function setDefault(record: Draft, key: string, value: unknown): void {
 
 /** Whether a record has a value itself, whatever something has added to `Object.prototype`. */
 export function isSet(record: Draft, key: string): boolean {
-  return record[key] !== undefined && Object.hasOwn(record, key);
+  return memberOf(record, key) !== undefined;
 }

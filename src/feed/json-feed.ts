@@ -3,12 +3,12 @@
  * the XML formats. Members with a wrong type are read if their meaning is clear (`json-members.ts`);
  * whatever cannot be read or has no key in the model stays in `extensions`.
  */
+
 import {
   isRecord,
   type JsonFault,
   type JsonRecord,
   type JsonValue,
-  memberOf,
   parseJson,
 } from '../json/json.ts';
 import { replaceForbidden, reportForbidden } from '../json/json-characters.ts';
@@ -20,6 +20,7 @@ import type { Feed } from '../model/feed.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { Person, TextDetail } from '../model/values.ts';
 import { leadingContent, type Report } from '../problems/facts.ts';
+import { memberOf } from '../text/given.ts';
 import { safeName, withSafeNames } from '../text/safe-name.ts';
 import { isEmpty } from './attributes.ts';
 import { placeOf } from './base.ts';

@@ -3,8 +3,10 @@
  * of one that is not in the form of the specification, such as one record instead of a list, or a
  * name instead of a record. What cannot be read is kept separately.
  */
-import { isRecord, type JsonRecord, type JsonValue, memberOf } from '../json/json.ts';
+
+import { isRecord, type JsonRecord, type JsonValue } from '../json/json.ts';
 import type { Kind } from '../model/namespaces/row.ts';
+import { memberOf } from '../text/given.ts';
 import { hasOtherScheme } from '../text/schemes.ts';
 
 /** A member: how its value is read, and what it fills. */

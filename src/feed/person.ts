@@ -2,9 +2,11 @@
  * Parses people in the forms that feeds use: `Jo (jo@example.org)`, `jo@example.org (Jo)`, `Jo
  * <jo@example.org>`, or in parts. E-mail addresses are recognized loosely by RFC 5322, in one pass.
  */
+
 import { looksLikeHtml } from '../html/looks-like-html.ts';
 import type { Person } from '../model/values.ts';
 import { closeBidi } from '../text/bidi.ts';
+import { memberOf } from '../text/given.ts';
 import { decodeText } from '../text/references.ts';
 import { trimUri } from '../text/uri.ts';
 
@@ -20,7 +22,8 @@ const LINK = /<a\s[^<>]*\bhref\s*=\s*["']?(https?:[^"'<>\s]+|mailto:[^"'<>\s?]+)
 /** A person from one line of text, which may be HTML. */
 export function parsePerson(text: string): Person {
   const person = personIn(text);
-  const { name, href } = person;
+  const name = memberOf(person, 'name');
+  const href = memberOf(person, 'href');
   // The parts of a line may start what the line has ended.
   return {
     ...person,
@@ -91,8 +94,8 @@ function parsePage(text: string): Person | null {
 }
 
 /** What a person is called: the name, or else the e-mail address; `''` if neither is known. */
-export function nameOf({ name, email }: Person): string {
-  return name ?? email ?? '';
+export function nameOf(person: Person): string {
+  return memberOf(person, 'name') ?? memberOf(person, 'email') ?? '';
 }
 
 /** Quoted strings, in which a backslash comes before quotes (RFC 5322 §3.2.4). */

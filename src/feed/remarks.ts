@@ -3,8 +3,10 @@
  * element ends: entries that cannot be distinguished, enclosures without a URL, elements that
  * contradict each other. The document alone decides, never the machine's clock.
  */
+
 import { isEntryName } from '../grammar/roots.ts';
 import type { ProblemFacts, ProblemName } from '../problems/facts.ts';
+import { memberOf } from '../text/given.ts';
 import { NO_ATTRIBUTES } from '../xml/events.ts';
 import { attribute, isEmpty } from './attributes.ts';
 import type { Build, OpenElement, RankedRule } from './build.ts';
@@ -65,12 +67,12 @@ function reportAtTag<N extends ProblemName>(
  */
 export function isUnidentified(entry: Draft): boolean {
   if (isSet(entry, 'id') || isSet(entry, 'link')) return false;
-  const links = isSet(entry, 'links') ? entry['links'] : [];
+  const links = memberOf(entry, 'links');
   return !(Array.isArray(links) && links.some(isDropped));
 }
 
-function isDropped({ rel, href }: Draft): boolean {
-  return rel === 'alternate' && href === undefined;
+function isDropped(link: Draft): boolean {
+  return memberOf(link, 'rel') === 'alternate' && !isSet(link, 'href');
 }
 
 /** Whether an element is an enclosure without a URL. */

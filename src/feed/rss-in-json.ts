@@ -4,9 +4,11 @@
  * represents, by the same rules. XML attributes are members as well; the text beside attributes is
  * called `#value`.
  */
+
 import { wellKnownUri } from '../grammar/namespaces.ts';
-import { isRecord, type JsonRecord, type JsonValue, memberOf } from '../json/json.ts';
+import { isRecord, type JsonRecord, type JsonValue } from '../json/json.ts';
 import { JsonPositions } from '../json/json-positions.ts';
+import { memberOf } from '../text/given.ts';
 import { wordSet } from '../text/strings.ts';
 import {
   type Attributes,

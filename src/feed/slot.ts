@@ -5,12 +5,14 @@
  * value.
  */
 
+import { memberOf } from '../text/given.ts';
 import type { Build, OpenElement } from './build.ts';
 import { leaving, repeat, take, weightOf } from './competition.ts';
 import {
   append,
   type Draft,
   isDraft,
+  isSet,
   ownerOf,
   type Slot,
   type Target,
@@ -81,7 +83,7 @@ export function putValue(
   const { namespace, key } = slot;
   const target = namespace === '' ? around : targetIn(around, namespace);
   const { record } = target;
-  const before = record[key];
+  const before = memberOf(record, key);
   // A value that cannot be parsed loses to any that can.
   if (value === null && before !== undefined)
     return before === null && saysSo(record, key, written);
@@ -95,7 +97,7 @@ export function putValue(
   if (namespace !== '') shownIn(around, namespace);
   record[key] = value;
   if (value === null) build.leaveOut(record, key);
-  if (written !== null || record['written'] !== undefined) setWritten(record, key, written);
+  if (written !== null || isSet(record, 'written')) setWritten(record, key, written);
   return true;
 }
 
@@ -125,19 +127,19 @@ const UNREADABLE = 2 ** 50;
 
 /** Sets the text written for a key, or removes it. */
 export function setWritten(record: Draft, key: string, written: string | null): void {
-  const existing = record['written'];
+  const existing = memberOf(record, 'written');
   if (written !== null) {
     const all: Draft = isDraft(existing) ? existing : Object.create(null);
     all[key] = written;
     record['written'] = all;
-  } else if (isDraft(existing) && existing[key] !== undefined) {
+  } else if (isDraft(existing) && isSet(existing, key)) {
     delete existing[key];
     if (Object.keys(existing).length === 0) delete record['written'];
   }
 }
 
 function saysSo(record: Draft, key: string, written: string | null): boolean {
-  const existing = record['written'];
-  const earlier = isDraft(existing) ? existing[key] : undefined;
+  const existing = memberOf(record, 'written');
+  const earlier = isDraft(existing) ? memberOf(existing, key) : undefined;
   return (earlier ?? null) === written;
 }

@@ -100,7 +100,7 @@ export function membersOfCore(part: Partial<AllFields>): Members {
 /** The values of `admin` that lost to those of other elements. */
 function lostOf({ admin, generatorDetail, errorReportsTo }: Partial<AllFields>): Members {
   const lost = dictionary();
-  const { generatorAgent, errorReportsTo: address } = admin ?? {};
+  const [generatorAgent, address] = [admin?.generatorAgent, admin?.errorReportsTo];
   const agent = generatorDetail?.href ?? generatorDetail?.name;
   if (agent !== undefined && agent !== generatorAgent)
     lost['admin_generatoragent'] = generatorAgent;

@@ -1,6 +1,8 @@
 /** Converts the keys of the model to feedparser’s: the rules, and the default without a rule. */
+
 import type { Geometry } from '../model/geometry.ts';
 import type { Content, TextDetail, Written } from '../model/values.ts';
+import { memberOf } from '../text/given.ts';
 import { safeName } from '../text/safe-name.ts';
 import { wordSet } from '../text/strings.ts';
 import { isOwnName } from './own-names.ts';
@@ -82,11 +84,11 @@ export function membersOf<T extends object>(
   nameOf: (key: string) => string,
 ): Members {
   const members = dictionary();
-  const { written: texts = {} } = part;
+  const texts = memberOf<Recorded, 'written'>(part, 'written') ?? NO_TEXTS;
   for (const key of keysOf(part, texts) as (keyof T & string)[]) {
     const value: T[typeof key] = part[key];
-    const rule: Rule<T[typeof key]> | undefined = rules[key];
-    const written = texts[key];
+    const rule: Rule<T[typeof key]> | undefined = memberOf(rules, key);
+    const written = memberOf(texts, key);
     if (rule === null) continue;
     if (typeof rule === 'object') {
       add(members, isPresent(value) ? rule.read(value, written) : rule.unread);
@@ -98,6 +100,8 @@ export function membersOf<T extends object>(
   }
   return members;
 }
+
+const NO_TEXTS: Written = {};
 
 function isPresent<Value>(value: Value): value is Present<Value> {
   return value !== undefined;
@@ -202,7 +206,7 @@ export function attributesOf(element: object, without: readonly string[] = []): 
   const all: Members = Object.assign(dictionary(), attributeMap(attributes));
   for (const key of keysOf(element, written)) {
     if (NO_ATTRIBUTES.has(key) || without.includes(key)) continue;
-    const text = textOf(Reflect.get(element, key), written[key]);
+    const text = textOf(Reflect.get(element, key), memberOf(written, key));
     if (text !== undefined) all[key === 'value' ? 'content' : key.toLowerCase()] = text;
   }
   return all as FeedparserDict;

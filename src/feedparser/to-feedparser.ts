@@ -15,7 +15,7 @@ import type {
 import type { FeedResult, FeedVersion } from '../model/result.ts';
 import type { Content, Link, Person, Tag, TextDetail } from '../model/values.ts';
 import { requireList } from '../text/checks.ts';
-import { requireRecord, requireResult } from '../text/given.ts';
+import { asOwn, memberOf, ownRecord, requireRecord, requireResult } from '../text/given.ts';
 import { snakeCase, wordSet } from '../text/strings.ts';
 import { membersOfCore } from './core.ts';
 import type { AllFields } from './namespaces.ts';
@@ -28,7 +28,7 @@ type Part = Partial<AllFields>;
 function withAdditions(part: Part, version: FeedVersion): Part {
   const { author, authorDetail, links, media, publisher, publisherDetail, tags, written } = part;
   const { itunes, summary } = part;
-  return {
+  return asOwn({
     ...part,
     ...(summary === undefined && summaryIn(itunes)),
     ...(author && authorDetail && { author: written?.['author'] ?? lineOf(authorDetail) }),
@@ -36,7 +36,7 @@ function withAdditions(part: Part, version: FeedVersion): Part {
       publisherDetail && { publisher: written?.['publisher'] ?? lineOf(publisherDetail) }),
     ...(links && { links: links.map((link) => typed(link, part, version)) }),
     ...(media && { media: flatMedia(media), ...tagsWith(tags, tagsOfFiles(media)) }),
-  };
+  });
 }
 
 /** An entry as feedparser has it. */
@@ -45,8 +45,9 @@ function entryWithAdditions(entry: Entry, version: FeedVersion): Part {
   // feedparser has the list even if it is empty.
   const { enclosures = [], source } = entry;
   const { summary, summaryDetail, ...others } = part;
-  const { titleDetail, descriptionDetail } = part.media ?? {};
-  return {
+  const titleDetail = part.media?.titleDetail;
+  const descriptionDetail = part.media?.descriptionDetail;
+  return asOwn({
     ...others,
     ...writtenLink(entry),
     ...(entry.title === undefined &&
@@ -58,7 +59,7 @@ function entryWithAdditions(entry: Entry, version: FeedVersion): Part {
       return others;
     }),
     ...(source && { source: withAdditions(source, version) }),
-  };
+  });
 }
 
 /** The link of a service, which feedparser has, if the model has the one that the service replaced. */
@@ -75,7 +76,7 @@ function writtenLink({ link, links = [], id, guidIsLink, feedburner, pheedo }: E
 
 /** Apple’s summary as the summary of feedparser. */
 function summaryIn(itunes: Part['itunes']): Part {
-  const { summary, summaryDetail } = itunes ?? {};
+  const [summary, summaryDetail] = [itunes?.summary, itunes?.summaryDetail];
   return summary && summaryDetail ? { summary, summaryDetail } : {};
 }
 
@@ -83,7 +84,7 @@ function summaryIn(itunes: Part['itunes']): Part {
 function withItunesContent(entry: Entry): Entry {
   const detail = entry.itunes?.summaryDetail;
   if (detail === undefined || entry.summary === undefined) return entry;
-  return { ...entry, content: [...(entry.content ?? []), detail] };
+  return asOwn({ ...entry, content: [...(entry.content ?? []), detail] });
 }
 
 /** A person as one line: `name (email)`. */
@@ -104,7 +105,7 @@ function tagsWith(own: readonly Tag[] = [], more: readonly Tag[]): Part {
 
 /** The type that feedparser assumes for an element `link`. */
 function typed(link: Link, part: Part, version: FeedVersion): Link {
-  if (link.type !== undefined) return link;
+  if (memberOf(link, 'type') !== undefined) return link;
   const type = version.startsWith('json')
     ? JSON_TYPES.get(link.rel ?? '')
     : xmlType(link, part, version);
@@ -186,11 +187,12 @@ export function toFeedparser(result: FeedResult): FeedparserResult {
 /** A result with the fields that every result has. */
 function wholeOf(result: FeedResult): FeedResult {
   requireResult(result, 'result', 'pass the result that the feed or entry is a part of');
-  const { version = '', namespaces = {}, headers = {}, feed = {}, entries = [] } = result;
+  const own = ownRecord(result, 'result');
+  const { version = '', namespaces = {}, headers = {}, feed = {}, entries = [] } = own;
   requireRecord(feed, 'result.feed');
   requireList(entries, 'result.entries');
   for (const [index, entry] of entries.entries()) requireRecord(entry, `result.entries[${index}]`);
-  return { ...result, version, namespaces, headers, feed, entries };
+  return asOwn({ ...own, version, namespaces, headers, feed, entries });
 }
 
 /** The header as text, and its date, which is `null` if it cannot be read. */
@@ -211,7 +213,7 @@ function withoutAbout(feed: Feed, version: string): Feed {
   if (feed.id === undefined || !RDF_VERSIONS.has(version)) return feed;
   const { id: _, ...others } = feed;
   const [id] = feed.dc?.identifiers ?? [];
-  return id === undefined ? others : { ...others, id };
+  return asOwn(id === undefined ? others : { ...others, id });
 }
 
 /** Namespaces that are used without a prefix, and that feedparser does not know. */
@@ -287,7 +289,7 @@ function flatMedia(media: Media): Media {
   const { contents = [], groups = [] } = media;
   const parts = partsOf(media);
   if (parts.length === 0) return media;
-  const flat: Record<string, unknown> = { ...media };
+  const flat: Record<string, unknown> = Object.assign(Object.create(null), media);
   const files = [...contents, ...groups.flatMap(filesOf)];
   if (files.length > 0) flat['contents'] = files;
   for (const part of [...groups, ...contents, ...groups.flatMap(filesOf)]) {

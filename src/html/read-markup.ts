@@ -1,5 +1,6 @@
 /** Reads HTML tag by tag, as a browser’s tokenizer would (HTML §13.2.5). Builds no tree; linear in its input. */
 
+import { asOwn } from '../text/given.ts';
 import { decodeAttribute, decodeText } from '../text/references.ts';
 import { forEachAttribute, IGNORED, readTokens, type TagToken } from './tokenizer.ts';
 
@@ -23,8 +24,9 @@ const LONGEST_NAME = 30;
 export function readMarkup(html: string, handler: MarkupHandler): void {
   const nameAt = (start: number, end: number): string =>
     html.slice(start, Math.min(end, start + LONGEST_NAME)).toLowerCase();
-  const close = (name: string): boolean => handler.close?.(name) === true;
-  const text = (found: string): boolean => handler.text?.(found) === true;
+  const given = asOwn(handler);
+  const close = (name: string): boolean => given.close?.(name) === true;
+  const text = (found: string): boolean => given.text?.(found) === true;
   const attributesOf = (tag: TagToken): TagAttributes => {
     const attributes = new Map<string, string>();
     forEachAttribute(tag, (start, end, valueStart, valueEnd) => {
@@ -38,7 +40,7 @@ export function readMarkup(html: string, handler: MarkupHandler): void {
     ...IGNORED,
     startTag: (tag) => {
       const name = nameAt(tag.start + 1, tag.nameEnd);
-      const isEnough = handler.open?.(name, () => attributesOf(tag)) === true;
+      const isEnough = given.open?.(name, () => attributesOf(tag)) === true;
       return (tag.isSelfClosing && close(name)) || isEnough;
     },
     endTag: (start, end) => close(nameAt(start, end)),

@@ -4,6 +4,7 @@
  * start a tag is judged by `stray.ts`, so that all readers of HTML agree. It searches with the
  * engine's own means, and never twice for the same thing, so any input takes linear time.
  */
+
 import {
   COLON,
   DOT,
@@ -14,6 +15,7 @@ import {
   SINGLE_QUOTE,
   SLASH,
 } from '../text/characters.ts';
+import { memberOf } from '../text/given.ts';
 import type { TimeLimit } from '../text/limits.ts';
 import { EMPTY_HASH, extendHash, type KnownElement, knownElements } from './elements.ts';
 import { StrayFinder } from './stray.ts';
@@ -169,7 +171,7 @@ class Tokenizer {
     this.#html = html;
     this.#handler = handler;
     this.#options = options;
-    this.#time = options.time ?? null;
+    this.#time = memberOf(options, 'time') ?? null;
     this.#nameEnds = new NameEnds(html);
     this.#lastGreater = html.lastIndexOf('>');
   }

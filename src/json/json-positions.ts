@@ -126,6 +126,8 @@ class Walk implements JsonReceiver<JsonContainer | null> {
     this.#note(place, at);
   }
 
+  end(): void {}
+
   #note(place: JsonPlace<JsonContainer | null> | null, at: number): void {
     if (place !== null && place.container === this.#value) this.#member(String(place.key), at);
   }

@@ -17,11 +17,6 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a member; one of `Object.prototype` is not a member. */
-export function memberOf(record: JsonRecord | undefined, name: string): JsonValue | undefined {
-  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
-}
-
 /** A number may be too large only if it has an exponent of three digits, or hundreds of digits. */
 const MAYBE_INFINITE = /\d[eE]\+?\d{3}|\d{210}/;
 

@@ -3,8 +3,10 @@
  * single quotes, quotes and raw line ends in strings, and truncated text. It also finds the digits
  * of numbers, which the platform's parser does not report.
  */
+
 import type { Report } from '../problems/facts.ts';
 import { losesDigits } from '../text/decimal.ts';
+import { memberOf } from '../text/given.ts';
 import { StringBuilder } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { endOfString, type JsonContainer, type JsonValue, unlessInfinite } from './json.ts';
@@ -59,7 +61,7 @@ export interface JsonReceiver<Container> {
   /** A value other than that. A string starts after its quote. */
   scalar(value: JsonValue, place: JsonPlace<Container> | null, at: number): void;
   /** An object or a list ended before a UTF-16 index. */
-  end?(container: Container, at: number): void;
+  end(container: Container, at: number): void;
 }
 
 /** The kinds of container. */
@@ -80,6 +82,8 @@ class Values implements JsonReceiver<JsonContainer> {
     if (place === null) this.root ??= value;
     else setMember(place, value);
   }
+
+  end(): void {}
 }
 
 /** Sets a member, as the platform's parser does. */
@@ -204,10 +208,10 @@ export class JsonScanner<Container> {
     this.#text = text;
     this.#receiver = receiver;
     this.#maxDepth = scan.maxDepth;
-    this.#maxValues = scan.maxValues ?? Number.POSITIVE_INFINITY;
-    this.#report = scan.report ?? SILENTLY;
-    this.#isText = scan.isText ?? NOWHERE;
-    this.#index = scan.from ?? 0;
+    this.#maxValues = memberOf(scan, 'maxValues') ?? Number.POSITIVE_INFINITY;
+    this.#report = memberOf(scan, 'report') ?? SILENTLY;
+    this.#isText = memberOf(scan, 'isText') ?? NOWHERE;
+    this.#index = memberOf(scan, 'from') ?? 0;
   }
 
   /** Reads one value, with everything in it. */
@@ -321,7 +325,7 @@ export class JsonScanner<Container> {
   /** Ends containers until so many are open. */
   #endTo(depth: number): void {
     for (const { container } of this.#open.splice(depth).toReversed()) {
-      this.#receiver.end?.(container, this.#index);
+      this.#receiver.end(container, this.#index);
     }
   }
 

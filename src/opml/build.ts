@@ -7,7 +7,7 @@
 import { isIso } from '../dates/plausible.ts';
 import { isEmpty, keptAttributesOf } from '../feed/attributes.ts';
 import type { BuildSettings } from '../feed/build-settings.ts';
-import { type Draft, isDraft } from '../feed/draft.ts';
+import { type Draft, isDraft, isSet } from '../feed/draft.ts';
 import { isRepeatable } from '../feed/extension.ts';
 import { setWritten } from '../feed/slot.ts';
 import { type ValueContext, ValueReader } from '../feed/value-reader.ts';
@@ -18,6 +18,7 @@ import type { OpmlFeed, OpmlHead, OpmlResult, Outline } from '../model/opml.ts';
 import type { ExtensionElement } from '../model/values.ts';
 import type { Account } from '../pipeline/read-as.ts';
 import type { Report } from '../problems/facts.ts';
+import { memberOf } from '../text/given.ts';
 import { safeName } from '../text/safe-name.ts';
 import { hasUnsafeScheme } from '../text/schemes.ts';
 import { StringBuilder } from '../text/strings.ts';
@@ -321,7 +322,7 @@ export class OpmlBuilder implements XmlHandler {
     const draft = this.#readAttributes(frame);
     // `#endOutline` adds what every outline has.
     (parent?.outlines ?? this.#outlines).push(draft as Draft & Outline);
-    const isComment = parent?.isComment === true || draft['isComment'] === true;
+    const isComment = parent?.isComment === true || memberOf(draft, 'isComment') === true;
     const outer = parent?.folder ?? null;
     const xmlUrl = feedUrlOf(draft);
     if (xmlUrl !== null && !isComment) this.#addFeed(draft, xmlUrl, outer);
@@ -363,7 +364,7 @@ export class OpmlBuilder implements XmlHandler {
   }
 
   #addFeed(draft: Draft, xmlUrl: string, folder: Folder | null): void {
-    const title = draft['title'] ?? draft['text'];
+    const title = memberOf(draft, 'title') ?? memberOf(draft, 'text');
     const feed: Draft & Pick<OpmlFeed, 'xmlUrl' | 'folders'> = {
       ...draft,
       ...(title === undefined ? {} : { title }),
@@ -460,20 +461,21 @@ function fetchable(uri: string): string {
 
 /** Whether a record has a value for a key, or the text of one that cannot be read. */
 function isTaken(draft: Draft, key: string): boolean {
-  const { written } = draft;
-  return draft[key] !== undefined || (isDraft(written) && written[key] !== undefined);
+  const written = memberOf(draft, 'written');
+  return isSet(draft, key) || (isDraft(written) && isSet(written, key));
 }
 
 /** The URL of an outline's feed; `null` if it is not a feed, or if the URL cannot be used. */
-function feedUrlOf({ xmlUrl, url, type }: Draft): string | null {
+function feedUrlOf(outline: Draft): string | null {
+  const [xmlUrl, url, type] = ['xmlUrl', 'url', 'type'].map((key) => memberOf(outline, key));
   if (typeof xmlUrl === 'string') return xmlUrl;
   if (typeof type !== 'string' || !FEED_TYPE.test(type)) return null;
   return typeof url === 'string' ? url : null;
 }
 
 /** The folder of an outline; without a name, it is not a folder. */
-function folderOf({ text, title }: Draft, outer: Folder | null): Folder | null {
-  const name = text ?? title;
+function folderOf(outline: Draft, outer: Folder | null): Folder | null {
+  const name = memberOf(outline, 'text') ?? memberOf(outline, 'title');
   return typeof name === 'string' ? { name, outer, path: null } : outer;
 }
 

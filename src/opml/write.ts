@@ -93,7 +93,9 @@ interface Folder {
 }
 
 /** The list as a document. */
-export function opmlText({ head = {}, feeds, namespaces = {}, outlines = [] }: FeedList): string {
+export function opmlText(list: FeedList): string {
+  const { feeds, namespaces = {}, outlines = [] } = list;
+  const head: ListHead = list.head ?? Object.create(null);
   const uris = declarable(namespaces);
   const declared = [...uris].map(([prefix, uri]) => attribute(`xmlns:${prefix}`, uri));
   const source = { uris, untitled: untitledIn(outlines) };

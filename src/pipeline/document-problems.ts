@@ -2,10 +2,12 @@
  * The problems of a document: those of one in the requested format, or the reason why it is not in
  * that format; and the problem to report first, which is the `bozoException` of a result.
  */
+
 import type { TransportSummary } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { ProblemLog } from '../problems/log.ts';
 import { isAtLeast, mostSevere } from '../problems/severity.ts';
+import { memberOf } from '../text/given.ts';
 import { describeDocument } from './describe-document.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { Reading } from './read-text.ts';
@@ -27,7 +29,8 @@ export function problemsOfNothing(
   // that is already reported.
   const isReported =
     found.some(isCut) ||
-    (transport !== null && (transport.problems.length > 0 || transport.status === 304));
+    (transport !== null &&
+      (transport.problems.length > 0 || memberOf(transport, 'status') === 304));
   return isReported
     ? found
     : nothingElse(problem('EmptyDocument', {}), found).slice(0, maxProblems + 1);

@@ -1,14 +1,18 @@
 /** How the encoding of a document was found becomes problems. */
+
 import type { BadSequence } from '../encoding/codecs/tolerant.ts';
 import { type DecodedRung, NO_DETECTOR } from '../encoding/ladder.ts';
 import type { EncodingAttempt } from '../model/result.ts';
 import type { Report } from '../problems/facts.ts';
+import { memberOf } from '../text/given.ts';
 
 /** Reports labels that mean nothing, and encodings that this platform lacks. */
 export function reportAttempts(attempts: readonly EncodingAttempt[], report: Report): void {
-  for (const { outcome, encoding: label, source, reason } of attempts) {
+  for (const attempt of attempts) {
+    const { outcome, encoding: label, source } = attempt;
     if (outcome === 'unknown-label') report('UnknownEncodingLabel', { label, source });
     // Without jschardet, the statistics decide alone, and nothing can be added to the program.
+    const reason = memberOf(attempt, 'reason');
     if (outcome === 'unavailable' && reason !== NO_DETECTOR.reason)
       report('UnavailableEncoding', { encoding: label || null });
   }

@@ -1,5 +1,6 @@
 /** A problem with a feed, as an `Error` with data. */
 
+import { memberOf } from '../text/given.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
 import { withOwnTexts } from '../text/own-copy.ts';
 import { PROBLEMS, type ProblemKind } from './catalog.ts';
@@ -104,9 +105,9 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
     this.name = name;
     this.code =
       Object.hasOwn(facts, 'code') && 'code' in facts ? String(facts.code) : codeOfKind(name);
-    this.severity = kind.severityOf?.(facts) ?? kind.severity;
-    this.remedy = kind.remedyOf?.(facts) ?? kind.remedy;
-    this.recovered = kind.recovered ?? !isAtLeast(this.severity, 'error');
+    this.severity = memberOf(kind, 'severityOf')?.(facts) ?? kind.severity;
+    this.remedy = memberOf(kind, 'remedyOf')?.(facts) ?? kind.remedy;
+    this.recovered = memberOf(kind, 'recovered') ?? !isAtLeast(this.severity, 'error');
     this.line = at?.line ?? null;
     this.column = at?.column ?? null;
     this.offset = at?.offset ?? null;
@@ -126,6 +127,7 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
   toJSON(): Record<string, unknown> {
     const { name, code, severity, message, line, column, offset, recovered, remedy } = this;
     const { count, places } = this;
+    const cause = memberOf<Error, 'cause'>(this, 'cause');
     return {
       name,
       code,
@@ -139,7 +141,7 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
       ...this.#facts,
       count,
       places,
-      ...(this.cause instanceof Error ? { cause: this.cause.message } : {}),
+      ...(cause instanceof Error ? { cause: cause.message } : {}),
     };
   }
 }

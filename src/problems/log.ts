@@ -4,6 +4,7 @@
  * the text. It becomes a `BozoError` only at the end of the parse, because most parse attempts are
  * thrown away.
  */
+import { memberOf } from '../text/given.ts';
 import { shortened } from '../text/strings.ts';
 import { PROBLEMS } from './catalog.ts';
 import { type Occurrence, type Problem, type ProblemPlace, placeOf, problem } from './error.ts';
@@ -184,7 +185,7 @@ export class ProblemLog {
   }
 
   #groupsOf<N extends ProblemName>(name: N): Map<string, Group<N>> {
-    const known: Map<string, Group<N>> | undefined = this.#byName[name];
+    const known: Map<string, Group<N>> | undefined = memberOf(this.#byName, name);
     if (known !== undefined) return known;
     const groups = new Map<string, Group<N>>();
     Object.assign(this.#byName, { [name]: groups });

@@ -1,6 +1,6 @@
 /** The date of an entry. */
 import { isPlausible } from '../dates/plausible.ts';
-import { requireRecord } from '../text/given.ts';
+import { ownRecord } from '../text/given.ts';
 import { dateFromText } from './values.ts';
 
 /** The part of an entry that `entryDate` uses. */
@@ -39,8 +39,8 @@ export interface DatedEntry {
  * ```
  */
 export function entryDate(entry: DatedEntry): Date | null {
-  requireRecord(entry, 'entry');
-  return momentOf(entry.published) ?? momentOf(entry.updated) ?? momentOf(entry.created);
+  const own = ownRecord(entry, 'entry');
+  return momentOf(own.published) ?? momentOf(own.updated) ?? momentOf(own.created);
 }
 
 function momentOf(value: Date | string | null | undefined): Date | null {

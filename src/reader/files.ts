@@ -8,7 +8,7 @@ import type {
 } from '../model/namespaces/media.ts';
 import type { PodcastAlternateEnclosure } from '../model/namespaces/podcast.ts';
 import type { Enclosure } from '../model/values.ts';
-import { requireRecord } from '../text/given.ts';
+import { memberOf, ownRecord } from '../text/given.ts';
 import { exceptOf, type ImageOptions } from './images.ts';
 import { linkKey } from './links.ts';
 import {
@@ -93,10 +93,10 @@ export interface MediaFile extends MediaFormat {
  * ```
  */
 export function mediaFiles(entry: FiledEntry): readonly MediaFile[] {
-  requireRecord(entry, 'entry');
-  const { media, podcast } = entry;
+  const own = ownRecord(entry, 'entry');
+  const { media, podcast } = own;
   const around: readonly MediaDescription[] = media ? [media] : [];
-  const enclosed = listOf(entry.enclosures).map(fromEnclosure).filter(isFile);
+  const enclosed = listOf(own.enclosures).map(fromEnclosure).filter(isFile);
   const alternates = listOf(podcast?.alternateEnclosures).flatMap(fromAlternate);
   return merged([
     ...withAlternatives(enclosed, alternates),
@@ -104,7 +104,7 @@ export function mediaFiles(entry: FiledEntry): readonly MediaFile[] {
     ...listOf(media?.contents)
       .map((content) => fromContent(content, around))
       .filter(isFile),
-    ...framesOf(entry),
+    ...framesOf(own),
   ]);
 }
 
@@ -140,7 +140,9 @@ export function attachments(entry: FiledEntry, options: ImageOptions = {}): read
   const played = new Set(
     [...playersIn(html), ...framesIn(html).map(({ href }) => href)].map(linkKey),
   );
-  return mediaFiles(entry).filter(({ kind, href, alternatives = [] }) => {
+  return mediaFiles(entry).filter((file) => {
+    const { kind, href } = file;
+    const alternatives = memberOf(file, 'alternatives') ?? [];
     const urls = [href, ...alternatives.map((format) => format.href)];
     if (urls.some((url) => played.has(linkKey(url)))) return false;
     if (kind !== 'image') return true;
@@ -239,8 +241,13 @@ function fileOf(
 }
 
 /** Whether it has a URL, and is content: no avatar, and no Flash program. */
-function isFile({ href, kind, type }: MediaFormat): boolean {
-  return href !== '' && !isFlash({ url: href, type }) && !(kind === 'image' && isAccessory(href));
+function isFile(file: MediaFormat): boolean {
+  const { href, kind } = file;
+  return (
+    href !== '' &&
+    !isFlash({ url: href, type: memberOf(file, 'type') }) &&
+    !(kind === 'image' && isAccessory(href))
+  );
 }
 
 /**
@@ -260,8 +267,9 @@ function merged(files: readonly MediaFile[]): readonly MediaFile[] {
   return found;
 }
 
-function formatsOf({ alternatives = [], ...format }: MediaFile): readonly MediaFormat[] {
-  return [format, ...alternatives];
+function formatsOf(file: MediaFile): readonly MediaFormat[] {
+  const { alternatives: _, ...format } = file;
+  return [format, ...(memberOf(file, 'alternatives') ?? [])];
 }
 
 /** A file with what another record of it says, and with the formats that only the other has. */
@@ -302,11 +310,11 @@ export type TimedEntry = Stored<Entry, 'enclosures' | 'itunes' | 'media'>;
  * ```
  */
 export function entryDuration(entry: TimedEntry): number | null {
-  requireRecord(entry, 'entry');
+  const own = ownRecord(entry, 'entry');
   return (
-    positive(entry.itunes?.duration) ??
-    firstDuration(defaultFirst(filesOf(entry))) ??
-    firstDuration(listOf(entry.enclosures))
+    positive(own.itunes?.duration) ??
+    firstDuration(defaultFirst(filesOf(own))) ??
+    firstDuration(listOf(own.enclosures))
   );
 }
 
@@ -357,8 +365,8 @@ export interface EpisodeNumber {
  * ```
  */
 export function entryEpisode(entry: EpisodeEntry): EpisodeNumber | null {
-  requireRecord(entry, 'entry');
-  const { itunes, podcast } = entry;
+  const own = ownRecord(entry, 'entry');
+  const { itunes, podcast } = own;
   const season = numberOf(podcast?.season?.value) ?? numberOf(itunes?.season);
   const episode = numberOf(podcast?.episode?.value) ?? numberOf(itunes?.episode);
   const [seasonName, type] = [shownText(podcast?.season?.name), shownText(itunes?.episodeType)];
@@ -417,14 +425,14 @@ export interface Chapters {
  * ```
  */
 export function entryChapters(entry: ChapteredEntry): Chapters | null {
-  requireRecord(entry, 'entry');
-  const chapters = listOf(entry.psc?.chapters).flatMap(({ start, title, href, image }) => {
+  const own = ownRecord(entry, 'entry');
+  const chapters = listOf(own.psc?.chapters).flatMap(({ start, title, href, image }) => {
     if (typeof start !== 'number' || !(start >= 0)) return [];
     const links = { href: linkUrl(href), image: webUrl(image) };
     const known = Object.entries(links).filter(([, value]) => value !== '');
     return [{ start, title: shownText(title), ...Object.fromEntries(known) }];
   });
-  const url = webUrl(entry.podcast?.chapters?.url);
+  const url = webUrl(own.podcast?.chapters?.url);
   if (chapters.length === 0 && url === '') return null;
   const sorted = chapters.toSorted((one, other) => one.start - other.start);
   return { chapters: sorted, ...(url === '' ? {} : { url }) };

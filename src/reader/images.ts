@@ -2,7 +2,7 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import { type Checks, orNull, readOptions, requireList, text } from '../text/checks.ts';
-import { requireRecord } from '../text/given.ts';
+import { memberOf, ownRecord } from '../text/given.ts';
 import {
   altIn,
   hasSizeOfAccessory,
@@ -90,18 +90,18 @@ export type PicturedFeed = Stored<
  * ```
  */
 export function entryImage(entry: PicturedEntry, options: ImageOptions = {}): ShownImage | null {
-  requireRecord(entry, 'entry');
+  const own = ownRecord(entry, 'entry');
   const except = exceptOf(options);
   const key = except === '' ? null : imageKey(except);
   const isIgnored = (url: string): boolean => key !== null && imageKey(url) === key;
   let thumbnail: ShownImage | null = null;
   for (const find of PLACES) {
-    const image = find(entry, isIgnored);
+    const image = find(own, isIgnored);
     if (image === null) continue;
-    if (!isThumbnail(image)) return withAlt(image, entry);
+    if (!isThumbnail(image)) return withAlt(image, own);
     thumbnail ??= image;
   }
-  return thumbnail && withAlt(thumbnail, entry);
+  return thumbnail && withAlt(thumbnail, own);
 }
 
 const IMAGE_OPTIONS: Checks<ImageOptions> = { except: { check: /* @__PURE__ */ orNull(text) } };
@@ -162,7 +162,9 @@ interface ImageRecord {
 function sized(record: ImageRecord): ShownImage | null {
   const image = imageFrom(record);
   if (image === null || isAccessory(image.url)) return null;
-  return hasSizeOfAccessory(image.width ?? null, image.height ?? null) ? null : image;
+  return hasSizeOfAccessory(memberOf(image, 'width') ?? null, memberOf(image, 'height') ?? null)
+    ? null
+    : image;
 }
 
 function imageFrom(record: ImageRecord | null | undefined): ShownImage | null {
@@ -214,7 +216,7 @@ function imageInHtml(entry: PicturedEntry, isIgnored: (url: string) => boolean):
 
 /** An image with the alternative text that the same image has in the HTML, if it has none. */
 function withAlt(image: ShownImage, entry: PicturedEntry): ShownImage {
-  if (image.alt !== undefined) return image;
+  if (memberOf(image, 'alt') !== undefined) return image;
   for (const { isHtml, value } of descriptionsOf(entry)) {
     const alt = isHtml ? altIn(value, image.url) : '';
     if (alt !== '') return { ...image, alt };
@@ -248,8 +250,8 @@ function withAlt(image: ShownImage, entry: PicturedEntry): ShownImage {
  * ```
  */
 export function feedImage(feed: PicturedFeed): ShownImage | null {
-  requireRecord(feed, 'feed');
-  const { image, itunes, googleplay, podcast, logo, media, webfeeds, icon } = feed;
+  const own = ownRecord(feed, 'feed');
+  const { image, itunes, googleplay, podcast, logo, media, webfeeds, icon } = own;
   const thumbnails = listOf(media?.thumbnails);
   return (
     imageFrom(image) ??

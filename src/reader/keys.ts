@@ -1,7 +1,7 @@
 /** Keys that identify entries, and that are unique within a document. */
 import type { Entry } from '../model/entry.ts';
 import { type Checks, oneOf, readOptions, requireList } from '../text/checks.ts';
-import { requireRecord } from '../text/given.ts';
+import { ownRecord } from '../text/given.ts';
 import { beginningOf, encodeUtf8 } from '../text/strings.ts';
 import { type DatedEntry, entryDate } from './entry-date.ts';
 import { linkKey, withoutSessionIds } from './links.ts';
@@ -74,8 +74,8 @@ const NO_DATE = '-';
  * ```
  */
 export function entryKey(entry: KeyedEntry): string {
-  requireRecord(entry, 'entry');
-  return bounded(wholeKey(entry, 'id'));
+  const own = ownRecord(entry, 'entry');
+  return bounded(wholeKey(own, 'id'));
 }
 
 /** A key, and what it is compared by: an `id` that is a URL is the same with http and https. */
@@ -219,7 +219,11 @@ export function withKeys<E extends KeyedEntry>(
 ): readonly EntryWithKey<E>[] {
   requireList(entries, 'entries');
   const { identify = 'id' } = readOptions(KEY_OPTIONS, options);
-  return distinctEntries(entries, identify).map(({ key, entry }) => ({ key, entry }));
+  const originals = new Map(entries.map((entry) => [ownRecord(entry, 'entry'), entry] as const));
+  return distinctEntries([...originals.keys()], identify).map(({ key, entry }) => ({
+    key,
+    entry: originals.get(entry) ?? entry,
+  }));
 }
 
 const KEY_OPTIONS: Checks<KeyOptions> = { identify: { check: /* @__PURE__ */ oneOf(...WAYS) } };

@@ -2,7 +2,7 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import { requireList, text } from '../text/checks.ts';
-import { requireRecord } from '../text/given.ts';
+import { ownRecord } from '../text/given.ts';
 import { wordSet, words } from '../text/strings.ts';
 import { readUrl } from '../text/uri.ts';
 import { listOf, type Stored, webUrl } from './values.ts';
@@ -130,10 +130,10 @@ const WEB = /^https?:\/\//i;
  * ```
  */
 export function entryLink(entry: LinkedEntry): string {
-  requireRecord(entry, 'entry');
-  const page = pageOf(entry);
+  const own = ownRecord(entry, 'entry');
+  const page = pageOf(own);
   if (page !== '') return page;
-  const { enclosures, media } = entry;
+  const { enclosures, media } = own;
   const grouped = listOf(media?.groups).flatMap(({ contents }) => listOf(contents));
   const files = [...grouped, ...listOf(media?.contents)].map(({ url }) => url);
   return firstOnWeb([...listOf(enclosures).map(({ href }) => href), ...files]);
@@ -179,18 +179,18 @@ function firstOnWeb(urls: readonly unknown[]): string {
  * ```
  */
 export function feedLink(feed: LinkedFeed, entries: readonly LinkedEntry[] = []): string {
-  requireRecord(feed, 'feed');
+  const record = ownRecord(feed, 'feed');
   requireList(entries, 'entries');
-  const own = webUrl(feed.link);
+  const own = webUrl(record.link);
   if (own !== '') return own;
-  const found = firstOnWeb([...alternatesOf(feed.links), feed.image?.link]);
+  const found = firstOnWeb([...alternatesOf(record.links), record.image?.link]);
   return found === '' ? commonOrigin(entries) : found;
 }
 
 function commonOrigin(entries: readonly LinkedEntry[]): string {
   const pages = entries.map((entry) => {
-    requireRecord(entry, 'entry');
-    return pageOf(entry);
+    const own = ownRecord(entry, 'entry');
+    return pageOf(own);
   });
   const origins = pages.filter(Boolean).map((page) => readUrl(page)?.origin ?? '');
   const sites = new Set(origins.map(hostOf));

@@ -2,6 +2,7 @@
  * Images, players and frames: what kind of file a URL leads to, which are in HTML, which are the same
  * image, and which are not part of the content.
  */
+
 import {
   imageSource,
   imageSources,
@@ -13,6 +14,7 @@ import { EMBED_CLASS } from '../html/names.ts';
 import { isCharacter, isCharacterUrl } from '../html/plain-text.ts';
 import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
 import { text } from '../text/checks.ts';
+import { memberOf } from '../text/given.ts';
 import { wordSet, words } from '../text/strings.ts';
 import { positive, shownText, textOf, webUrl } from './values.ts';
 
@@ -55,7 +57,8 @@ export function largestOf(images: readonly ShownImage[], unknown: number): Shown
   let largest: ShownImage | null = null;
   let most = -1;
   for (const image of images) {
-    const { width, height } = image;
+    const width = memberOf(image, 'width');
+    const height = memberOf(image, 'height');
     const [across = height, down = width] = [width, height];
     const area = across === undefined || down === undefined ? unknown : across * down;
     if (area > most) [largest, most] = [image, area];
@@ -434,7 +437,7 @@ export function isFlash({ type, url }: DescribedFile): boolean {
  * width and a height, and no duration. Mastodon calls a silent video in MP4 an image.
  */
 export function kindOf(file: DescribedFile): MediaKind {
-  const [medium, type] = [textOf(file.medium).toLowerCase(), mediaTypeOf(file.type)];
+  const [medium, type] = [textOf(memberOf(file, 'medium')).toLowerCase(), mediaTypeOf(file.type)];
   if (type === 'text/html') return 'page';
   const [group = ''] = type.split('/', 1);
   if (isKind(group)) return group;

@@ -3,7 +3,7 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { Person } from '../model/values.ts';
-import { requireRecord } from '../text/given.ts';
+import { memberOf, ownRecord } from '../text/given.ts';
 import { decodeText } from '../text/references.ts';
 import { linkUrl, listOf, type Stored, shownText, textOf, webUrl } from './values.ts';
 
@@ -45,9 +45,9 @@ export interface AuthoredEntry extends Stored<Entry, 'author' | 'authorDetail' |
  * ```
  */
 export function entryAuthors(entry: AuthoredEntry, feed: AuthoredFeed = {}): readonly Person[] {
-  requireRecord(entry, 'entry');
-  requireRecord(feed, 'feed');
-  return [entry, entry.source, feed].map(authorsOf).find((authors) => authors.length > 0) ?? [];
+  const own = ownRecord(entry, 'entry');
+  const record = ownRecord(feed, 'feed');
+  return [own, own.source, record].map(authorsOf).find((authors) => authors.length > 0) ?? [];
 }
 
 function authorsOf(work: AuthoredFeed | null | undefined): readonly Person[] {
@@ -72,8 +72,10 @@ function shown(person: Person): Person {
   return Object.fromEntries(parts.filter(([, value]) => value !== ''));
 }
 
-function saysSomething({ name, email, href, avatar }: Person): boolean {
-  return [name, email, href, avatar].some((value) => textOf(value) !== '');
+const PARTS = ['name', 'email', 'href', 'avatar'] as const;
+
+function saysSomething(person: Person): boolean {
+  return PARTS.some((key) => textOf(memberOf(person, key)) !== '');
 }
 
 const SEMICOLON = /[;；]/;
@@ -97,7 +99,7 @@ function distinctPeople(people: readonly Person[]): readonly Person[] {
   const found: Person[] = [];
   const places = new Map<string, number>();
   for (const person of people) {
-    const [name, email] = [keyOf(person.name), keyOf(person.email)];
+    const [name, email] = [keyOf(memberOf(person, 'name')), keyOf(memberOf(person, 'email'))];
     const keys = [name && `name ${name}`, email && `email ${email}`].filter(Boolean);
     const place = keys
       .map((key) => places.get(key))
@@ -112,7 +114,10 @@ function distinctPeople(people: readonly Person[]): readonly Person[] {
 
 /** Whether neither the names nor the addresses of two people differ. */
 function isSame(person: Person, name: string, email: string): boolean {
-  const [otherName, otherEmail] = [keyOf(person.name), keyOf(person.email)];
+  const [otherName, otherEmail] = [
+    keyOf(memberOf(person, 'name')),
+    keyOf(memberOf(person, 'email')),
+  ];
   const differ = (one: string, other: string): boolean =>
     one !== '' && other !== '' && one !== other;
   return !differ(name, otherName) && !differ(email, otherEmail);
@@ -206,8 +211,8 @@ const NO_TOPIC = /#kind$/;
  * ```
  */
 export function entryTags(entry: TaggedEntry): readonly string[] {
-  requireRecord(entry, 'entry');
-  const { itunes, media, tags } = entry;
+  const record = ownRecord(entry, 'entry');
+  const { itunes, media, tags } = record;
   const topics = listOf(tags)
     .filter(({ scheme }) => !NO_TOPIC.test(textOf(scheme)))
     .map(({ label, term }) => textOf(label) || textOf(term));

@@ -7,7 +7,7 @@ import type { MediaDescription } from '../model/namespaces/media.ts';
 import type { Content, TextDetail } from '../model/values.ts';
 import { closeBidi, closeBidiInHtml } from '../text/bidi.ts';
 import { type Checks, count, flag, readOptions } from '../text/checks.ts';
-import { requireRecord } from '../text/given.ts';
+import { ownRecord } from '../text/given.ts';
 import { excerptOf, htmlOfText, tidyText, withParagraphs } from './layout.ts';
 import { hostOf } from './links.ts';
 import { imageIn, isAccessory } from './media.ts';
@@ -345,9 +345,9 @@ function hasMedia({ isHtml, value }: Description): boolean {
  * ```
  */
 export function entryHtml(entry: DescribedEntry, options: HtmlOptions = {}): string {
-  requireRecord(entry, 'entry');
+  const own = ownRecord(entry, 'entry');
   const { linkUrls = false } = readOptions(HTML_OPTIONS, options);
-  const found = chosen(entry, 0, false);
+  const found = chosen(own, 0, false);
   if (found === null) return '';
   const { isHtml, value } = found.description;
   const html = (isHtml ? withParagraphs : htmlOfText)(value, linkUrls);
@@ -404,12 +404,12 @@ export function entryText(
   length?: number,
   options: TextOptions = {},
 ): string {
-  requireRecord(entry, 'entry');
+  const own = ownRecord(entry, 'entry');
   if (length !== undefined) count(length, 'length');
   const { withoutTitle = false } = readOptions(TEXT_OPTIONS, options);
-  const title = withoutTitle ? textOf(entry.title) : '';
+  const title = withoutTitle ? textOf(own.title) : '';
   // Of the whole text, only a part is needed to choose it.
-  const found = chosen(entry, length ?? 0, true);
+  const found = chosen(own, length ?? 0, true);
   if (found === null) return '';
   if (length === undefined || title !== '') return textIn(found.description, length, title);
   return excerptOf(collapse(found.text), length);
@@ -472,10 +472,10 @@ function withoutTitle(text: string, title: string): string {
  * ```
  */
 export function entryTitle(entry: TitledEntry, length?: number): string {
-  requireRecord(entry, 'entry');
+  const own = ownRecord(entry, 'entry');
   if (length !== undefined) count(length, 'length');
-  const title = textOf(entry.title) || titleOfMedia(entry);
-  if (title === '') return entryText(entry, length ?? USUAL_LENGTH);
+  const title = textOf(own.title) || titleOfMedia(own);
+  if (title === '') return entryText(own, length ?? USUAL_LENGTH);
   return excerptOf(title.replace(/\s+/g, ' '), length ?? Number.POSITIVE_INFINITY);
 }
 
@@ -507,8 +507,8 @@ function titleOfMedia({ media }: DescribedEntry): string {
  * ```
  */
 export function feedTitle(feed: TitledFeed): string {
-  requireRecord(feed, 'feed');
-  const title = textOf(feed.title) || textOf(feed.itunes?.title) || hostOf(textOf(feed.link));
+  const own = ownRecord(feed, 'feed');
+  const title = textOf(own.title) || textOf(own.itunes?.title) || hostOf(textOf(own.link));
   return closeBidi(title.replace(/\s+/g, ' '));
 }
 
@@ -539,17 +539,17 @@ export function feedTitle(feed: TitledFeed): string {
  * ```
  */
 export function feedText(feed: DescribedFeed, length?: number): string {
-  requireRecord(feed, 'feed');
+  const own = ownRecord(feed, 'feed');
   if (length !== undefined) count(length, 'length');
-  const { googleplay, itunes, media } = feed;
+  const { googleplay, itunes, media } = own;
   const found = [
-    ...either(feed.subtitleDetail, feed.subtitle),
-    ...either(feed.summaryDetail, feed.summary),
+    ...either(own.subtitleDetail, own.subtitle),
+    ...either(own.summaryDetail, own.summary),
     ...either(itunes?.summaryDetail, itunes?.summary),
     ...either(googleplay?.descriptionDetail, googleplay?.description),
     ...either(media?.descriptionDetail, media?.description),
     ...either(itunes?.subtitleDetail, itunes?.subtitle),
-    ...either(feed.infoDetail, feed.info),
+    ...either(own.infoDetail, own.info),
   ].find((each) => !each.isHtml || htmlToText(each.value, 0) !== '');
   return found === undefined ? '' : textIn(found, length, '');
 }

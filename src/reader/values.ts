@@ -6,7 +6,7 @@
 import type { ExtensionElement } from '../model/values.ts';
 import { closeBidi } from '../text/bidi.ts';
 import { text } from '../text/checks.ts';
-import { isRecord, requireRecord } from '../text/given.ts';
+import { isRecord, ownRecord } from '../text/given.ts';
 import { usableUri } from '../text/schemes.ts';
 
 /** Some keys of a record, as databases give them: what is absent may be `null` or `undefined`. */
@@ -99,11 +99,11 @@ export function elementsOf(
   namespace: string,
   name: string,
 ): readonly ExtensionElement[] {
-  requireRecord(record, 'record');
+  const given = ownRecord(record, 'record');
   text(namespace, 'namespace');
   text(name, 'name');
   const wanted = name.toLowerCase();
-  return [...listOf(record.elements), ...listOf(record.children)].filter(
+  return [...listOf(given.elements), ...listOf(given.children)].filter(
     (element) =>
       (element.namespace ?? '') === namespace &&
       element.name.slice(element.name.indexOf(':') + 1).toLowerCase() === wanted,

@@ -167,7 +167,7 @@ export function checkFields<R>(
   path: string,
   found: Record<string, unknown> = Object.create(null),
 ): Given<R> {
-  for (const name in fields) {
+  for (const name of Object.keys(fields) as (keyof typeof fields & string)[]) {
     const value = name in record ? given(record, name) : undefined;
     if (value !== undefined) found[name] = fields[name].check(value, `${path}${name}`);
   }

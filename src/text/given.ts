@@ -4,6 +4,8 @@
  * has added there belongs to every object, and no caller has passed it in.
  */
 
+import { wordSet } from './strings.ts';
+
 /** Whether a value is an object with fields: neither `null` nor a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,6 +32,44 @@ export function requireRecord(value: unknown, name: string): asserts value is ob
   if (instead !== undefined && isGiven(value, 'bozo') && isGiven(value, 'entries')) {
     throw new TypeError(`${name} must not be a whole result; ${instead}`);
   }
+}
+
+/** The names that `Object.prototype` has by itself; some platforms have no `__proto__`. */
+const NAMES_OF_ALL: ReadonlySet<string> = wordSet(`
+  __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ __proto__ constructor
+  hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf`);
+
+/** Whether something has added a property to all objects. */
+function isAnyAdded(): boolean {
+  return !Object.getOwnPropertyNames(Object.prototype).every((name) => NAMES_OF_ALL.has(name));
+}
+
+/**
+ * A record to read: if something has been added to `Object.prototype`, a copy in which nothing
+ * inherits from that. Objects of classes stay.
+ *
+ * @throws TypeError for anything but an object with fields, and for a result
+ */
+export function ownRecord<R extends object>(value: R, name: string): R {
+  requireRecord(value, name);
+  return asOwn(value);
+}
+
+/** The same for any value, without a check. */
+export function asOwn<T>(value: T): T {
+  return isAnyAdded() ? withoutPrototypes(value, new Map()) : value;
+}
+
+function withoutPrototypes<T>(value: T, known: Map<unknown, unknown>): T {
+  if (typeof value !== 'object' || value === null) return value;
+  const isList = Array.isArray(value);
+  if (!isList && Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const earlier = known.get(value);
+  const copy = earlier ?? (isList ? [] : Object.create(null));
+  if (earlier !== undefined) return copy;
+  known.set(value, copy);
+  for (const [key, member] of Object.entries(value)) copy[key] = withoutPrototypes(member, known);
+  return copy;
 }
 
 /** Keys that every result has, and no part of one. */
@@ -70,6 +110,21 @@ export function isGiven(record: object, name: PropertyKey): boolean {
 /** A property that was passed in; `undefined` if there is none. */
 export function given<R extends object, K extends keyof R>(record: R, name: K): R[K] | undefined {
   return Object.hasOwn(record, name) || isGiven(record, name) ? record[name] : undefined;
+}
+
+/**
+ * A member of a record that a document has made, and not what something has added to
+ * `Object.prototype`.
+ */
+export function memberOf<R extends object, K extends keyof R>(
+  record: R | undefined,
+  name: K,
+): R[K] | undefined {
+  // Most are absent, which takes no second look.
+  const value = record?.[name];
+  return value !== undefined && record !== undefined && Object.hasOwn(record, name)
+    ? value
+    : undefined;
 }
 
 /** Some properties, in a record without a prototype; those that were not passed in are absent. */

@@ -3,7 +3,9 @@
  * ones run script. This is the only table of them; the model, the sanitizer, `bozofeed/reader`, lists
  * of feeds and the validator use it. Everything here is linear in its input and never throws.
  */
+
 import { COLON } from './characters.ts';
+import { memberOf } from './given.ts';
 import { onFirstUse } from './on-first-use.ts';
 import { wordSet } from './strings.ts';
 import { resolveUri, trimUri } from './uri.ts';
@@ -54,7 +56,7 @@ export interface UriAllowance {
  */
 export function isUsable(uri: string, use: UriUse, allowed: UriAllowance = {}): boolean {
   if (WEB.test(uri)) return true;
-  const { allowDataImages = false, base = '' } = allowed;
+  const allowDataImages = memberOf(allowed, 'allowDataImages') ?? false;
   if (hasUnsafeScheme(uri, allowDataImages)) return false;
   const tidy = trimUri(uri);
   const [start, scheme] = SCHEME.exec(tidy) ?? [];
@@ -62,7 +64,7 @@ export function isUsable(uri: string, use: UriUse, allowed: UriAllowance = {}): 
   const name = scheme.toLowerCase();
   // `hasUnsafeScheme` refuses all other `data:` URIs.
   if (name === 'data') return true;
-  if (name === 'file') return /^\s*file:/i.test(base);
+  if (name === 'file') return /^\s*file:/i.test(memberOf(allowed, 'base') ?? '');
   if (use === 'web') return WEB.test(start);
   const rest = tidy.slice(start.length);
   // `feed:https://…`
@@ -102,7 +104,9 @@ export function usableUri(uri: string, use: UriUse): string {
 
 /** Whether a URI is not a link, but harmless as a text: its scheme is merely unknown here. */
 export function hasOtherScheme(uri: string, allowed: UriAllowance = {}): boolean {
-  return !isUsable(uri, 'link', allowed) && !hasUnsafeScheme(uri, allowed.allowDataImages);
+  return (
+    !isUsable(uri, 'link', allowed) && !hasUnsafeScheme(uri, memberOf(allowed, 'allowDataImages'))
+  );
 }
 
 const AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?\/\/([^/?#]*)/i;

@@ -1,7 +1,9 @@
 /** Checks a tree against the tables: which elements and attributes there are, and what they hold. */
 
 import { KNOWN_ELEMENTS } from '../html/elements.ts';
+import { memberOf } from '../text/given.ts';
 import { wordSet } from '../text/strings.ts';
+import { newRecord } from '../xml/events.ts';
 import type { Report } from './faults.ts';
 import { reportFault } from './faults.ts';
 import { language, matching, reference } from './kinds.ts';
@@ -38,7 +40,9 @@ export function checkElements(
     { node: root, type: rootType },
   ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { node, type } = next;
+    const { node } = next;
+    // What the type does not name is absent, whatever something has added to `Object.prototype`.
+    const type: ElementType = Object.assign(newRecord(), next.type);
     checkAttributes(node, type, report);
     checkText(node, type, report);
     const inside = checkChildren(node, type, text, report);
@@ -51,7 +55,7 @@ export function checkElements(
 
 function checkCommonAttributes(node: Node, report: Report): void {
   for (const { key, name, value } of node.attributes) {
-    const kind = ownRow(ANYWHERE, key);
+    const kind = memberOf(ANYWHERE, key);
     if (kind !== undefined) reportFault(report, kind(value, node), node, value, name);
   }
 }
@@ -70,9 +74,9 @@ function checkMixture(node: Node, report: Report): void {
 
 function checkAttributes(node: Node, { attributes, open }: ElementType, report: Report): void {
   for (const { key, name, uri, value } of node.attributes) {
-    const row = ownRow(attributes, key);
+    const row = memberOf(attributes, key);
     const kind = typeof row === 'function' ? row : row?.is;
-    if (ownRow(ANYWHERE, key) !== undefined) continue;
+    if (memberOf(ANYWHERE, key) !== undefined) continue;
     if (kind !== undefined) reportFault(report, kind(value, node), node, value, name);
     else if (open !== true && !isForeign(node, key, uri))
       report('UnknownAttribute', node, { attribute: name });
@@ -121,7 +125,7 @@ function checkChildren(
   const inside: { readonly node: Node; readonly type: ElementType }[] = [];
   for (const child of node.children) {
     const isOfAtom = prefixOf(child.key) === 'atom' && prefixOf(node.key) === 'atom';
-    const row = ownRow(own, child.key) ?? (isOfAtom ? undefined : ownRow(added, child.key));
+    const row = memberOf(own, child.key) ?? (isOfAtom ? undefined : memberOf(added, child.key));
     if (row === undefined) {
       if (!isOpen) checkUnknown(child, type, own, report);
       continue;
@@ -207,12 +211,4 @@ function nameFor(node: Node, key: string): string {
   const local = key.slice(key.indexOf(':') + 1);
   if (prefix !== prefixOf(node.key)) return key;
   return node.prefix === '' ? local : `${node.prefix}:${local}`;
-}
-
-/** A row of a table; names of documents are not those of objects. */
-function ownRow<Row>(
-  rows: Readonly<Record<string, Row>> | undefined,
-  key: string,
-): Row | undefined {
-  return rows !== undefined && Object.hasOwn(rows, key) ? rows[key] : undefined;
 }

@@ -1,5 +1,6 @@
 /** What rules report, before it has a position and a message. */
 
+import { memberOf } from '../text/given.ts';
 import { shortened } from '../text/strings.ts';
 import type { Facts } from './catalog/kind.ts';
 import type { FindingName } from './catalog/names.ts';
@@ -62,15 +63,15 @@ export class Breaches {
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
     if (count > this.#limit) return;
-    const attribute = facts.attribute ?? '';
+    const attribute = memberOf(facts, 'attribute') ?? '';
     const breach: Breach = {
       name,
       facts: {
-        element: facts.element ?? node?.name ?? '',
-        parent: facts.parent ?? node?.parent?.name ?? '',
+        element: memberOf(facts, 'element') ?? node?.name ?? '',
+        parent: memberOf(facts, 'parent') ?? node?.parent?.name ?? '',
         attribute,
-        value: shown(facts.value ?? ''),
-        expected: facts.expected ?? '',
+        value: shown(memberOf(facts, 'value') ?? ''),
+        expected: memberOf(facts, 'expected') ?? '',
       },
       node,
       index: indexOf(where, attribute),

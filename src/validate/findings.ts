@@ -1,8 +1,10 @@
 /** From breaches of rules and problems of the reader to findings with their positions. */
+
 import type { Occurrence, Position, Problem } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import type { Locator } from '../problems/locator.ts';
 import { causesOf } from '../problems/severity.ts';
+import { memberOf } from '../text/given.ts';
 import { FINDINGS } from './catalog/catalog.ts';
 import type { FindingName } from './catalog/names.ts';
 import type { Breach, Breaches } from './faults.ts';
@@ -83,8 +85,8 @@ export function findingsOf(
     if (first === undefined || place === undefined) return [];
     const kind = FINDINGS[first.name];
     const source =
-      (language === 'json' ? IN_JSON[first.name] : kind.source) ??
-      kind.source ??
+      (language === 'json' ? memberOf(IN_JSON, first.name) : memberOf(kind, 'source')) ??
+      memberOf(kind, 'source') ??
       sourceOfBreach(first, language);
     const listed = place.line === null ? [] : places;
     return [

@@ -13,6 +13,8 @@ import { inOnePiece } from './plain-references.ts';
 
 const OPTIONS = {
   xmlns: true,
+  fragment: false,
+  position: true,
   // An XML 1.0 processor reads any 1.x by the rules of 1.0 (§2.8).
   forceXMLVersion: true,
   defaultXMLVersion: '1.0',

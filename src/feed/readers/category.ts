@@ -1,9 +1,11 @@
 /** Readers of categories, subjects and keywords, all of which become tags. */
+
 import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { Tag } from '../../model/values.ts';
+import { memberOf } from '../../text/given.ts';
 import { attribute } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
-import { append, type Draft, ownerOf, type Slot, type Target } from '../draft.ts';
+import { append, type Draft, isSet, ownerOf, type Slot, type Target } from '../draft.ts';
 import { appendIn, pathOf, putValue } from '../slot.ts';
 import { keywordsOf, writtenBeside } from './read-value.ts';
 
@@ -74,12 +76,12 @@ export function itunesCategory(slot: Slot): ElementRule {
       const categories = ownerOf(target).openCategories;
       categories?.pop();
       if (record === null) return text === '';
-      const isWhole = text === '' || record['text'] === undefined || record['text'] === text;
-      if (text !== '' && record['text'] === undefined) {
+      const isWhole = text === '' || !isSet(record, 'text') || memberOf(record, 'text') === text;
+      if (text !== '' && !isSet(record, 'text')) {
         nameCategory(open, record, build.values.plain(text));
       }
       const outer = categories?.at(-1);
-      if (record['text'] === undefined && record['categories'] === undefined) return isWhole;
+      if (!isSet(record, 'text') && !isSet(record, 'categories')) return isWhole;
       if (outer !== undefined) append(outer, 'categories', record);
       else appendIn(target, slot, record);
       return isWhole;
@@ -123,7 +125,10 @@ const FEW = 16;
 type TagParts = { readonly [K in keyof Tag]: string | undefined };
 
 /** Adds a tag, unless the record has it. */
-export function addTag(target: Target, { term, scheme, label }: TagParts): void {
+export function addTag(target: Target, parts: TagParts): void {
+  const term = memberOf(parts, 'term');
+  const scheme = memberOf(parts, 'scheme');
+  const label = memberOf(parts, 'label');
   const tag: { -readonly [K in keyof Tag]: Tag[K] } = {};
   if (term !== undefined) tag.term = term;
   if (scheme !== undefined) tag.scheme = scheme;
@@ -134,7 +139,7 @@ export function addTag(target: Target, { term, scheme, label }: TagParts): void 
 
 /** Records with many tags have a lookup table, so that a million tags take linear time. */
 function hasTag(target: Target, tag: Tag): boolean {
-  const tags: unknown = target.record['tags'];
+  const tags: unknown = memberOf(target.record, 'tags');
   if (!Array.isArray(tags)) return false;
   if (tags.length < FEW) return tags.some((other: Tag) => isSame(other, tag));
   const owner = ownerOf(target);
@@ -145,7 +150,10 @@ function hasTag(target: Target, tag: Tag): boolean {
 }
 
 /** Adds a tag to those for lookup, unless they have it; makes no strings, which would take memory. */
-function addTerm(terms: NonNullable<Target['tagTerms']>, { term, scheme, label }: Tag): boolean {
+function addTerm(terms: NonNullable<Target['tagTerms']>, tag: Tag): boolean {
+  const scheme = memberOf(tag, 'scheme');
+  const label = memberOf(tag, 'label');
+  const term = memberOf(tag, 'term');
   const ofScheme = terms.get(scheme) ?? new Map<string | undefined, Set<string | undefined>>();
   terms.set(scheme, ofScheme);
   const known = ofScheme.get(label) ?? new Set();
@@ -155,5 +163,9 @@ function addTerm(terms: NonNullable<Target['tagTerms']>, { term, scheme, label }
 }
 
 function isSame(one: Tag, other: Tag): boolean {
-  return one.term === other.term && one.scheme === other.scheme && one.label === other.label;
+  return (
+    memberOf(one, 'term') === memberOf(other, 'term') &&
+    memberOf(one, 'scheme') === memberOf(other, 'scheme') &&
+    memberOf(one, 'label') === memberOf(other, 'label')
+  );
 }

@@ -1,12 +1,22 @@
 /** Readers of geometries: GeoRSS, GML, W3C's geo and ICBM, all of which become `where` and `geometries`. */
+
 import type { Geometry } from '../../model/geometry.ts';
 import type { Geo } from '../../model/namespaces/geo.ts';
 import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { ExtensionElement } from '../../model/values.ts';
+import { memberOf } from '../../text/given.ts';
 import { wordSet, words } from '../../text/strings.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
-import { append, type Draft, isDraft, type Slot, type TargetKind, targetOf } from '../draft.ts';
+import {
+  append,
+  type Draft,
+  isDraft,
+  isSet,
+  type Slot,
+  type TargetKind,
+  targetOf,
+} from '../draft.ts';
 import {
   type Form,
   GEORSS_NUMBERS,
@@ -80,10 +90,10 @@ function putGeometry(
     if (text !== '') putValue(open, core('where'), null, text, build);
     return false;
   }
-  const isRepeated = isSame(record['where'], geometry);
+  const isRepeated = isSame(memberOf(record, 'where'), geometry);
   const isListed = WITH_NAMESPACES.includes(target.kind);
   if (isListed && !isRepeated) append(record, 'geometries', geometry);
-  const before = record['where'];
+  const before = memberOf(record, 'where');
   const leave = isListed || isRepeated ? null : leaving(open, text, build);
   const isTaken = take(target, 'where', weightOf(open, target), leave);
   if (isTaken && !isRepeated) {
@@ -146,15 +156,16 @@ export const POSITION: ElementRule = {
     const reading = pointOf(record, { latitude: 'lat', longitude: 'long' });
     const isPlaced = reading !== null && putGeometry(reading, '', open, build);
     const isRead = WITH_NAMESPACES.includes(open.target.kind) && putPosition(record, open, build);
-    return isRead || (isPlaced && record['alt'] === undefined);
+    return isRead || (isPlaced && !isSet(record, 'alt'));
   },
 };
 
 /** Copies the numbers of a position into a record that has none. */
 function putPosition(position: Draft, open: OpenElement, build: Build): boolean {
-  const all = isDraft(position['written']) ? position['written'] : {};
+  const written = memberOf(position, 'written');
+  const all = isDraft(written) ? written : {};
   return KEYS.every((key) => {
-    const value = position[key];
+    const value = memberOf(position, key);
     if (value === undefined) return true;
     const other = all[key];
     const written = typeof other === 'string' ? other : null;

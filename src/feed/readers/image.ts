@@ -1,4 +1,5 @@
 /** Readers of images and forms, which several elements may describe together. */
+import { memberOf } from '../../text/given.ts';
 import { attribute, isEmpty, localAttribute } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn } from '../competition.ts';
@@ -55,7 +56,7 @@ function subtargetOf(
   depth: number,
   { images }: Build,
 ): Target {
-  const existing = holder[key];
+  const existing = memberOf(holder, key);
   const record: Draft = isDraft(existing) ? existing : {};
   holder[key] = record;
   const first = images.get(record) ?? null;

@@ -1,10 +1,20 @@
 /** Readers of links, enclosures and identifiers, and of the program that generated a feed. */
+
 import type { Generator, Link } from '../../model/values.ts';
+import { memberOf } from '../../text/given.ts';
 import { newRecord } from '../../xml/events.ts';
 import { attribute, attributesOf, isEmpty, localAttribute } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn, take, weightOf } from '../competition.ts';
-import { append, type Draft, isDraft, type Slot, setDefault, type Target } from '../draft.ts';
+import {
+  append,
+  type Draft,
+  isDraft,
+  isSet,
+  type Slot,
+  setDefault,
+  type Target,
+} from '../draft.ts';
 import { isTypeOfPage } from '../media-type.ts';
 import { core, putText, targetIn } from '../slot.ts';
 import { isMarkup } from '../value-reader.ts';
@@ -42,30 +52,34 @@ export const LINK: ElementRule = {
     const link = readAttributes(LINK_ATTRIBUTES, open, build);
     const isText = value !== '' && !attribute(open.element, 'href')?.trim();
     if (isText) setHref(link, build.values.uri(address, open));
-    else if (link['attributes'] !== undefined) useOtherUrl(link, open, build);
-    if (link['href'] === undefined && isReferenceToSelf(open) && build.growth.takeCopy(open.base)) {
+    else if (isSet(link, 'attributes')) useOtherUrl(link, open, build);
+    if (!isSet(link, 'href') && isReferenceToSelf(open) && build.growth.takeCopy(open.base)) {
       setHref(link, build.values.uri(open.base, open));
     }
     if (isEmpty(link) && value === '' && !open.isUnsafe) return true;
-    link['rel'] ??= 'alternate';
-    const { rel, href } = link;
+    setDefault(link, 'rel', 'alternate');
+    const { rel } = link;
+    const href = memberOf(link, 'href');
     append(open.target.record, 'links', link);
     if (rel === 'license') putHref(open, 'license', href);
     const isOffered = open.target.kind === 'feed' && build.ownUrl.isNeeded;
     if (isOffered) offerUrl(link, isText, build);
-    if (rel === 'alternate' && (isText || isPageType(link['type']))) putHref(open, 'link', href);
+    if (rel === 'alternate' && (isText || isPageType(link))) putHref(open, 'link', href);
     return isText ? !isMarkup(value) : value === '' || value === attribute(open.element, 'href');
   },
 };
 
 /** Passes on the URL that a feed gives for itself, which may be missing elsewhere. */
-function offerUrl({ rel, type, href }: Draft, isText: boolean, { ownUrl }: Build): void {
+function offerUrl(link: Draft, isText: boolean, { ownUrl }: Build): void {
+  const { rel } = link;
+  const href = memberOf(link, 'href');
   if (rel === 'self') ownUrl.offer(href, 'self');
-  if (rel === 'alternate' && (isText || isPageType(type))) ownUrl.offer(href, 'link');
+  if (rel === 'alternate' && (isText || isPageType(link))) ownUrl.offer(href, 'link');
 }
 
 /** Whether a link may lead to a page: those that say no type usually do. */
-function isPageType(type: unknown): boolean {
+function isPageType(link: Draft): boolean {
+  const type = memberOf(link, 'type');
   return type === undefined || isTypeOfPage(String(type));
 }
 
@@ -105,11 +119,11 @@ function readLink(open: OpenElement, build: Build): Draft {
 
 /** Uses another attribute as the URL if the right one is missing. */
 function useOtherUrl(record: Draft, open: OpenElement, build: Build): void {
-  const { attributes } = record;
+  const attributes = memberOf(record, 'attributes');
   if (!isDraft(attributes)) return;
   for (const name of OTHER_ADDRESSES) {
     const address = attributes[name];
-    if (record['href'] !== undefined || typeof address !== 'string') continue;
+    if (isSet(record, 'href') || typeof address !== 'string') continue;
     setHref(record, build.values.uri(address, open));
     delete attributes[name];
   }
@@ -123,7 +137,7 @@ function setHref(record: Draft, address: string): void {
 /** Sets the page or the license; a link that loses is still one of the links. */
 function putHref(open: OpenElement, key: 'link' | 'license', href: unknown): void {
   const { target } = open;
-  if (href === undefined || href === target.record[key]) return;
+  if (href === undefined || href === memberOf(target.record, key)) return;
   if (take(target, key, weightOf(open, target), null)) target.record[key] = href;
 }
 
@@ -161,7 +175,7 @@ export const OFFERED_ID: ElementRule = {
   fills: ['id'],
   end: (value, open, build) => {
     const id = value || (localAttribute(open.element, 'resource') ?? '').trim();
-    if (id === '' || open.target.record['id'] === id) return true;
+    if (id === '' || memberOf(open.target.record, 'id') === id) return true;
     const { target } = open;
     return putStandIn(target, 'id', id, leaving(open, value, build), 1 + weightOf(open, target));
   },
@@ -193,10 +207,10 @@ export const GUID: ElementRule = {
     if (value === '') return true;
     // If there are several, the first is the identifier, and only that one determines whether it is
     // the link.
-    const isFirst = record['guidIsLink'] === undefined || record['id'] === undefined;
+    const isFirst = !isSet(record, 'guidIsLink') || !isSet(record, 'id');
     if (target.kind === 'entry') setDefault(record, 'guidIsLink', false);
     const address = isFirst && isPermalink !== false ? urlIn(value, answer !== '') : '';
-    if (address !== '' && record['link'] !== address) {
+    if (address !== '' && memberOf(record, 'link') !== address) {
       const link = build.values.uri(address, open);
       const isLink = putStandIn(target, 'link', link, () => {
         if (target.kind === 'entry') record['guidIsLink'] = false;
@@ -216,7 +230,7 @@ export function linkOfEntry(own: ElementRule, slot: Slot): ElementRule {
     end: (text, open, build) => {
       const isRead = endElement(own, text, open, build);
       const { target } = open;
-      const link = targetIn(target, slot.namespace).record[slot.key];
+      const link = memberOf(targetIn(target, slot.namespace).record, slot.key);
       // It stays in its namespace, so nothing has to be kept.
       if (target.kind === 'entry' && typeof link === 'string') {
         putStandIn(target, 'link', link, null, weightOf(open, target));
@@ -234,9 +248,9 @@ export function relation(rel: string): ElementRule {
     fills: rel === 'enclosure' ? ['links', 'enclosures'] : ['links'],
     end: (value, open, build) => {
       const link = readLink(open, build);
-      const isFree = link['href'] === undefined && !hasUrl(open);
+      const isFree = !isSet(link, 'href') && !hasUrl(open);
       if (isFree && value !== '') setHref(link, build.values.uri(value, open));
-      const written = link['rel'];
+      const written = memberOf(link, 'rel');
       if (isEmpty(link) && !open.isUnsafe) return true;
       link['rel'] = rel;
       append(open.target.record, 'links', link);
@@ -266,7 +280,7 @@ export const GENERATOR: ElementRule = {
     const name = build.values.plain(value);
     const detail = readAttributes(ATTRIBUTES, open, build);
     useOtherUrl(detail, open, build);
-    const isFree = name === '' || detail['name'] === undefined;
+    const isFree = name === '' || !isSet(detail, 'name');
     if (name !== '' && isFree) detail['name'] = name;
     return putGenerator(open, name, detail, build) && isFree;
   },

@@ -2,10 +2,12 @@
  * Readers of Media RSS. What describes a file or a group stays with it: the `media` of an entry or a
  * feed has what describes all of its files.
  */
+
 import type { MediaCommunityTag } from '../../model/namespaces/media.ts';
 import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { Tag, TextDetail } from '../../model/values.ts';
 import { closeBidi } from '../../text/bidi.ts';
+import { memberOf } from '../../text/given.ts';
 import { safeName } from '../../text/safe-name.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import type { ElementRule, OpenElement } from '../build.ts';
@@ -49,7 +51,7 @@ export function mediaItems(slot: Slot, kind: TargetKind): ElementRule {
       open.inner = targetOf(kind, open.depth, {}, null, open.target.keeper);
     },
     end: (_, open, build) => {
-      const items = open.inner.record[slot.key];
+      const items = memberOf(open.inner.record, slot.key);
       if (items === undefined) return true;
       const { target } = open;
       const leave = leaving(open, '', build);
@@ -117,7 +119,7 @@ function placed(slot: Slot, shape: RecordShape, beside: readonly TargetKind[]): 
 /** Removes an empty record from its list: it is the last there, except for what was inside it. */
 function withdraw({ namespace, key }: Slot, record: Draft, target: Target): void {
   const shown = shownIn(target, namespace);
-  const list = shown[key];
+  const list = memberOf(shown, key);
   if (Array.isArray(list)) list.splice(list.lastIndexOf(record), 1);
   if (Array.isArray(list) && list.length === 0) delete shown[key];
   if (shown !== target.record && isEmpty(shown)) delete target.record[namespace];
@@ -241,12 +243,12 @@ export function mediaParam(slot: Slot): ElementRule {
       const named = attribute(element, 'name');
       if (named === undefined) return text === '';
       const name = safeName(named);
-      const existing = target.record[slot.key];
+      const existing = memberOf(target.record, slot.key);
       const params: Draft = isDraft(existing) ? existing : Object.create(null);
       const read = build.values.plain(text);
       params[name] ??= read;
       target.record[slot.key] = params;
-      return params[name] === read;
+      return memberOf(params, name) === read;
     },
   };
 }

@@ -2,7 +2,9 @@
  * People in markup: HTML, which is text with elements around it, and RDF, where FOAF, vCard and
  * schema.org have elements for the parts of a name.
  */
+
 import type { ExtensionElement } from '../../model/values.ts';
+import { memberOf } from '../../text/given.ts';
 import { wordSet, words } from '../../text/strings.ts';
 import type { XmlElement } from '../../xml/events.ts';
 import type { OpenElement } from '../build.ts';
@@ -68,11 +70,13 @@ export function partsOf(elements: readonly ExtensionElement[]): PersonParts {
   let subject: string | undefined;
   const waiting = [...elements].toReversed();
   for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
-    const { name, namespace, children = [] } = element;
+    const { name } = element;
+    const namespace = memberOf(element, 'namespace');
+    const children = memberOf(element, 'children') ?? [];
     // Elements of HTML have names like these, and mean something else.
     if (namespace === undefined || namespace === XHTML) continue;
     const local = name.slice(name.indexOf(':') + 1).toLowerCase();
-    if (SUBJECTS.includes(local)) subject ??= element.attributes?.['rdf:about'];
+    if (SUBJECTS.includes(local)) subject ??= memberOf(element, 'attributes')?.['rdf:about'];
     const value = contentOf(element);
     if (value !== '' && !found.has(local)) found.set(local, value);
     for (const child of children.toReversed()) waiting.push(child);
@@ -89,6 +93,10 @@ export function partsOf(elements: readonly ExtensionElement[]): PersonParts {
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-function contentOf({ text = '', attributes = {} }: ExtensionElement): string {
-  return text === '' ? (attributes['rdf:resource'] ?? attributes['resource'] ?? '').trim() : text;
+function contentOf(element: ExtensionElement): string {
+  const text = memberOf(element, 'text') ?? '';
+  const attributes = memberOf(element, 'attributes');
+  return text === ''
+    ? (attributes?.['rdf:resource'] ?? attributes?.['resource'] ?? '').trim()
+    : text;
 }

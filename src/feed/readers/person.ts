@@ -1,10 +1,12 @@
 /** Readers of people: authors, contributors and publishers, on one line or in parts. */
+
 import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import type { ExtensionElement, Person } from '../../model/values.ts';
+import { memberOf } from '../../text/given.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
-import { append, type Draft, isDraft, type Slot, setDefault, targetOf } from '../draft.ts';
+import { append, type Draft, isDraft, isSet, type Slot, setDefault, targetOf } from '../draft.ts';
 import { nameOf, parsePerson, plainName } from '../person.ts';
 import { core, pathOf, putText, putValue, setWritten, shownIn } from '../slot.ts';
 import { lineOf, partsOf } from './person-markup.ts';
@@ -49,7 +51,7 @@ const putPublisher: PutPerson = (open, detail, line, build) => {
   const { target } = open;
   const leave = leaving(open, open.text.trim(), build);
   if (!take(target, 'publisherDetail', weightOf(open, target), leave)) {
-    const other = target.record['publisherDetail'];
+    const other = memberOf(target.record, 'publisherDetail');
     return isDraft(other) && isSame(other, detail) && saysLine(detail, line);
   }
   name(open, 'publisher', detail, line);
@@ -83,6 +85,9 @@ export const PUBLISHER: ElementRule = {
 /** A publisher on one line, never in parts. */
 export const PUBLISHER_LINE: ElementRule = personOnLine(OF_PUBLISHERS, putPublisher);
 
+/** What `owner` does not have. */
+const NOT_OF_OWNERS: readonly string[] = ['href', 'avatar', 'arxiv', 'blogger', 'gd'];
+
 /** The owner of a podcast: its publisher, and Apple's `owner`. */
 export function owner(slot: Slot): ElementRule {
   const path = pathOf(slot);
@@ -91,13 +96,13 @@ export function owner(slot: Slot): ElementRule {
     fills: [...(PUBLISHER.fills ?? []), path, `${path}.name`, `${path}.email`],
     end: (value, open, build) => {
       const { detail, hasParts, line } = personIn(open, value, build);
-      const { href, avatar, arxiv, blogger, gd, ...own } = detail;
+      const own = without(detail, NOT_OF_OWNERS);
       const isOwner = WITH_NAMESPACES.includes(open.target.kind) && isPerson(own);
       open.isInNamespace =
         isOwner &&
         putValue(open, slot, own, null, build) &&
         (!hasParts || saysLine(detail, line)) &&
-        [href, avatar, arxiv, blogger, gd].every((other) => other === undefined);
+        Object.keys(own).length === Object.keys(detail).length;
       return PUBLISHER.end?.(value, open, build) === true || open.isInNamespace;
     },
   };
@@ -110,7 +115,7 @@ export const REMOVER: ElementRule = {
     return saysLine(detail, line);
   }),
   within: ['deletedEntry'],
-  hasLost: ({ target }) => target.record['by'] !== undefined,
+  hasLost: ({ target }) => isSet(target.record, 'by'),
 };
 
 /** A part of a person: an element with another meaning, or none, elsewhere. */
@@ -187,8 +192,8 @@ function personIn(open: OpenElement, value: string, build: Build): PersonRead {
   const { record: parts, words } = open.inner;
   build.settle(parts);
   readMarkup(parts, open, build);
-  const hasParts = parts['name'] !== undefined || parts['email'] !== undefined;
-  const isMarkup = !hasParts && parts['elements'] !== undefined && words !== null;
+  const hasParts = isSet(parts, 'name') || isSet(parts, 'email');
+  const isMarkup = !hasParts && isSet(parts, 'elements') && words !== null;
   const line = build.values.plain((isMarkup && lineOf(words)) || value);
   const detail: Person = isEmpty(parts)
     ? parsePerson(line)
@@ -204,7 +209,7 @@ function beginPerson(open: OpenElement): void {
 /** What is read of a person in RDF: FOAF, vCard and schema.org have the same parts. */
 function readMarkup(parts: Draft, open: OpenElement, build: Build): void {
   const resource = attribute(open.element, 'rdf:resource')?.trim();
-  if (resource === undefined && parts['elements'] === undefined) return;
+  if (resource === undefined && !isSet(parts, 'elements')) return;
   const { name: called, email, href = resource } = partsOf(elementsOf(parts));
   if (called !== undefined) setDefault(parts, 'name', plainName(build.values.plain(called)));
   if (email !== undefined) setDefault(parts, 'email', build.values.plain(email));
@@ -226,19 +231,26 @@ function isPerson(detail: Person): boolean {
  * kept in full: whatever were in both places would double at each level.
  */
 function joinPerson(record: Draft, detail: Person, line: string): boolean {
-  const { elements, ...own } = detail;
-  const isFree = Object.keys(own).every((key) => record[key] === undefined);
+  const own = without(detail, ['elements']);
+  const isFree = Object.keys(own).every((key) => !isSet(record, key));
   if (isFree) Object.assign(record, own);
-  return isFree && elements === undefined && saysLine(detail, line);
+  return isFree && memberOf(detail, 'elements') === undefined && saysLine(detail, line);
+}
+
+/** A person without some of its members. */
+function without(detail: Person, names: readonly string[]): Person {
+  return Object.fromEntries(Object.entries(detail).filter(([name]) => !names.includes(name)));
 }
 
 function elementsOf(record: Draft): readonly ExtensionElement[] {
-  const elements = record['elements'];
+  const elements = memberOf(record, 'elements');
   return Array.isArray(elements) ? elements : [];
 }
 
 /** Whether a person in parts has everything that was written on one line, except for separators. */
-function saysLine({ name: called = '', email = '' }: Person, line: string): boolean {
+function saysLine(detail: Person, line: string): boolean {
+  const called = memberOf(detail, 'name') ?? '';
+  const email = memberOf(detail, 'email') ?? '';
   if (line === '' || line === called || line === email) return true;
   const rest = plainName(line).replace(email, '').replace(called, '');
   return /^(?:mailto:|&lt;|&gt;|[\s()<>[\]])*$/i.test(rest);
@@ -248,7 +260,7 @@ function name(open: OpenElement, key: 'author' | 'publisher', detail: Person, li
   const { record } = open.target;
   const called = nameOf(detail);
   if (called !== '') record[key] = called;
-  else if (record[key] !== undefined) delete record[key];
+  else if (isSet(record, key)) delete record[key];
   setWritten(record, key, line === '' || line === called ? null : line);
   record[DETAIL_OF[key]] = detail;
 }
@@ -261,7 +273,7 @@ const MANY = 64;
 
 /** Adds an author, unless another vocabulary has named exactly that one. */
 function addAuthor(record: Draft, detail: Person): void {
-  const authors = record['authors'];
+  const authors = memberOf(record, 'authors');
   if (Array.isArray(authors) && authors.length < MANY) {
     if (authors.some((other) => isSame(other, detail))) return;
   }
@@ -272,6 +284,8 @@ function isSame(one: Person, other: Person): boolean {
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => Reflect.get(one, key) === Reflect.get(other, key))
+    keys.every(
+      (key) => Object.hasOwn(other, key) && Reflect.get(one, key) === Reflect.get(other, key),
+    )
   );
 }

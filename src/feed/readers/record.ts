@@ -4,12 +4,14 @@
  * that nothing is lost.
  */
 
+import { memberOf } from '../../text/given.ts';
 import { wordSet } from '../../text/strings.ts';
 import { newRecord } from '../../xml/events.ts';
 import { attributesOf, isEmpty } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import {
   type Draft,
+  isSet,
   type Read,
   type Slot,
   setDefault,
@@ -55,7 +57,7 @@ export function recordList(slot: Slot, shape: RecordShape): ElementRule {
 /** A record of which the first counts; others stay in `elements`. */
 export function recordOnce(slot: Slot, shape: RecordShape): ElementRule {
   const isTaken = ({ target }: OpenElement): boolean =>
-    targetIn(target, slot.namespace).record[slot.key] !== undefined;
+    isSet(targetIn(target, slot.namespace).record, slot.key);
   return {
     ...recordRule(slot, shape, (open, record) => {
       if (isTaken(open)) return false;
@@ -103,7 +105,7 @@ export function recordRule(slot: Slot, shape: RecordShape, putRecord: PutRecord)
     },
     end: (value, open, build) => {
       const record: Draft = open.record ?? {};
-      const isText = value !== '' && text !== undefined && record[textKey] === undefined;
+      const isText = value !== '' && text !== undefined && !isSet(record, textKey);
       if (isText) setField(record, textKey, text, value, open, build);
       return (isEmpty(record) || putRecord(open, record, build)) && (isText || value === '');
     },
@@ -158,7 +160,7 @@ export function readAttributes(
 
 /** Whether one of the keys that readers fill has a value. */
 function isFilled(record: Draft, readers: readonly (readonly [string, unknown])[]): boolean {
-  for (const [key] of readers) if (record[key] !== undefined) return true;
+  for (const [key] of readers) if (isSet(record, key)) return true;
   return false;
 }
 
@@ -179,7 +181,7 @@ function setField(
   // A URI that was dropped as unsafe must not reappear under another key.
   if (found === undefined && (read === 'url' || read === 'reference')) return;
   record[key] = found ?? null;
-  if (record[key] === null) build.leaveOut(record, key);
+  if (memberOf(record, key) === null) build.leaveOut(record, key);
   const written = writtenBeside(found, value.trim());
   if (written !== null) setWritten(record, key, written);
 }
@@ -199,7 +201,7 @@ export function safeAttributes(
 ): Record<string, string> {
   const record = attributesOf(open.element);
   for (const name in record) {
-    const value = record[name] ?? '';
+    const value = memberOf(record, name) ?? '';
     let read = build.values.plain(value);
     if (ADDRESSES.has(name)) read = build.values.uri(value, open);
     else if (mayBeAny) read = build.values.reference(value, open);

@@ -1,12 +1,13 @@
 /** Readers of elements that have records: feeds, entries, deleted entries, sources, chapters. */
 
+import { memberOf } from '../../text/given.ts';
 import { onOneLine, words } from '../../text/strings.ts';
 import { NO_ATTRIBUTES } from '../../xml/events.ts';
 import { attribute, attributesOf, isEmpty, localAttribute } from '../attributes.ts';
 import { originalLink } from '../base.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn } from '../competition.ts';
-import { append, type Draft, setDefault, targetOf } from '../draft.ts';
+import { append, type Draft, isSet, setDefault, targetOf } from '../draft.ts';
 import { keepLater } from '../extension.ts';
 import { shownIn, targetIn } from '../slot.ts';
 import { saysVersion } from '../version.ts';
@@ -43,7 +44,7 @@ export const FEED: ElementRule = {
     if (open.element.attributes === NO_ATTRIBUTES) return true;
     const modified = attribute(open.element, 'lastmod')?.trim() ?? '';
     const isDated =
-      modified === '' || isDate(build.feed['updated'], build.values.date(modified, open));
+      modified === '' || isDate(memberOf(build.feed, 'updated'), build.values.date(modified, open));
     return isDated && saysVersion(open.element, build.version);
   },
 };
@@ -108,7 +109,7 @@ export const SOURCE: ElementRule = {
   reads: new Set(['url']),
   within: ['entry', 'deletedEntry'],
   fills: ['source', 'deletedEntries.source'],
-  hasLost: ({ target }) => target.record['source'] !== undefined,
+  hasLost: ({ target }) => isSet(target.record, 'source'),
   start: (open, build) => {
     open.inner = targetOf('source', open.depth);
     const address = build.values.uri(attribute(open.element, 'url') ?? '', open);
@@ -121,7 +122,7 @@ export const SOURCE: ElementRule = {
     // If the element is otherwise empty, what is unusual about it is kept beside it.
     if (isEmpty(record)) open.inner = open.target;
     else open.target.record['source'] = record;
-    return title === '' || record['title'] === title;
+    return title === '' || memberOf(record, 'title') === title;
   },
 };
 
@@ -146,18 +147,19 @@ const OF_LINKS: ReadonlySet<string> = new Set(['rel', 'count', 'updated']);
 /** Sets the fields of an entry that follow from others. */
 export function finishEntry(record: Draft): void {
   const original = originalLink(record);
-  if (original !== null && original !== record['link']) {
+  if (original !== null && original !== memberOf(record, 'link')) {
     record['link'] = original;
-    if (record['guidIsLink'] === true) record['guidIsLink'] = false;
+    if (memberOf(record, 'guidIsLink') === true) record['guidIsLink'] = false;
   }
-  const links = record['links'];
+  const links = memberOf(record, 'links');
   if (!Array.isArray(links)) return;
   for (const link of links) {
-    if (link.rel === 'enclosure') {
+    if (memberOf(link, 'rel') === 'enclosure') {
       // Taken apart by a rest pattern, this would take longer than all else about an enclosure.
       const enclosure: Draft = {};
       for (const key in link) {
-        if (!OF_LINKS.has(key) && link[key] !== null) enclosure[key] = link[key];
+        const value = memberOf(link, key) ?? null;
+        if (!OF_LINKS.has(key) && value !== null) enclosure[key] = value;
       }
       if (!isEmpty(enclosure)) append(record, 'enclosures', enclosure);
     }
@@ -198,7 +200,7 @@ function readOwnAttributes(open: OpenElement, build: Build): string | null {
   const id = about.trim();
   if (id !== '') putStandIn(open.inner, 'id', id, () => keepLater(open, '', undefined, build));
   const modified = attribute(open.element, 'lastmod')?.trim() ?? '';
-  if (modified !== '' && record['updated'] === undefined) {
+  if (modified !== '' && !isSet(record, 'updated')) {
     setRead(record, 'updated', build.values.date(modified, open), modified);
   }
   const href = build.values.uri(attribute(open.element, 'href') ?? '', open);

@@ -1,6 +1,7 @@
 /** Readers of text that may be markup: titles, summaries, content, rights (RFC 4287 §3.1). */
 
 import type { Content, TextDetail } from '../../model/values.ts';
+import { memberOf } from '../../text/given.ts';
 import { words } from '../../text/strings.ts';
 import { attribute } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
@@ -81,7 +82,7 @@ export function putDetail(
   if (detail.value === '') return true;
   const target = targetIn(open.target, namespace);
   const text = shownAs(key, detail);
-  const isRepeated = target.record[key] === text;
+  const isRepeated = memberOf(target.record, key) === text;
   const weight = weightOf(open, open.target);
   const leave = weight === 0 || isRepeated ? null : leaving(open, detail.value, build, namespace);
   if (!take(target, key, weight, leave)) return isRepeated;

@@ -32,33 +32,45 @@ export function valueRule(slot: Slot, read: Read): ElementRule {
     case 'html': {
       const type = read === 'html' ? 'text/html' : 'text/plain';
       const fills = [path, `${path}Detail`];
-      return { content: 'markup', type, reads: MARKUP_ATTRIBUTES, fills, value };
+      return { content: 'markup', type, reads: MARKUP_ATTRIBUTES, fills, value, end: undefined };
     }
     case 'shown':
     case 'shownHtml': {
       const type = read === 'shownHtml' ? 'text/html' : 'text/plain';
-      return { content: 'markup', type, reads: MARKUP_ATTRIBUTES, fills: [path], value };
+      return {
+        content: 'markup',
+        type,
+        reads: MARKUP_ATTRIBUTES,
+        fills: [path],
+        value,
+        end: undefined,
+      };
     }
     case 'price':
-      return { content: 'text', fills: [path, `${path}.amount`, `${path}.currency`], value };
+      return {
+        content: 'text',
+        fills: [path, `${path}.amount`, `${path}.currency`],
+        value,
+        end: undefined,
+      };
     case 'attributes':
-      return { content: 'text', reads: 'all', fills: [path], value };
+      return { content: 'text', reads: 'all', fills: [path], value, end: undefined };
     default:
-      return { content: 'text', reads: attributesFor(read), fills: [path], value };
+      return { content: 'text', reads: attributesFor(read), fills: [path], value, end: undefined };
   }
 }
 
 /** An element with a value in one of several attributes, or in its text if there are none. */
 export function valueInAttributes(slot: Slot, read: Read, names: readonly string[]): ElementRule {
   const value: ValueRow = { slot, read, names, isList: false };
-  return { content: 'text', reads: new Set(names), fills: [pathOf(slot)], value };
+  return { content: 'text', reads: new Set(names), fills: [pathOf(slot)], value, end: undefined };
 }
 
 /** An element that may be repeated, with a value each; one that cannot be parsed stays in `elements`. */
 export function valueOfEach(slot: Slot, read: Read): ElementRule {
   const value: ValueRow = { slot, read, names: null, isList: true };
   const reads = read === 'attributes' ? 'all' : attributesFor(read);
-  return { content: 'text', reads, fills: [pathOf(slot)], value };
+  return { content: 'text', reads, fills: [pathOf(slot)], value, end: undefined };
 }
 
 /** In RDF, the value of any kind of text may be a URI in an attribute. */

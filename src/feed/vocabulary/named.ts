@@ -2,7 +2,7 @@
 import { type Meaning, type ReaderName, WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import { type ElementRule, ofFeeds } from '../build.ts';
-import { append, type Draft, type Slot } from '../draft.ts';
+import { append, type Draft, isSet, type Slot } from '../draft.ts';
 import { readGeoUri } from '../geography.ts';
 import { CATEGORY, googleCategory, itunesCategory, keywords } from '../readers/category.ts';
 import { coordinate, GML_GEOMETRY, georss, POSITION } from '../readers/geometry.ts';
@@ -152,7 +152,7 @@ function periodRule(slot: Slot, partsOf: (text: string) => readonly Part[]): Ele
       const record: Draft = {};
       let isWhole = true;
       for (const { name, moment } of parts) {
-        const isBound = (name === 'start' || name === 'end') && record[name] === undefined;
+        const isBound = (name === 'start' || name === 'end') && !isSet(record, name);
         isWhole &&= isBound;
         if (!isBound || moment === '') continue;
         setRead(record, name, build.values.date(moment, open), moment);

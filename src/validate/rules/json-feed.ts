@@ -2,6 +2,7 @@
 
 import { isRecord, type JsonRecord, type JsonValue } from '../../json/json.ts';
 import type { JsonPositions } from '../../json/json-positions.ts';
+import { memberOf } from '../../text/given.ts';
 import type { Facts } from '../catalog/kind.ts';
 import type { FindingName } from '../catalog/names.ts';
 import type { Files } from '../circumstances.ts';
@@ -106,8 +107,8 @@ export function checkJsonFeed(
   check.reportMissing(feed, ['version', 'title', 'items'], 'MissingJsonMember');
   check.reportMissing(feed, ['home_page_url', 'feed_url'], 'RecommendedJsonMember');
   check.reportWrong(feed, FEED);
-  const { next_url: next, feed_url: own } = value;
-  if (next !== undefined && next === own) {
+  const next = memberOf(value, 'next_url');
+  if (next !== undefined && next === memberOf(value, 'feed_url')) {
     check.report('WrongJsonMember', feed, 'next_url', { expected: 'different from “feed_url”' });
   }
   checkAuthors(feed, check);
@@ -121,7 +122,7 @@ export function checkJsonFeed(
 function checkItem(item: Part, check: PartCheck): void {
   const { record } = item;
   const lacks = (...members: readonly string[]): boolean =>
-    members.every((member) => record[member] === undefined);
+    members.every((member) => memberOf(record, member) === undefined);
   const content = lacks('content_html', 'content_text') ? ['content_html'] : [];
   check.reportMissing(item, ['id', ...content], 'MissingJsonMember');
   const date = lacks('date_published', 'date_modified') ? ['date_published'] : [];
@@ -145,7 +146,9 @@ function checkItem(item: Part, check: PartCheck): void {
 /** An author has at least one of its members. */
 function checkAuthors(holder: Part, check: PartCheck): void {
   for (const author of check.partsOf(holder, 'authors', 'an author')) {
-    const isNothing = Object.keys(AUTHOR).every((member) => author.record[member] === undefined);
+    const isNothing = Object.keys(AUTHOR).every(
+      (member) => memberOf(author.record, member) === undefined,
+    );
     if (isNothing) check.reportMissing(author, ['name'], 'MissingJsonMember');
     check.reportWrong(author, AUTHOR);
   }
@@ -169,7 +172,7 @@ class PartCheck {
     finding: 'MissingJsonMember' | 'RecommendedJsonMember',
   ): void {
     for (const expected of members) {
-      if (record[expected] !== undefined) continue;
+      if (memberOf(record, expected) !== undefined) continue;
       this.#report(finding, this.#positions.startOf(record, item) ?? null, {
         expected,
         parent: name,
@@ -183,7 +186,7 @@ class PartCheck {
         this.report('UnknownJsonMember', part, attribute, {});
     }
     for (const [attribute, [type, kind]] of Object.entries(members)) {
-      const value = part.record[attribute];
+      const value = memberOf(part.record, attribute);
       if (value === undefined) continue;
       if (typeOf(value) !== type) {
         const expected = `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
@@ -218,7 +221,7 @@ class PartCheck {
     const declared = {
       names: { url: 'url', length: 'size_in_bytes', type: 'mime_type' },
       valueOf: (member: string): string => {
-        const value = record[member];
+        const value = memberOf(record, member);
         return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
       },
       whereOf: (member: string): number | null =>
@@ -231,7 +234,7 @@ class PartCheck {
   /** The objects of a list, called by what they are; entries of other types are reported. */
   partsOf(part: Part, member: string, called: string): readonly Part[] {
     const { record, name, item } = part;
-    const list = record[member];
+    const list = memberOf(record, member);
     if (!Array.isArray(list)) return [];
     const isItem = member === 'items';
     return (list as readonly JsonValue[]).flatMap((value, at): readonly Part[] => {

@@ -1,14 +1,44 @@
 /** What something has added to `Object.prototype` is neither an option nor a header nor a body. */
 import { describe, expect, it } from 'vitest';
-import { OPTION_NAMES } from '../../../src/api/options/check-options.ts';
+import { checkOptions, OPTION_NAMES } from '../../../src/api/options/check-options.ts';
 import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
+import { parseSettings } from '../../../src/api/options/resolve-parse-options.ts';
 import { determineEncoding } from '../../../src/encoding.ts';
 import { FEED_MEMBERS, ITEM_MEMBERS } from '../../../src/feed/json-members.ts';
+import { VOCABULARIES } from '../../../src/feed/vocabulary/index.ts';
+import { toFeedparser } from '../../../src/feedparser.ts';
 import { discoverFeeds, discoverIcons, parseFeed } from '../../../src/index.ts';
-import { parseOpml } from '../../../src/opml.ts';
-import { parseDocument, parseResponse, parseStream } from '../../../src/parse.ts';
+import type { Entry } from '../../../src/model/entry.ts';
+import { parseOpml, writeOpml } from '../../../src/opml.ts';
+import { parseDocument, parseResponse, parseStream, reviveResult } from '../../../src/parse.ts';
 import { createPoller, isDue } from '../../../src/poll.ts';
+import {
+  attachments,
+  commonImage,
+  elementText,
+  entryAuthors,
+  entryByline,
+  entryChapters,
+  entryDate,
+  entryDuration,
+  entryEpisode,
+  entryHtml,
+  entryImage,
+  entryKey,
+  entryLink,
+  entryTags,
+  entryText,
+  entryTitle,
+  feedImage,
+  feedLink,
+  feedText,
+  feedTitle,
+  mediaFiles,
+  withKeys,
+} from '../../../src/reader.ts';
+import { StreamReader } from '../../../src/stream/stream-reader.ts';
 import { isGiven } from '../../../src/text/given.ts';
+import { encodeUtf8, words } from '../../../src/text/strings.ts';
 import { validateDocument } from '../../../src/validate.ts';
 
 const FEED = `<rss version="2.0"><channel><title>a</title><link>b</link>
@@ -140,58 +170,130 @@ const RSS_IN_JSON = ['{"rss":{"channel":{"title":"t","item":[{"enclosure":{"leng
 const MARKUP = `<feed xmlns="http://www.w3.org/2005/Atom"><title type="xhtml">
   <div xmlns="http://www.w3.org/1999/xhtml">a<x xmlns="urn:x"/></div></title></feed>`;
 
-const MEMBERS = [...FEED_MEMBERS.keys(), ...ITEM_MEMBERS.keys(), 'entries', 'posts', 'mime_type'];
-
-it.each([
-  ...[...new Set([...MEMBERS, 'name', 'avatar'])].map((name) => [name, JSON_FEEDS] as const),
-  ...['#value', '_', 'rss', 'channel', 'item'].map((name) => [name, RSS_IN_JSON] as const),
-  ...['svg', 'mathml', ''].map((name) => [name, [MARKUP]] as const),
-])(
-  '%s of Object.prototype is not a member of JSON, and no namespace of markup',
-  (name, documents) => {
-    const read = (): string =>
-      JSON.stringify(
-        documents.map((each) => (each === MARKUP ? validateDocument(each) : parseDocument(each))),
-      );
-    const clean = read();
-    const value = 'https://evil.example/';
-    Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
-    try {
-      expect(read() === clean).toBe(true);
-    } finally {
-      Reflect.deleteProperty(Object.prototype, name);
-    }
-  },
-);
+/** Names that are not keys of the model: members of JSON, namespaces of markup, options inside. */
+const MEMBERS =
+  words(`entries posts mime_type #value _ rss channel item svg mathml isEvil sizes rel time recovered
+  cause code anything end value text`).concat('', ...FEED_MEMBERS.keys(), ...ITEM_MEMBERS.keys());
 
 const EMPTY_XML = [
   '<rss version="2.0"><channel><title/><item/><item><title>a</title><category/></item></channel></rss>',
   '<feed xmlns="http://www.w3.org/2005/Atom"><entry><author/><summary/></entry></feed>',
 ];
 
-it.each([
-  'title',
-  'id',
-  'published',
-  'tags',
-  'authors',
-  'elements',
-  'link',
-  'summary',
-  'code',
-  'anything',
-])('enumerable %s of Object.prototype does not change a record in XML', (name) => {
-  const read = (): string => JSON.stringify(EMPTY_XML.map((each) => parseDocument(each)));
-  const clean = read();
-  for (const value of ['https://evil.example/', ['x']]) {
-    const property = { value, configurable: true, enumerable: true, writable: true };
-    Object.defineProperty(Object.prototype, name, property);
+/** Documents of all formats, in which many keys are absent. */
+const DOCUMENTS: readonly string[] = [
+  ...JSON_FEEDS,
+  ...RSS_IN_JSON,
+  ...EMPTY_XML,
+  MARKUP,
+  FEED,
+  PAGE,
+  '',
+  `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:x="urn:x"
+    xmlns:media="http://search.yahoo.com/mrss/" xmlns:georss="http://www.georss.org/georss">
+    <channel><itunes:owner><itunes:name>a</itunes:name></itunes:owner><image><url>i.png</url></image>
+    <itunes:category text="A"><itunes:category text="B"/></itunes:category><cloud domain="d"/>
+    <managingEditor>a@b.example (A)</managingEditor><item><title>a</title><enclosure url="a.mp3"/>
+    <description>&lt;p style="color:red"&gt;a &lt;img src="a.png"&gt;</description>
+    <media:content url="m.jpg"><media:title>b</media:title></media:content><x:x y="1">z<x:z/></x:x>
+    <georss:point>1 2</georss:point><source url="s">S</source><pubDate>never</pubDate></item></channel></rss>`,
+  `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://b.example/"><author><name>A</name></author>
+    <author><email>e@x.example</email></author><link href="/"/><entry><id>1</id><link href="e"/>
+    <link rel="enclosure" href="f.mp3"/><category term="q"/><source><title>s</title></source></entry></feed>`,
+  '<rss><channel><title>a & b<item><title>x</title><link>http://x<item><foo:bar>1</foo:bar>',
+];
+const OUTLINES = `<opml version="2.0"><head><ownerName>a</ownerName></head><body><outline text="b">
+  <outline xmlUrl="https://a.example/f" type="rss" created="x"/></outline><outline/></body></opml>`;
+
+function streamed(document: string): unknown {
+  const settings = parseSettings(checkOptions('streamEntries', {}));
+  const stream = new StreamReader(settings, null);
+  stream.push(encodeUtf8(document));
+  return stream.finish([]);
+}
+
+/** All functions that read a document or a record, and what they return. */
+function outcomes(): readonly string[] {
+  const calls = DOCUMENTS.flatMap((document) => {
+    const result = parseDocument(document);
+    const { feed, entries } = result;
+    return [
+      () => result,
+      () => streamed(document),
+      () => validateDocument(document),
+      () => toFeedparser(result),
+      () => reviveResult(JSON.parse(JSON.stringify(result))),
+      () => [feedTitle(feed), feedText(feed), feedLink(feed, entries), feedImage(feed)],
+      () => [commonImage(entries), withKeys(entries)],
+      ...OF_ENTRIES.map((read) => () => entries.map((entry) => read(entry))),
+    ];
+  });
+  const list = parseOpml(OUTLINES);
+  return [
+    ...calls,
+    () => list,
+    () => writeOpml(list),
+    () => writeOpml({ feeds: [{ xmlUrl: 'https://a.example/' }] }),
+    () => discoverFeeds(PAGE, 'https://a.example/'),
+    () => discoverIcons(PAGE, 'https://a.example/'),
+  ].map((call) => JSON.stringify(call()));
+}
+
+const OF_ENTRIES = [
+  attachments,
+  entryAuthors,
+  entryByline,
+  entryChapters,
+  entryDate,
+  entryDuration,
+  entryEpisode,
+  entryHtml,
+  entryImage,
+  entryKey,
+  entryLink,
+  entryTags,
+  entryText,
+  entryTitle,
+  mediaFiles,
+  (entry: Entry) => elementText(entry, 'urn:x', 'x'),
+] as const;
+
+/** Every key that elements fill, that the problems and the lists have, and that results show. */
+function keysOfModel(): readonly string[] {
+  const rules = [...VOCABULARIES.values()].flatMap((vocabulary) =>
+    [...vocabulary].map(([, rule]) => rule),
+  );
+  const paths = rules.flatMap(({ fills = [] }) => fills.map((path) => path.replace(/^\w+:/, '')));
+  const shown = outcomes().flatMap((json) =>
+    [...json.matchAll(/"(\w+)":/g)].map(([, key = '']) => key),
+  );
+  const keys = [...paths.flatMap((path) => path.split('.')), ...shown, ...MEMBERS];
+  return [...new Set(keys)].filter((key) => key !== undefined && !(key in Object.prototype));
+}
+
+describe('every key of the model at once on Object.prototype changes nothing', () => {
+  const clean = outcomes();
+  const keys = keysOfModel();
+  it.each<[string, PropertyDescriptor]>([
+    ['a string', { value: 'https://evil.example/' }],
+    ['a list', { value: ['x'] }],
+    ['an object', { value: { href: 'https://evil.example/' } }],
+    ['a function', { value: () => 'x' }],
+    ['an enumerable string', { value: 'x', enumerable: true }],
+  ])('as %s', (_, property) => {
+    // Copied before, because a descriptor also has what it inherits.
+    const own = { writable: true, configurable: true, ...property };
+    const descriptor: PropertyDescriptor = Object.assign(Object.create(null), own);
+    for (const key of keys) Object.defineProperty(Object.prototype, key, descriptor);
+    let found: readonly string[] = [];
     try {
-      expect(read() === clean).toBe(true);
+      found = outcomes();
     } finally {
-      Reflect.deleteProperty(Object.prototype, name);
+      for (const key of keys) Reflect.deleteProperty(Object.prototype, key);
     }
-  }
+    expect(keys.length).toBeGreaterThan(300);
+    expect(found).toEqual(clean);
+  });
 });
 
 describe('isGiven', () => {
