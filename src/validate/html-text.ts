@@ -9,7 +9,7 @@ import { attributeOf, type Node, rootOf } from './tree.ts';
 const LONGEST_SHOWN = 40;
 
 const TAG = /<\/?([a-z][a-z0-9]*)(?=[\s/>])[^<>]{0,4096}>/gi;
-const REFERENCE = /&(?:#(?:\d+|x[0-9a-f]*)|([a-z][a-z0-9]{1,31}))/gi;
+const REFERENCE = /&(?:#(?:\d+|x[0-9a-f]*)|([a-z][a-z0-9]{1,31}));?/gi;
 
 /** The first tag of HTML in a text; `null` if there is none. */
 function tagIn(text: string): string | null {

@@ -282,6 +282,17 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     item('<georss:place>D</georss:place>'),
     'UnknownExtensionElement',
   ],
+  [
+    'a place in attributes',
+    item('<georss:point featurename="D" floor="2">45 -71</georss:point>'),
+    '-',
+  ],
+  ['a circle', item('<georss:circle>45.5 -71.5 500</georss:circle>'), '-'],
+  [
+    'a circle without a radius',
+    item('<georss:circle>45.5 -71.5</georss:circle>'),
+    'InvalidCoordinate',
+  ],
   ['a kind of place of GeoRSS', item('<georss:featuretypetag>D</georss:featuretypetag>'), '-'],
   [
     'an element of nothing',

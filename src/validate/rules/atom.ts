@@ -79,13 +79,16 @@ function checkLink(link: Node, holder: Node, report: Report): void {
   }
 }
 
+/** Longer bases count as none, so that they do not multiply in documents that nest them. */
+const LONGEST_BASE = 500;
+
 /** The base that `xml:base` gives to an element, as written; `''` if there is none. */
-const baseOf: (node: Node) => string = perNode((node) =>
-  resolveUri(
-    node.parent === null ? '' : baseOf(node.parent),
-    attributeOf(node, 'xml:base')?.trim() ?? '',
-  ),
-);
+const baseOf: (node: Node) => string = perNode((node) => {
+  const outer = node.parent === null ? '' : baseOf(node.parent);
+  const own = attributeOf(node, 'xml:base')?.trim() ?? '';
+  const base = own === '' ? outer : resolveUri(outer, own);
+  return base.length > LONGEST_BASE ? '' : base;
+});
 
 const withoutFragment = (uri: string): string => uri.replace(/#.*/s, '');
 

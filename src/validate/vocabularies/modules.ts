@@ -117,6 +117,22 @@ const GML: Children = {
   ],
 };
 
+/** What GeoRSS says about a place, as attributes of its geometry. */
+const OF_PLACE: Readonly<Record<string, Kind>> = {
+  featuretypetag: anyText,
+  relationshiptag: anyText,
+  featurename: anyText,
+  elev: decimal,
+  floor: integer,
+  radius: decimal,
+};
+
+/** A position and the radius around it. */
+const circle: Kind = (value, node) => {
+  const [, position = '', radius = ''] = /^(.*\S)\s+(\S+)$/s.exec(value.trim()) ?? [];
+  return points(1, 1)(position, node) ?? amount(radius);
+};
+
 const GEO: Children = {
   'geo:lat': ['?', texts(latitude)],
   'geo:long': ['?', texts(longitude)],
@@ -134,14 +150,14 @@ const GEO: Children = {
   'geourl:longitude': ['?', texts(longitude)],
   'icbm:latitude': ['?', texts(latitude)],
   'icbm:longitude': ['?', texts(longitude)],
-  'georss:point': ['*', texts(points(1, 1))],
-  'georss:line': ['*', texts(points(2))],
-  'georss:polygon': ['*', texts(points(4))],
-  'georss:box': ['*', texts(points(2, 2))],
+  'georss:point': ['*', texts(points(1, 1), OF_PLACE)],
+  'georss:line': ['*', texts(points(2), OF_PLACE)],
+  'georss:polygon': ['*', texts(points(4), OF_PLACE)],
+  'georss:box': ['*', texts(points(2, 2), OF_PLACE)],
+  'georss:circle': ['*', texts(circle, OF_PLACE)],
+  'georss:where': ['*', { attributes: OF_PLACE, children: GML }],
   ...each('georss', 'elev radius', ['?', texts(decimal)]),
   'georss:floor': ['?', texts(integer)],
-  'georss:circle': ['*', ANYTHING],
-  'georss:where': ['*', { children: GML }],
   ...each(
     'georss',
     'featuretypetag featureTypeTag featurename featureName relationshipTag relationshiptag',
