@@ -34,7 +34,7 @@ export interface Verdict {
   readonly outcome: 'match' | 'mismatch' | 'no-expectation' | 'unreadable' | 'skipped';
   /** The differences from the expectation. */
   readonly differences: readonly Difference[];
-  /** `null` if the case was not read. */
+  /** The result; `null` if the case was not read. */
   readonly result: FeedResult | null;
   /** What is wrong with the case itself, rather than its feed; `null` if nothing is. */
   readonly problem: Problem | null;
@@ -153,7 +153,7 @@ export interface Difference {
   readonly path: string;
   /** The value that was expected. */
   readonly expected: unknown;
-  /** `undefined` if there is no such member. */
+  /** The value in the result; `undefined` if there is no such member. */
   readonly found: unknown;
 }
 

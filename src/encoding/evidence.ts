@@ -15,7 +15,10 @@ import { readDeclaredEncoding } from './witnesses/xml-declaration.ts';
 export interface EncodingEvidence {
   /** Whether the document came with headers at all, which a local file does not. */
   readonly http: boolean;
-  /** In lower case; `''` if the `Content-Type` names none, `null` if there is no such header. */
+  /**
+   * The media type in lower case; `''` if the `Content-Type` names none, `null` if there is no such
+   * header.
+   */
   readonly mediaType: string | null;
   /** The charset parameter of the `Content-Type`. */
   readonly httpCharset: string | null;

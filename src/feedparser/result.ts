@@ -29,9 +29,9 @@ export interface FeedparserDict {
 /** A text with its media type, language and base URI. */
 export interface FeedparserDetail extends FeedparserDict {
   readonly type: string;
-  /** `null` if the feed names none. */
+  /** The language; `null` if the feed names none. */
   readonly language: string | null;
-  /** `''` if there is none. */
+  /** The base URI; `''` if there is none. */
   readonly base: string;
   readonly value: string;
   /** The URL of external content (Atom). */

@@ -18,7 +18,9 @@ import { type ContentModel, contentModelOf, type MarkupLanguage } from './conten
 import * as elementLists from './elements.ts';
 import { knownElements, NameTable } from './elements.ts';
 
-/** What a caller allows in addition to the lists; the types are checked with all other options. */
+/**
+ * What the sanitizer allows in addition to the lists; the types are checked with all other options.
+ */
 export interface HtmlExtensions {
   /**
    * Additional elements to allow, by name: custom elements, for example. They may have the

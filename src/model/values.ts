@@ -58,8 +58,8 @@ export interface Content extends Omit<TextDetail, 'value'> {
 }
 
 /**
- * A text that usually is one of these, which editors offer. Feeds may have any other: compare it,
- * and handle other values, too.
+ * A string that is usually one of the listed ones, which editors offer. Feeds may have any other:
+ * compare it, and handle other values, too.
  */
 export type Open<Usual extends string> = Usual | (string & Record<never, never>);
 
@@ -67,7 +67,10 @@ export type Open<Usual extends string> = Usual | (string & Record<never, never>)
 export interface Link extends ElementRecord {
   /** The URL of the link, absolute if there is a base URL. */
   readonly href?: string;
-  /** `alternate`, `self`, `enclosure`, `via`, `related`, `license`, `hub`, … */
+  /**
+   * The relation of the link: `alternate`, `self`, `enclosure`, `via`, `related`, `license`, `hub`,
+   * …
+   */
   readonly rel?: Open<'alternate' | 'self' | 'enclosure' | 'via' | 'related' | 'license' | 'hub'>;
   /** The media type; absent if the feed does not say it. */
   readonly type?: string;
@@ -81,7 +84,7 @@ export interface Link extends ElementRecord {
   readonly duration?: number;
   /** The number of replies at that URL, for a link of relation `replies` (RFC 4685 §4). */
   readonly count?: number;
-  /** When the latest of them was added or changed (RFC 4685 §4). */
+  /** When the latest of the replies was added or changed (RFC 4685 §4). */
   readonly updated?: Date;
 }
 

@@ -16,13 +16,13 @@ import { HASH_VERSION } from './content-hash.ts';
  * feed.
  */
 export interface Wishes {
-  /** `ttl` (RSS 2.0), in minutes. */
+  /** The `ttl` of RSS 2.0 in minutes. */
   readonly ttl: number | null;
   /** Hours in which not to poll, 0 to 23, in GMT (RSS 2.0). */
   readonly skipHours: readonly number[];
   /** Days on which not to poll, in English (RSS 2.0). */
   readonly skipDays: readonly string[];
-  /** `sy:updatePeriod`: `hourly`, `daily`, … */
+  /** The `sy:updatePeriod` of the feed: `hourly`, `daily`, … */
   readonly updatePeriod: string | null;
   /** The `sy:updateFrequency` of the feed. */
   readonly updateFrequency: number | null;
@@ -258,7 +258,10 @@ function withParts(state: FeedStateLike): FeedState {
   };
 }
 
-/** A record with all keys of the defaults and no others; missing and `undefined` values get their default. */
+/**
+ * A record with all keys of the defaults and no others; missing and `undefined` values get their
+ * default.
+ */
 function withDefaults<Type extends object>(
   record: Partial<Type> | undefined,
   defaults: Type,

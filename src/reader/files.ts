@@ -346,7 +346,7 @@ export interface EpisodeNumber {
   readonly seasonName?: string;
   /** The number of the episode, which may have decimals. */
   readonly episode?: number;
-  /** `full`, `trailer`, `bonus`, … */
+  /** The kind of the episode: `full`, `trailer`, `bonus`, … */
   readonly type?: string;
 }
 

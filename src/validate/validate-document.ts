@@ -17,7 +17,7 @@ import type { Language } from './levels.ts';
 import { applyRules } from './rules.ts';
 import { unendedIn } from './tree.ts';
 
-/** What was read, and what was found. */
+/** The result of a document, and the findings of the validator. */
 export interface Validation {
   /** The result that `parseDocument` gives. */
   readonly result: FeedResult;
@@ -25,7 +25,9 @@ export interface Validation {
   readonly findings: readonly Finding[];
 }
 
-/** Options of `validateDocument`: those of `parseDocument`, and what the document is meant to be. */
+/**
+ * Options of `validateDocument`: those of `parseDocument`, and what the document is meant to be.
+ */
 export interface ValidateOptions extends Omit<ParseOptions, 'throwOn'> {
   /**
    * What the document is meant to be. A document of another format is an error, and the

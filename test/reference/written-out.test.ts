@@ -47,6 +47,6 @@ it('a key has the documentation and the type of its row', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const before = 'interface ItunesEntry extends Itunes, ObjectOf<typeof ITUNES_ENTRY> {}\n';
   expect(writtenOut(before, readDescription(root))).toContain(
-    "  /** `full`, `trailer` or `bonus`. */\n  readonly episodeType?: Open<'full' | 'trailer' | 'bonus'>;\n",
+    "  /** The kind of the episode: `full`, `trailer` or `bonus`. */\n  readonly episodeType?: Open<'full' | 'trailer' | 'bonus'>;\n",
   );
 });

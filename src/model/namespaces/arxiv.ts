@@ -30,7 +30,7 @@ export const ARXIV = {
   journalReference: 'text',
   /** The DOI of the published version. */
   doi: 'text',
-  /** `new`, `replace`, `cross`, … */
+  /** The kind of the announcement: `new`, `replace`, `cross`, … */
   announceType: 'text' as Usually<'new' | 'replace' | 'cross'>,
 } as const;
 

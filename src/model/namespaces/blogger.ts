@@ -27,9 +27,9 @@ export const BLOGGER_FEED = {
 
 /** Blogger’s data about a post, a page or a comment. */
 export const BLOGGER_ENTRY = {
-  /** `POST`, `PAGE` or `COMMENT`. */
+  /** The kind of the entry: `POST`, `PAGE` or `COMMENT`. */
   type: 'text' as Usually<'POST' | 'PAGE' | 'COMMENT'>,
-  /** `LIVE`, `DRAFT`, `SCHEDULED`, `SPAM_COMMENT`, … */
+  /** The state of the post: `LIVE`, `DRAFT`, `SCHEDULED`, `SPAM_COMMENT`, … */
   status: 'text' as Usually<'LIVE' | 'DRAFT' | 'SCHEDULED' | 'SPAM_COMMENT'>,
   /** For a comment: the `id` of the post. */
   parent: 'text',

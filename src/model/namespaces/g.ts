@@ -41,7 +41,10 @@ export const MERCHANT = {
   unitPricingMeasure: 'text',
   /** The unit for the price per unit, such as `100 ml`. */
   unitPricingBaseMeasure: 'text',
-  /** `in_stock`, `out_of_stock`, `preorder` or `backorder`, also if written with spaces. */
+  /**
+   * Whether the product is available: `in_stock`, `out_of_stock`, `preorder` or `backorder`, also
+   * if written with spaces.
+   */
   availability: { is: ['in_stock', 'out_of_stock', 'preorder', 'backorder'], by: 'joinedWord' },
   /**
    * When a product that was ordered in advance is delivered.
@@ -49,7 +52,7 @@ export const MERCHANT = {
   availabilityDate: 'date',
   /** When the offer ends. */
   expirationDate: 'date',
-  /** `new`, `refurbished` or `used`. */
+  /** The condition of the product: `new`, `refurbished` or `used`. */
   condition: ['new', 'refurbished', 'used'],
   /** The brand of the product. */
   brand: 'text',
@@ -85,9 +88,9 @@ export const MERCHANT = {
   sizeType: 'text' as Usually<'regular' | 'petite' | 'maternity'>,
   /** The country whose sizes are meant. */
   sizeSystem: 'text',
-  /** `newborn`, `infant`, `toddler`, `kids` or `adult`. */
+  /** The age of the users: `newborn`, `infant`, `toddler`, `kids` or `adult`. */
   ageGroup: 'text' as Usually<'newborn' | 'infant' | 'toddler' | 'kids' | 'adult'>,
-  /** `male`, `female` or `unisex`. */
+  /** The gender of the users: `male`, `female` or `unisex`. */
   gender: 'text' as Usually<'male' | 'female' | 'unisex'>,
   /** Whether the product is for adults only. */
   adult: 'boolean',
@@ -129,7 +132,7 @@ export const MERCHANT = {
   adsRedirect: 'url',
   /** The currency of the price (Google Base). */
   currency: 'text',
-  /** `starting`, `negotiable`, … (Google Base). */
+  /** The kind of the price: `starting`, `negotiable`, … (Google Base). */
   priceType: 'text' as Usually<'starting' | 'negotiable'>,
   /** Keywords of the product (Google Base). */
   labels: { list: 'text' },

@@ -8,7 +8,7 @@ export const GD_URIS: NamespaceUris = ['gd', 'http://schemas.google.com/g/2005']
 
 /** Google’s data about an author. */
 export const GD_PERSON = {
-  /** An image of them. */
+  /** An image of the person. */
   image: { record: 'GdImage', by: 'avatar' },
 } as const;
 

@@ -73,7 +73,7 @@ export const ITUNES_ENTRY = {
   episode: 'number',
   /** The number of the season. */
   season: 'number',
-  /** `full`, `trailer` or `bonus`. */
+  /** The kind of the episode: `full`, `trailer` or `bonus`. */
   episodeType: ['full', 'trailer', 'bonus'],
   /** The place in the list of episodes. */
   order: 'number',

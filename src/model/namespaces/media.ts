@@ -43,7 +43,7 @@ export const MEDIA_CREDIT = {
 
 /** A transcript or another text that belongs to a file. */
 export const MEDIA_TEXT = {
-  /** `plain` or `html`. Not sanitized: escape it. */
+  /** The type of the text: `plain` or `html`. Not sanitized: escape it. */
   type: ['plain', 'html'],
   /** The language of the text. */
   lang: 'text',
@@ -65,7 +65,7 @@ export const MEDIA_HASH = {
 
 /** The price of a file. */
 export const MEDIA_PRICE = {
-  /** `rent`, `purchase`, `package` or `subscription`. */
+  /** The kind of the offer: `rent`, `purchase`, `package` or `subscription`. */
   type: ['rent', 'purchase', 'package', 'subscription'],
   /** The amount in the currency beside it. */
   price: 'number',
@@ -159,7 +159,7 @@ export const MEDIA_COPYRIGHT = {
 
 /** Whether a file is still available. */
 export const MEDIA_STATUS = {
-  /** `active`, `blocked` or `deleted`. */
+  /** The state of the content: `active`, `blocked` or `deleted`. */
   state: ['active', 'blocked', 'deleted'],
   /** The reason for the status. */
   reason: 'text',
@@ -280,7 +280,7 @@ export const MEDIA_DESCRIPTION = {
   player: { record: 'MediaPlayer' },
   /** The audiences that it is suitable for, one for each vocabulary. */
   ratings: { list: 'MediaRating' },
-  /** Where the content may be shown. All of them hold. */
+  /** Where the content may be shown. All restrictions apply. */
   restrictions: { list: 'MediaRestriction' },
   /** The license of the content. */
   license: { record: 'MediaLicense' },
@@ -312,17 +312,17 @@ export const MEDIA_CONTENT = {
   fileSize: 'number',
   /** The media type of the file. */
   type: 'text',
-  /** `image`, `audio`, `video`, `document` or `executable`. */
+  /** The kind of the file: `image`, `audio`, `video`, `document` or `executable`. */
   medium: ['image', 'audio', 'video', 'document', 'executable'],
   /** Whether the file is the default of its group. */
   isDefault: 'boolean',
-  /** `sample`, `full` or `nonstop`. */
+  /** Whether the file is a part: `sample`, `full` or `nonstop`. */
   expression: ['sample', 'full', 'nonstop'],
-  /** In kilobits per second. */
+  /** The bit rate in kilobits per second. */
   bitrate: 'number',
-  /** In frames per second. */
+  /** The frame rate in frames per second. */
   framerate: 'number',
-  /** In thousands of samples per second. */
+  /** The sampling rate in thousands of samples per second. */
   samplingrate: 'number',
   /** The number of audio channels. */
   channels: 'number',

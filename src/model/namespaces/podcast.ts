@@ -128,7 +128,7 @@ export const PODCAST_ALTERNATE_ENCLOSURE = {
   lang: 'text',
   /** A label to show. */
   title: 'text',
-  /** What distinguishes it from the others; members of one group share it. */
+  /** What distinguishes the file from other versions; members of one group share it. */
   rel: 'text',
   /** Codecs, in the form of RFC 6381. */
   codecs: 'text',
@@ -174,7 +174,7 @@ export const PODCAST_CONTENT_LINK = {
 
 /** Where people discuss an entry. */
 export const PODCAST_SOCIAL_INTERACT = {
-  /** `activitypub`, `twitter`, `bluesky`, …, or `disabled`. */
+  /** The protocol of the service: `activitypub`, `twitter`, `bluesky`, …, or `disabled`. */
   protocol: 'text' as Usually<'activitypub' | 'twitter' | 'bluesky' | 'disabled'>,
   /** The URI of the post to reply to. */
   uri: 'url',
@@ -190,7 +190,7 @@ export const PODCAST_SOCIAL_INTERACT = {
 export const PODCAST_BLOCK = {
   /** The service; all services if absent. */
   id: 'text',
-  /** `true` if it should not. */
+  /** `true` if the service should not list the podcast. */
   value: 'boolean',
 } as const;
 
@@ -250,7 +250,7 @@ export const PODCAST_UPDATE_FREQUENCY = {
 
 /** Whether the feed reports its changes through Podping. */
 export const PODCAST_PODPING = {
-  /** `true` if it does, so that rare polling is enough. */
+  /** `true` if the feed does, so that rare polling is enough. */
   usesPodping: 'boolean',
 } as const;
 
@@ -258,7 +258,7 @@ export const PODCAST_PODPING = {
 export const PODCAST_CHAT = {
   /** The host of the chat. */
   server: 'reference',
-  /** `irc`, `xmpp`, `nostr`, `matrix`, … */
+  /** The protocol of the chat: `irc`, `xmpp`, `nostr`, `matrix`, … */
   protocol: 'text' as Usually<'irc' | 'xmpp' | 'nostr' | 'matrix'>,
   /** The account of the podcast in the chat. */
   accountId: 'text',
@@ -435,7 +435,7 @@ export const PODCAST_REMOTE_ITEMS = {
 
 /** A live stream. It is an entry, but not one of `entries`. */
 export const PODCAST_LIVE_ITEM = {
-  /** `pending`, `live` or `ended`. */
+  /** The state of the stream: `pending`, `live` or `ended`. */
   status: ['pending', 'live', 'ended'],
   /** When the stream starts, as written. */
   start: 'date',
@@ -445,7 +445,7 @@ export const PODCAST_LIVE_ITEM = {
 
 /** The place where a podcast is made, or that it is about. */
 export const PODCAST_LOCATION = {
-  /** `subject` (the default) or `creator`. */
+  /** What the place is: `subject` (the default) or `creator`. */
   rel: 'text' as Usually<'subject' | 'creator'>,
   /** A `geo:` URI (RFC 5870). */
   geo: 'reference',
@@ -523,7 +523,7 @@ export interface PodcastChapters extends PodcastRecord, ObjectOf<typeof PODCAST_
 /** A representative part of an episode. */
 export interface PodcastSoundbite extends PodcastRecord, ObjectOf<typeof PODCAST_SOUNDBITE> {}
 
-/** A person who takes part. */
+/** A person who takes part in a podcast or an episode. */
 export interface PodcastPerson extends PodcastRecord, ObjectOf<typeof PODCAST_PERSON> {}
 
 /** The place where a podcast is made, or that it is about. */

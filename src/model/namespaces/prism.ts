@@ -23,7 +23,7 @@ export const PRISM_URIS: NamespaceUris = [
 export const PRISM = {
   /** The title of the magazine, journal or book. */
   publicationName: 'text',
-  /** `journal`, `magazine`, `newsletter`, `book`, … */
+  /** The kind of the publication: `journal`, `magazine`, `newsletter`, `book`, … */
   aggregationType: 'text' as Usually<'journal' | 'magazine' | 'newsletter' | 'book'>,
   /** The ISSN of the printed edition. */
   issn: 'text',

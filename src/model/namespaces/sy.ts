@@ -12,7 +12,7 @@ export const SY_URIS: NamespaceUris = [
 
 /** How often a feed changes. */
 export const SYNDICATION = {
-  /** `hourly`, `daily`, `weekly`, `monthly` or `yearly`. */
+  /** The period of updates: `hourly`, `daily`, `weekly`, `monthly` or `yearly`. */
   updatePeriod: 'text' as Usually<'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly'>,
   /** The number of updates per period. */
   updateFrequency: 'number',

@@ -31,9 +31,12 @@ export const WORD_PRESS_FEED = {
 
 /** WordPress’s data about a post, a page, an attachment or a part of a menu. */
 export const WORD_PRESS_ENTRY = {
-  /** `post`, `page`, `attachment`, `nav_menu_item`, … */
+  /** The kind of the post: `post`, `page`, `attachment`, `nav_menu_item`, … */
   postType: 'text' as Usually<'post' | 'page' | 'attachment' | 'nav_menu_item'>,
-  /** `publish`, `draft`, `pending`, `private`, `future`, `inherit`, `trash`, … */
+  /**
+   * The state of the post: `publish`, `draft`, `pending`, `private`, `future`, `inherit`, `trash`,
+   * …
+   */
   status: 'text' as Usually<
     'publish' | 'draft' | 'pending' | 'private' | 'future' | 'inherit' | 'trash'
   >,
@@ -125,9 +128,9 @@ export const WORD_PRESS_COMMENT = {
   dateGmt: 'date',
   /** The text: HTML, sanitized. */
   content: 'shownHtml',
-  /** `1` if it is shown, `0` if it waits, `spam`, `trash`. */
+  /** The state of the comment: `1` if it is shown, `0` if it waits, `spam`, `trash`. */
   approved: 'text' as Usually<'1' | '0' | 'spam' | 'trash'>,
-  /** `comment`, `pingback`, `trackback`, … */
+  /** The kind of the comment: `comment`, `pingback`, `trackback`, … */
   type: 'text' as Usually<'comment' | 'pingback' | 'trackback'>,
   /** The number of the comment that this one replies to; 0 for none. */
   parent: 'number',

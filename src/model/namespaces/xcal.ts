@@ -34,11 +34,11 @@ export const X_CAL = {
   uid: 'text',
   /** The categories of the event. */
   categories: 'keywords',
-  /** `TENTATIVE`, `CONFIRMED` or `CANCELLED`. */
+  /** The state of the event: `TENTATIVE`, `CONFIRMED` or `CANCELLED`. */
   status: 'text' as Usually<'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'>,
   /** Who may see it: `PUBLIC`, `PRIVATE` or `CONFIDENTIAL`. */
   class: 'text' as Usually<'PUBLIC' | 'PRIVATE' | 'CONFIDENTIAL'>,
-  /** From 1 (highest) to 9; 0 means undefined. */
+  /** The priority of the event, from 1 (highest) to 9; 0 means undefined. */
   priority: 'number',
   /** The revision, from 0. */
   sequence: 'number',

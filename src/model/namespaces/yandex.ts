@@ -8,7 +8,7 @@ export const YANDEX_URIS: NamespaceUris = ['yandex', 'http://news.yandex.ru'];
 
 /** An image with the name of a site. */
 export const YANDEX_LOGO = {
-  /** `square` for a square one. */
+  /** The shape of the logo: `square` for a square one. */
   type: 'text',
   /** The URL of the logo. */
   value: 'url',
@@ -38,7 +38,7 @@ export const YANDEX_ENTRY = {
   fullText: { is: 'markup', name: 'full-text' },
   /** `fullText` with its media type, language and base URI. */
   fullTextDetail: 'detail',
-  /** `lenta`, `message`, `article` or `interview`. */
+  /** The genre of the entry: `lenta`, `message`, `article` or `interview`. */
   genre: 'text' as Usually<'lenta' | 'message' | 'article' | 'interview'>,
   /** The page for phones. */
   pdaLink: { is: 'url', name: 'pdalink' },
