@@ -69,7 +69,7 @@ export interface OverLimit {
 export const NO_REFERENCE = 'an “&” that does not start a reference';
 
 /** Thrown to stop saxes in the middle of its work; never leaves this file. */
-class Stop extends Error {
+class Judged extends Error {
   readonly judgement: Judgement;
 
   constructor(judgement: Judgement) {
@@ -192,7 +192,7 @@ export class Judge {
       this.#judge(isWhole);
       return { kind: 'well-formed', rootEnd: this.#rootEnd, trailingAt: null };
     } catch (error) {
-      if (error instanceof Stop) return error.judgement;
+      if (error instanceof Judged) return error.judgement;
       throw error;
     }
   }
@@ -346,8 +346,8 @@ export class Judge {
 const LINE_FEED = 0xa;
 const CARRIAGE_RETURN = 0xd;
 
-function stop(judgement: Judgement): Stop {
-  return withoutStackTrace(() => new Stop(judgement));
+function stop(judgement: Judgement): Judged {
+  return withoutStackTrace(() => new Judged(judgement));
 }
 
 // References to entities (XML 1.0 §4.1).
