@@ -29,9 +29,10 @@ export interface Slot {
 
 /**
  * How a value is read: by its kind, or as one of some words. A joined word is a word of a list whose
- * parts are joined by underscores: `in stock` is `in_stock`. A relation is that of a link.
+ * parts are joined by underscores: `in stock` is `in_stock`. A relation is that of a link. Identifiers
+ * are verbatim.
  */
-export type Read = Kind | 'joinedWord' | 'relation' | readonly string[];
+export type Read = Kind | 'joinedWord' | 'relation' | 'verbatim' | readonly string[];
 
 /** A plain value: how it is read, and which key has it. */
 export interface ValueRow {

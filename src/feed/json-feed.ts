@@ -287,10 +287,6 @@ class JsonFeedBuilder {
         if (detail.value !== '') append(record, key, detail);
         return;
       }
-      // Identifiers are compared character by character, so they are not repaired.
-      case 'id':
-        record[key] = text;
-        return;
       case 'name':
         record[key] = this.#values.plain(plainName(text));
         return;
@@ -298,6 +294,7 @@ class JsonFeedBuilder {
         record[key] = this.#values.plain(text);
         this.#language = this.#inherited(text);
         return;
+      case 'verbatim':
       case 'text':
       case 'date':
       case 'number':

@@ -17,13 +17,13 @@ export interface MemberRow {
    */
   readonly is:
     | Extract<Kind, 'date' | 'html' | 'markup' | 'number' | 'seconds' | 'text' | 'url'>
-    | 'id'
     | 'items'
     | 'language'
     | 'name'
     | 'plain'
     | 'records'
     | 'tags'
+    | 'verbatim'
     | 'version';
   /** The keys that it fills, the first before the others. */
   readonly fills: readonly string[];
@@ -103,7 +103,7 @@ export const FEED_MEMBERS: MemberRows = new Map<string, MemberRow>([
 
 /** The members of an item, in the order in which they are read. */
 export const ITEM_MEMBERS: MemberRows = new Map<string, MemberRow>([
-  ['id', { is: 'id', fills: ['id'] }],
+  ['id', { is: 'verbatim', fills: ['id'] }],
   ['title', { is: 'markup', fills: ['title', 'titleDetail'] }],
   ['url', { is: 'url', rel: 'alternate', fills: ['link', 'links'] }],
   // Without a URL of its own, an item leads to what it is about.

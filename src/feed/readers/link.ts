@@ -158,16 +158,6 @@ export const LICENSE: ElementRule = {
   },
 };
 
-/**
- * An identifier (Atom), which is compared character by character (RFC 4287 §4.2.6.1): neither
- * resolved nor repaired.
- */
-export const ID: ElementRule = {
-  content: 'text',
-  fills: ['id'],
-  end: (value, open, build) => putText(open, IDENTIFIER, value, build),
-};
-
 /** An identifier that is used if there is no other. */
 export const OFFERED_ID: ElementRule = {
   content: 'text',

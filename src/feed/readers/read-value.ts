@@ -103,6 +103,9 @@ export function readAs<Context extends ValueContext>(
       return listOf(text, /,/, values, numberOf);
     case 'joinedWord':
       return values.plain(text.trim()).toLowerCase().replace(/\s+/g, '_');
+    // Identifiers are compared character by character (RFC 4287 §4.2.6.1): not repaired.
+    case 'verbatim':
+      return text;
     case 'relation':
       return text.trim().replace(IANA_RELATION, '');
     default:

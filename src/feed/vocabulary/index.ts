@@ -27,7 +27,7 @@ import type { Target } from '../draft.ts';
 import { LOST, OPEN_TREE_PART, TREE_PART } from '../extension.ts';
 import { CATEGORY } from '../readers/category.ts';
 import { subrecord } from '../readers/image.ts';
-import { ENCLOSURE, GENERATOR, GUID, ID, LINK } from '../readers/link.ts';
+import { ENCLOSURE, GENERATOR, GUID, LINK } from '../readers/link.ts';
 import { AUTHOR, CONTRIBUTOR, NAME, PUBLISHER, personPart } from '../readers/person.ts';
 import { ENTRY, FEED, ROOT, SOURCE } from '../readers/structure.ts';
 import { ABSTRACT, content, DESCRIPTION, SUMMARY } from '../readers/text-construct.ts';
@@ -84,7 +84,7 @@ const CORE: Vocabulary = vocabulary(
       // Links and identifiers.
       ['link', LINK],
       ['enclosure', ENCLOSURE],
-      ['id', ID],
+      ['id', own('id', 'verbatim')],
       ['guid', GUID],
       ['comments', ofEntries(own('comments', 'url'))],
       ['docs', ofFeeds(own('docs', 'url'))],
