@@ -4,11 +4,12 @@ import { KNOWN_ELEMENTS } from '../html/elements.ts';
 import { memberOf } from '../text/given.ts';
 import { wordSet } from '../text/strings.ts';
 import { newRecord } from '../xml/events.ts';
+import type { FindingName } from './catalog/names.ts';
 import type { Report } from './faults.ts';
 import { reportFault } from './faults.ts';
 import { language, matching, reference } from './kinds.ts';
 import { prefixOf } from './names.ts';
-import type { Children, ElementType, Kind } from './schema.ts';
+import type { Children, ElementType, Fault, Kind } from './schema.ts';
 import { attributeOf, everything, type Node, RDF_ROOTS, rootOf } from './tree.ts';
 import { EXTENSIONS, UNLISTED } from './vocabularies/modules.ts';
 
@@ -56,8 +57,29 @@ export function checkElements(
 function checkCommonAttributes(node: Node, report: Report): void {
   for (const { key, name, value } of node.attributes) {
     const kind = memberOf(ANYWHERE, key);
-    if (kind !== undefined) reportFault(report, kind(value, node), node, value, name);
+    if (kind !== undefined)
+      reportFault(report, attributeFault(kind, value, node), node, value, name);
   }
+}
+
+/** Numbers are read with white space around them everywhere. */
+const OF_NUMBERS: ReadonlySet<FindingName> = new Set<FindingName>([
+  'InvalidInteger',
+  'InvalidNumber',
+]);
+
+/**
+ * What is wrong with the value of an attribute. White space around it is part of the value, unlike that
+ * around the text of an element: what may not have white space inside may not have it there.
+ */
+function attributeFault(kind: Kind, value: string, node: Node): Fault | null {
+  const trimmed = value.trim();
+  const fault = kind(trimmed, node);
+  if (fault !== null || trimmed === value || trimmed === '') return fault;
+  const spaced = kind(`${trimmed.charAt(0)} ${trimmed}`, node);
+  const name = typeof spaced === 'string' ? spaced : spaced?.[0];
+  if (name === undefined || OF_NUMBERS.has(name)) return null;
+  return [name, 'no white space around the value'];
 }
 
 /** RDF: text beside elements has no meaning, unless the content is a literal. */
@@ -77,7 +99,8 @@ function checkAttributes(node: Node, { attributes, open }: ElementType, report: 
     const row = memberOf(attributes, key);
     const kind = typeof row === 'function' ? row : row?.is;
     if (memberOf(ANYWHERE, key) !== undefined) continue;
-    if (kind !== undefined) reportFault(report, kind(value, node), node, value, name);
+    if (kind !== undefined)
+      reportFault(report, attributeFault(kind, value, node), node, value, name);
     else if (open !== true && !isForeign(node, key, uri))
       report('UnknownAttribute', node, { attribute: name });
   }

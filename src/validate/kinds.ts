@@ -370,19 +370,12 @@ export const base64: Kind = (value) => {
 
 /** A URL or a part of one (RFC 3986 §4.1), with any characters (RFC 3987). */
 export const reference: Kind = (value) => uriFault(value, {});
-/** The same for an attribute, in which white space is part of the value. */
-export const exactReference: Kind = (value, node) =>
-  value !== value.trim() && value.trim() !== ''
-    ? ['InvalidUri', 'a URL without white space']
-    : reference(value, node);
 /** A URL with its scheme. */
 export const absolute: TextKind = (value) => uriFault(value, { absolute: true });
 /** A URL with its scheme, in ASCII. */
 export const absoluteUri: Kind = (value) => uriFault(value, { absolute: true, ascii: true });
 /** An identifier: never resolved, compared character by character. */
 export const identifier: Kind = (value) => uriFault(value, { absolute: true, identifier: true });
-/** A URL with its scheme in an attribute. */
-export const exactAbsolute: Kind = (value, node) => exactReference(value, node) ?? absolute(value);
 /** A URL of the Web. */
 export const webUrl: Kind = (value) => uriFault(value, { absolute: true, web: true });
 

@@ -90,6 +90,25 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
   ],
   ['a kind of episode', item('<itunes:episodeType>D</itunes:episodeType>'), 'InvalidWord'],
   ['an author of Dublin Core', item('<dc:author>D</dc:author>'), 'UnknownExtensionElement'],
+  // White space around the value of an attribute is part of the value.
+  [
+    'a language with blanks',
+    entry('<link rel="via" href="x" hreflang=" en "/>'),
+    'InvalidLanguage',
+  ],
+  [
+    'a media type with a blank',
+    entry('<link rel="via" href="x" type="text/html "/>'),
+    'InvalidMediaType',
+  ],
+  ['a length with a blank', entry('<link rel="via" href="x" length=" 1"/>'), '-'],
+  ['a title with blanks', entry('<link rel="via" href="x" title=" D "/>'), '-'],
+  ['a thumbnail with a blank', item(`<media:thumbnail url="${ONE} "/>`), 'InvalidUri'],
+  [
+    'an address with a blank',
+    feed('<contributor><name>D</name><email>jo@example.org </email></contributor>'),
+    'SurroundingSpace',
+  ],
   // Blank values.
   ['a blank title', item('<title></title>'), 'BlankText'],
   ['a blank category', item('<category> </category>'), 'BlankText'],

@@ -1,10 +1,9 @@
 /** Atom: RFC 4287, and its publishing protocol: RFC 5023. */
 import {
+  absolute,
   anyText,
   date3339,
   email,
-  exactAbsolute,
-  exactReference,
   filled,
   identifier,
   language,
@@ -38,7 +37,7 @@ const PERSON: ElementType = {
   children: {
     'atom:name': ['1', texts(plainNotBlank)],
     'atom:uri': ['?', ADDRESS],
-    'atom:email': ['?', texts(email)],
+    'atom:email': ['?', texts(unspaced(email))],
   },
 };
 
@@ -61,14 +60,13 @@ const RELATIONS: ReadonlySet<string> = new Set(
 const relation: Kind = (value) => {
   const written = value.trim();
   if (written === '') return 'BlankAttribute';
-  if (value !== written) return 'UnregisteredRelation';
   const name = written.replace('http://www.iana.org/assignments/relation/', '');
   const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(written) && name === written;
   return isAddress || RELATIONS.has(name) ? null : 'UnregisteredRelation';
 };
 
 const CATEGORY: ElementType = {
-  attributes: { term: required(notBlankAttribute), scheme: exactAbsolute, label: plainAttribute },
+  attributes: { term: required(notBlankAttribute), scheme: absolute, label: plainAttribute },
 };
 
 /** RFC 4685 §4: attributes of links with rel="replies". */
@@ -81,7 +79,7 @@ function ofReplies(kind: Kind): Kind {
 
 const ATOM_LINK: ElementType = {
   attributes: {
-    href: required(exactReference),
+    href: required(reference),
     rel: relation,
     type: mediaType,
     hreflang: language,
@@ -98,10 +96,7 @@ const METADATA: Children = {
   'atom:author': ['*', PERSON],
   'atom:category': ['*', CATEGORY],
   'atom:contributor': ['*', PERSON],
-  'atom:generator': [
-    '?',
-    texts(plainNotBlank, { uri: exactReference, version: notBlankAttribute }),
-  ],
+  'atom:generator': ['?', texts(plainNotBlank, { uri: reference, version: notBlankAttribute })],
   'atom:icon': ['?', ADDRESS],
   'atom:id': ['1', ID],
   'atom:link': ['*', ATOM_LINK],
@@ -130,7 +125,7 @@ export const ATOM_ENTRY: ElementType = {
     'atom:category': ['*', CATEGORY],
     'atom:content': [
       '?',
-      { isMarkup: true, attributes: { type: notBlankAttribute, src: exactReference } },
+      { isMarkup: true, attributes: { type: notBlankAttribute, src: reference } },
     ],
     'atom:contributor': ['*', PERSON],
     'atom:id': ['1', ID],
