@@ -275,7 +275,7 @@ const result = parseDocument(bytes);`,
   UnclosedCdata: {
     group: 'markup',
     cause: 'A CDATA section has no end.',
-    done: 'It was ended at the next end tag that can close the element around it, or at the end of the document.',
+    done: 'It was ended at the next end tag that can close an element around it, before the next entry, or at the end of the document.',
     otherSide: NOTHING_TO_DO,
     example: broken('cdata-that-is-never-closed.xml'),
   },

@@ -306,7 +306,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   UnclosedCdata: {
     severity: 'warning',
     message: () =>
-      'A CDATA section is never closed; it was closed at the latest possible position.',
+      'A CDATA section is never closed; it was closed before the next tag that cannot be in it.',
     remedy: 'End CDATA sections with ]]>.',
   },
   StrayCdataEnd: {
@@ -316,7 +316,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   },
   UnclosedComment: {
     severity: 'warning',
-    message: () => 'A comment is never closed; it was closed at the latest possible position.',
+    message: () => 'A comment is never closed; it was closed before the next element of the feed.',
     remedy: 'End comments with -->.',
   },
   MalformedComment: {
