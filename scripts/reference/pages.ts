@@ -103,6 +103,9 @@ const GUIDES: ReadonlyMap<string, string> = new Map([
   ['bozofeed/validate', 'validating.md'],
 ]);
 
+/** What the index says once for all functions; not what a comment adds to it. */
+const WRONG_ARGUMENT = /^TypeError (?:if|for) (?!.*(?:never|unless|use))/s;
+
 /** Options that a table of the guide describes, and that table from the folder of the docs. */
 const TABLES_OF_OPTIONS: ReadonlyMap<string, string> = new Map([
   ['ParseOptions', 'options.md#parsing-sanitizer-and-limits'],
@@ -225,6 +228,8 @@ class Pages {
       '',
       '## Functions',
       '',
+      'A wrong argument throws a `TypeError`.',
+      '',
       ...[...entries.keys()].map((entry) => {
         const own = this.#ownFunctions(entry).map(
           ({ name }) => `[${code(name)}](${this.placeOf(name)})`,
@@ -304,7 +309,8 @@ class Pages {
     const uri = wellKnownUri(PREFIXES.get(key) ?? key);
     const title = lead.split(/[(:;]|\.(?=\s|$)/, 1)[0]?.trim() ?? key;
     const lines = [`# ${code(key)}: ${title}`, '', lead, ''];
-    if (uri !== null) lines.push(`Namespace: ${code(uri)}`, '');
+    const isNamed = uri === null || lead.includes(uri.replace(/^https?:/, ''));
+    if (!isNamed) lines.push(`Namespace: ${code(uri)}`, '');
     // The object of the namespace is last in its file, after its parts.
     const declarations = this.#inFiles([file.replace(/^src\//, '')]).toReversed();
     for (const each of declarations) lines.push(...this.#section(each, page));
@@ -368,7 +374,9 @@ class Pages {
     const facts = [
       ...parameters.map((each) => `- ${code(each.name)}: ${sentence(each.doc)}`),
       ...(returns === '' ? [] : [`- Returns: ${sentence(returns)}`]),
-      ...throws.map((text) => `- Throws: ${sentence(text)}`),
+      ...throws
+        .filter((text) => !WRONG_ARGUMENT.test(text))
+        .map((text) => `- Throws: ${sentence(text)}`),
     ];
     return [
       `## ${name}`,

@@ -145,8 +145,8 @@ for (const network of EMBEDDING) embedding.addSubnet(network, 96, 'ipv6');
  * console.log(isPublicAddress('93.184.215.14')); // true
  * console.log(isPublicAddress('192.168.1.1')); // false
  * ```
- * @param ip the address
- * @throws TypeError if it is not a string
+ * @param ip the IP address
+ * @throws TypeError if `ip` is not a string
  */
 export function isPublicAddress(ip: string): boolean {
   text(ip, 'ip');

@@ -48,7 +48,7 @@ const PARAMETERS = /^[\w.-]+=[^&/]*(?:&[\w.-]+=[^&/]*)*$/;
  * ```
  *
  * @param url absolute or relative
- * @throws TypeError if it is not a string
+ * @throws TypeError if `url` is not a string
  */
 export function cleanUrl(url: string): string {
   text(url, 'url');
