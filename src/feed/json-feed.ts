@@ -25,7 +25,7 @@ import { safeName, withSafeNames } from '../text/safe-name.ts';
 import { isEmpty } from './attributes.ts';
 import { placeOf } from './base.ts';
 import { type BuildSettings, type Built, repeatedId } from './build-settings.ts';
-import { append, type Draft, setDefault, targetOf } from './draft.ts';
+import { append, type Draft, isSet, setDefault, targetOf } from './draft.ts';
 import {
   addressOf,
   FEED_MEMBERS,
@@ -319,7 +319,7 @@ class JsonFeedBuilder {
       const item: Draft = rel === undefined ? {} : { rel };
       this.#readMembers(item, source, shape.members);
       if (rel === undefined) addAuthor(record, item);
-      else if (item['href'] !== undefined) append(record, 'links', item);
+      else if (isSet(item, 'href')) append(record, 'links', item);
     }
   }
 
