@@ -20,11 +20,14 @@ interface Candidate {
 const BETWEEN_CANDIDATES = /[\s,]*/y;
 const NO_WHITE_SPACE = /\S*/y;
 
+/** Of a `srcset` with more, the others are removed. */
+const MOST_CANDIDATES = 1000;
+
 /** The candidates of a `srcset`, in order. */
 function candidatesOf(value: string): readonly Candidate[] {
   const candidates: Candidate[] = [];
   let at = endOfMatch(BETWEEN_CANDIDATES, value, 0);
-  while (at < value.length) {
+  while (at < value.length && candidates.length < MOST_CANDIDATES) {
     let end = endOfMatch(NO_WHITE_SPACE, value, at);
     const written = value.slice(at, end);
     // A comma at the end of the URL ends the candidate, and the next one follows.

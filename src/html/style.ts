@@ -197,9 +197,12 @@ function sidesOf(words: readonly string[], scale: number): readonly number[] {
   return [right, words[3] ?? right].map((word) => pixelsOfWord(word, scale));
 }
 
+/** Of a style with more, the others are removed: a document may write a million into one value. */
+const MOST_DECLARATIONS = 1000;
+
 function readDeclarations(style: string): readonly Declaration[] {
   const declarations: Declaration[] = [];
-  for (let start = 0; start < style.length; ) {
+  for (let start = 0, count = 0; start < style.length && count < MOST_DECLARATIONS; count += 1) {
     const semicolon = style.indexOf(';', start);
     const end = semicolon < 0 ? style.length : semicolon;
     const [, written = '', rest = ''] = DECLARATION.exec(style.slice(start, end)) ?? [];

@@ -209,12 +209,14 @@ export class Elements implements OpenElements {
   /** Passes on the start of an element; stops the reader if there is no room for it. */
   pass(element: XmlElement): void {
     const { handler, room } = this.#context;
-    if (room !== null) {
-      const isRoom =
-        room.time?.isOver() !== true && room.values.take(1 + element.attributes.length);
-      if (!isRoom) stopReading();
-    }
+    this.requireTime();
+    if (room?.values.take(1 + element.attributes.length) === false) stopReading();
     handler.startElement(element);
+  }
+
+  /** Stops the reader if the time is over; asked for each element, and for each `<` that is text. */
+  requireTime(): void {
+    if (this.#context.room?.time?.isOver() === true) stopReading();
   }
 
   /** Starts an element that fits. */

@@ -114,6 +114,7 @@ export class Repairs {
       this.#bounds.readText(at, at + 1);
       return;
     }
+    this.#elements.requireTime();
     this.#elements.assumeMismatch();
     this.#report('UnescapedLessThan', {}, at);
     this.#handler.text('<', false);

@@ -673,3 +673,16 @@ describe('cleanHtml: additions by the caller', () => {
     expect(() => htmlPolicy(extensions)).toThrow(TypeError);
   });
 });
+
+describe('one value with very many parts', () => {
+  const many = (part: (index: number) => string): string =>
+    Array.from({ length: 1001 }, (_, index) => part(index)).join('');
+  it.each([
+    ['style', `<p style="${many((index) => `color: #${String(index).padStart(6, '0')};`)}">`, '#'],
+    ['srcset', `<img srcset="${many((index) => `/${index}.png 2x,`)}">`, 'http:'],
+  ])('keeps the first thousand of a %s', (_, html, sign) => {
+    const cleaned = clean(html);
+    expect(cleaned.split(sign)).toHaveLength(1001);
+    expect(cleaned).not.toContain('1000');
+  });
+});

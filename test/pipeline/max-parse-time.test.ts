@@ -71,6 +71,14 @@ const DOCUMENTS: readonly (readonly [string, string | Uint8Array])[] = [
 ];
 
 describe('maxParseTime', () => {
+  it('is checked in a single text with many “<” that start nothing', () => {
+    const text = 'a < b '.repeat(MANY);
+    const document = rss(`${item(0)}<item><description>${text}</description></item>`);
+    const { result } = parseWithin(document, 12);
+    expect(limitsIn(result.problems)).toEqual(over(12));
+    expect(result.entries[0]?.id).toBe('0');
+  });
+
   it.each(DOCUMENTS)('ends the parse of %s, and keeps what was read', (_, document) => {
     const { result } = parseWithin(document, 12);
     expect(limitsIn(result.problems)).toEqual(over(12));
