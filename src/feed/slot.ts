@@ -97,7 +97,7 @@ export function putValue(
   if (namespace !== '') shownIn(around, namespace);
   record[key] = value;
   if (value === null) build.leaveOut(record, key);
-  if (written !== null || isSet(record, 'written')) setWritten(record, key, written);
+  if (written !== null || record['written'] !== undefined) setWritten(record, key, written);
   return true;
 }
 
