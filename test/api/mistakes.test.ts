@@ -104,7 +104,9 @@ describe('the option url', () => {
     'must be absolute: %s',
     async (url) => {
       const parse = (): unknown => parseDocument('<rss/>', { url });
-      expect(await refusal(parse, null)).toContain('options.url must be an absolute URL');
+      expect(await refusal(parse, null)).toContain(
+        'options.url must be a string with an absolute URL',
+      );
     },
   );
 
