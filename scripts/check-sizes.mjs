@@ -16,19 +16,19 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 179_200,
-  'parse nextCheckAt': 1_150,
-  'parse reviveResult': 11_600,
-  encoding: 15_200,
+  parse: 176_300,
+  'parse nextCheckAt': 1_250,
+  'parse reviveResult': 12_060,
+  encoding: 15_730,
   // With the tables of namespaces, which `parse` has, too.
   feedparser: 20_450,
   reader: 28_760,
-  'reader entryKey': 3_200,
+  'reader entryKey': 3_450,
   opml: 122_400,
-  'opml writeOpml': 2_560,
+  'opml writeOpml': 3_020,
   validate: 206_600,
-  'legacy-encodings': 67_400,
-  browser: 195_500,
+  'legacy-encodings': 66_500,
+  browser: 194_300,
 };
 
 /** Smaller shares are not listed. */

@@ -174,6 +174,12 @@ function matchesAt(sticky: RegExp, text: string, at: number): boolean {
   return sticky.test(text);
 }
 
+/**
+ * The start of the list of the entries, which is a member. Whatever has an error before it, and seems to
+ * contain it, ends there: a string with such quotes in it is not a string.
+ */
+const ENTRIES_START = /(["'])items\1\s{0,99}:\s{0,99}\[/;
+
 /** How a text is scanned. */
 interface Scan {
   readonly maxDepth: number;
@@ -196,6 +202,8 @@ export class JsonScanner<Container> {
   readonly #maxValues: number;
   readonly #isText: IsText;
   readonly #open: Open<Container>[] = [];
+  /** Where the list of the entries starts; -1 if nothing looks like it. */
+  readonly #entriesStart: number;
   #index: number;
   #hasRoot = false;
   #skipped = 0;
@@ -212,6 +220,7 @@ export class JsonScanner<Container> {
     this.#report = memberOf(scan, 'report') ?? SILENTLY;
     this.#isText = memberOf(scan, 'isText') ?? NOWHERE;
     this.#index = memberOf(scan, 'from') ?? 0;
+    this.#entriesStart = text.search(ENTRIES_START);
   }
 
   /** Reads one value, with everything in it. */
@@ -251,9 +260,15 @@ export class JsonScanner<Container> {
     for (let start = this.#match(COMMENT_START); start !== ''; start = this.#match(COMMENT_START)) {
       const end = start === '/*' ? '*/' : '\n';
       const at = this.#text.indexOf(end, this.#index);
-      this.#index = at < 0 ? this.#text.length : at + end.length;
+      this.#index = at < 0 ? this.#endOf(this.#text.length) : at + end.length;
       this.#skipBlanks();
     }
+  }
+
+  /** Where something ends that seems to end later: before the list of the entries. */
+  #endOf(end: number): number {
+    const start = this.#entriesStart;
+    return start >= this.#index && start < end ? start : end;
   }
 
   /** A comma ends a member, even one without a value. */
@@ -281,6 +296,7 @@ export class JsonScanner<Container> {
         return;
       case '"':
       case "'":
+        if (this.#index === this.#entriesStart) this.#endBeforeEntries();
         this.#index += 1;
         this.#put(this.#index, this.#string(character));
         return;
@@ -311,7 +327,18 @@ export class JsonScanner<Container> {
     if (isBetween && this.#open.at(-2)?.kind === 'list') this.#endTo(this.#open.length - 1);
   }
 
-  /** Ends the innermost container of the kind; those that are open inside it were never ended. */
+  /** The list of the entries is in no other list, and is not the value of a member before it. */
+  #endBeforeEntries(): void {
+    const list = this.#open.findIndex(({ kind }, depth) => depth > 0 && kind === 'list');
+    if (list > 0) this.#endTo(list);
+    const open = this.#open.at(-1);
+    if (open?.kind === 'object') open.key = null;
+  }
+
+  /**
+   * Ends the innermost container of the kind; those that are open inside it were never ended. The whole
+   * value does not end before the list of the entries.
+   */
   #end(kind: JsonKind): void {
     this.#index += 1;
     if (this.#skipped > 0) {
@@ -319,7 +346,7 @@ export class JsonScanner<Container> {
       return;
     }
     const at = this.#open.findLastIndex((container) => container.kind === kind);
-    if (at >= 0) this.#endTo(at);
+    if (at > 0 || (at === 0 && this.#entriesStart < this.#index)) this.#endTo(at);
   }
 
   /** Ends containers until so many are open. */
@@ -360,6 +387,12 @@ export class JsonScanner<Container> {
     const value = new StringBuilder();
     for (;;) {
       const end = this.#stringPartEnd(quote);
+      const cut = this.#endOf(end + 1);
+      if (cut <= end) {
+        value.add(this.#text.slice(this.#index, cut));
+        this.#index = cut;
+        return readAllowed(value.toString());
+      }
       value.add(this.#text.slice(this.#index, end));
       this.#index = end + 1;
       if (this.#text[end] === '\\') value.add(this.#escape());
@@ -377,7 +410,8 @@ export class JsonScanner<Container> {
     if (container === undefined || at >= this.#text.length) return true;
     if (container.kind === 'object' && container.key === null) return true;
     const { kind } = container;
-    return mayEndBefore(this.#text, at + 1, kind) || this.#closerFrom(kind, at + 1) === NOT_FOUND;
+    if (mayEndBefore(this.#text, at + 1, kind)) return true;
+    return this.#closerFrom(kind, at + 1) >= this.#endOf(NOT_FOUND);
   }
 
   /** The first quote from an index on that may end a string. Each quote is looked at once. */

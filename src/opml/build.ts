@@ -180,17 +180,17 @@ export class OpmlBuilder implements XmlHandler {
         this.#endOutline(frame);
         break;
       case 'head':
-        this.#headElements.push(...frame.elements);
+        for (const element of frame.elements) this.#headElements.push(element);
         break;
       case 'element':
         this.#endOther(frame);
         break;
       case 'body':
         this.#bodies -= 1;
-        this.#elements.push(...frame.elements);
+        for (const element of frame.elements) this.#elements.push(element);
         break;
       case 'root':
-        this.#elements.push(...frame.elements);
+        for (const element of frame.elements) this.#elements.push(element);
     }
   }
 

@@ -191,7 +191,7 @@ export class JsonParts implements Parts {
     this.#isFeed ||= built.isFeed;
     this.#assumedBase ??= built.assumedBase;
     this.#taken += built.entries.length;
-    this.#entries.push(...built.entries);
+    for (const entry of built.entries) this.#entries.push(entry);
     this.#isHeadRead = true;
   }
 

@@ -69,6 +69,12 @@ function textOf(bytes: Uint8Array, { encoding }: FeedResult): string | null {
 const ENTRY = /^(?:item|entry)$/i;
 const AROUND_ENTRIES = /^(?:[\w.-]+:)?(?:rss|rdf|channel|feed|items)$/i;
 
+/** Whether entries may be in the innermost element. A feed may be in something else, such as a page. */
+function isAroundEntries(open: readonly Open[]): boolean {
+  const isAround = ({ name }: Open): boolean => AROUND_ENTRIES.test(name);
+  return open.slice(Math.max(0, open.findIndex(isAround))).every(isAround);
+}
+
 interface Open {
   readonly name: string;
   readonly entry: number | null;
@@ -89,7 +95,7 @@ function xmlFacts(text: string | null): readonly Fact[] | null {
   parser.on('opentag', ({ name, local, attributes }) => {
     const parent = open.at(-1);
     if (parent !== undefined) parent.hasChildren = true;
-    const isEntry = ENTRY.test(local) && open.every((around) => AROUND_ENTRIES.test(around.name));
+    const isEntry = ENTRY.test(local) && isAroundEntries(open);
     const entry = isEntry ? entries++ : (parent?.entry ?? null);
     open.push({ name, entry, texts: [], hasChildren: false });
     const path = open.map((element) => element.name);

@@ -104,6 +104,42 @@ describe.each([
   });
 });
 
+const JSON_FEED = JSON.stringify(
+  {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Feed',
+    authors: [{ name: 'Jo', url: 'https://example.org/jo' }],
+    hubs: [{ type: 'WebSub', url: 'https://example.org/hub' }],
+    items: ENTRIES.map((entry) => ({ id: `id-${entry}`, title: `Title ${entry}` })),
+  },
+  null,
+  1,
+);
+
+/** Unfinished and misplaced parts of JSON. After `{`, the list may be one of an extension. */
+const ERRORS_IN_JSON = [
+  ...['}', ']', ',', ':', '"', "'", '""', '\\', '\\u', '/*', '//', '#', '}}', '],[', '<p>', '\0'],
+  ...['null', 'NaN', 'x', '1', '…', '\n', '\ufeff', '"a":1,', '</script>', '`', '=', ';'],
+] as const;
+
+describe('in JSON Feed, before the list of the items', () => {
+  const end = JSON_FEED.indexOf('"items"');
+  const places = [...JSON_FEED.slice(0, end).matchAll(/(?=\W)|(?<=\W)/g)]
+    .map(({ index }) => index)
+    // Before the first member, nothing shows that it is a feed; on the last line, `//` hides the list.
+    .filter((at) => at > JSON_FEED.indexOf('1.1",') && at < JSON_FEED.lastIndexOf('\n', end));
+
+  it.each(ERRORS_IN_JSON)('%j costs no entry', (error) => {
+    const costly = places
+      .map((at) => JSON_FEED.slice(0, at) + error + JSON_FEED.slice(at))
+      .filter((damaged) => {
+        const found = parseDocument(damaged).entries.map(({ id }) => id);
+        return ENTRIES.some((entry) => !found.includes(`id-${entry}`));
+      });
+    expect(costly).toEqual([]);
+  });
+});
+
 /** What a feed may be inside of, by mistake or because a program puts it there. */
 const WRAPPERS = [
   ...['<x>', '<div>', '<html><body>', '<html><head><title>E</title></head><body><p>hi</p>'],
