@@ -10,7 +10,13 @@ import {
   type JsonRecord,
   type JsonValue,
 } from './json.ts';
-import { type JsonKind, type JsonPlace, type JsonReceiver, JsonScanner } from './recover-json.ts';
+import {
+  entriesStartOf,
+  type JsonKind,
+  type JsonPlace,
+  type JsonReceiver,
+  JsonScanner,
+} from './recover-json.ts';
 
 /** The starts of the values of an object's members, where strings start after their quote. */
 export type MemberStarts = Readonly<Record<string, number>>;
@@ -24,6 +30,7 @@ export class JsonPositions {
   readonly #starts = new Map<JsonContainer, number>();
   readonly #members = new Map<JsonContainer, MemberStarts>();
   readonly #items: readonly JsonValue[];
+  readonly #entriesStart: number;
   readonly #itemStarts: Uint32Array;
   /** The positions inside the item that was requested last. */
   #inItem: { readonly index: number; readonly starts: Map<JsonContainer, number> } | null = null;
@@ -33,6 +40,7 @@ export class JsonPositions {
     this.#text = text;
     this.#maxDepth = maxDepth;
     this.#items = items;
+    this.#entriesStart = entriesStartOf(text);
     this.#itemStarts = new Uint32Array(items.length);
     this.#read(document, 0, (container, at, place) => {
       const isItem = place !== null && place.container === items;
@@ -82,8 +90,8 @@ export class JsonPositions {
   }
 
   #read(value: JsonValue, from: number, enter: Enter, member: Member = () => {}): void {
-    const walk = new Walk(value, enter, member);
-    new JsonScanner(this.#text, walk, { maxDepth: this.#maxDepth, from }).read();
+    const scan = { maxDepth: this.#maxDepth, entriesStart: this.#entriesStart, from };
+    new JsonScanner(this.#text, new Walk(value, enter, member), scan).read();
   }
 }
 

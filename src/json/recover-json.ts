@@ -180,6 +180,11 @@ function matchesAt(sticky: RegExp, text: string, at: number): boolean {
  */
 const ENTRIES_START = /(["'])items\1\s{0,99}:\s{0,99}\[/;
 
+/** Where the list of the entries starts; -1 if nothing looks like it. */
+export function entriesStartOf(text: string): number {
+  return text.search(ENTRIES_START);
+}
+
 /** How a text is scanned. */
 interface Scan {
   readonly maxDepth: number;
@@ -191,6 +196,8 @@ interface Scan {
   readonly isText?: IsText;
   /** The UTF-16 index of the first value. */
   readonly from?: number;
+  /** Where the list of the entries starts, if that is known. */
+  readonly entriesStart?: number;
 }
 
 /** Reads a text despite its errors, and passes on its values. */
@@ -202,7 +209,6 @@ export class JsonScanner<Container> {
   readonly #maxValues: number;
   readonly #isText: IsText;
   readonly #open: Open<Container>[] = [];
-  /** Where the list of the entries starts; -1 if nothing looks like it. */
   readonly #entriesStart: number;
   #index: number;
   #hasRoot = false;
@@ -220,7 +226,7 @@ export class JsonScanner<Container> {
     this.#report = memberOf(scan, 'report') ?? SILENTLY;
     this.#isText = memberOf(scan, 'isText') ?? NOWHERE;
     this.#index = memberOf(scan, 'from') ?? 0;
-    this.#entriesStart = text.search(ENTRIES_START);
+    this.#entriesStart = memberOf(scan, 'entriesStart') ?? entriesStartOf(text);
   }
 
   /** Reads one value, with everything in it. */
