@@ -7,6 +7,7 @@
 import { isFeedPrefix, roleOf } from '../grammar/feed-structure.ts';
 import { meantNamespace, preferredPrefix } from '../grammar/namespaces.ts';
 import { isEntryName } from '../grammar/roots.ts';
+import { CONTENT_ELEMENTS } from '../html/looks-like-html.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedVersion } from '../model/result.ts';
 import { SPACE } from '../text/characters.ts';
@@ -52,15 +53,14 @@ function isBlank(text: string): boolean {
   return true;
 }
 
-/** Whether an element is a link of HTML in the place of a value, as `<a>` in a `<link>`. */
-function isLinkInstead({ local, attributes }: XmlElement, around: OpenElement): boolean {
-  return (
-    local.toLowerCase() === 'a' &&
-    attributes !== NO_ATTRIBUTES &&
-    around.inner === around.target &&
-    around.pieces === null &&
-    isBlank(around.text)
-  );
+/** Whether a value, up to an element inside it, has nothing else. */
+function isEmptySoFar({ inner, target, pieces, text }: OpenElement): boolean {
+  return inner === target && pieces === null && isBlank(text);
+}
+
+/** Whether the value of an element is a URL. */
+function isUrl({ value, fills }: RankedRule): boolean {
+  return value?.read === 'url' || fills?.[0] === 'link';
 }
 
 /** Listens to a parser and builds the model. */
@@ -143,7 +143,18 @@ export class FeedBuilder implements XmlHandler {
     if (around.inside !== null && around.inside.length > 0) return true;
     const content = around.rule?.content;
     if (content === 'markup') return !this.#isOfModule(element, around);
-    return content === 'text' && isLinkInstead(element, around);
+    return content === 'text' && isEmptySoFar(around) && this.#isLinkInstead(element, around);
+  }
+
+  /**
+   * Whether an element is a link of HTML in the place of a value, as `<a>` in a `<link>`, or another
+   * element of HTML in the place of a URL, in which a link may be.
+   */
+  #isLinkInstead(element: XmlElement, around: OpenElement): boolean {
+    const name = element.local.toLowerCase();
+    if (name === 'a') return element.attributes !== NO_ATTRIBUTES;
+    if (around.rule === null || !isUrl(around.rule) || !CONTENT_ELEMENTS.has(name)) return false;
+    return !this.#isKnown(element, around);
   }
 
   /**
@@ -152,9 +163,12 @@ export class FeedBuilder implements XmlHandler {
    */
   #isOfModule(element: XmlElement, text: OpenElement): boolean {
     if (element.prefix === '' || preferredPrefix(element.uri) === 'xhtml') return false;
-    if (isXml(text.type)) return false;
-    const vocabulary = this.#vocabularies.of(element, text.inner, text);
-    return ruleOf(element, vocabulary, text.inner, text) !== null;
+    return !isXml(text.type) && this.#isKnown(element, text);
+  }
+
+  #isKnown(element: XmlElement, around: OpenElement): boolean {
+    const vocabulary = this.#vocabularies.of(element, around.inner, around);
+    return ruleOf(element, vocabulary, around.inner, around) !== null;
   }
 
   text(text: string, isCdata: boolean): void {

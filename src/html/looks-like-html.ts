@@ -8,7 +8,7 @@ import { HTML_ELEMENTS, KNOWN_ELEMENTS } from './elements.ts';
 import { isSpace } from './syntax.ts';
 
 /** Elements whose tags indicate HTML: `noscript` is content, although it is removed. */
-const CONTENT_ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, 'noscript']);
+export const CONTENT_ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, 'noscript']);
 
 /**
  * Guesses, as feedparser does, whether a text without a declared type is HTML. It is, if it has an

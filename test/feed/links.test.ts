@@ -41,6 +41,9 @@ describe('a link', () => {
     ['&lt;b&gt;https://example.org/1&lt;/b&gt;', 'https://example.org/1'],
     ['<a href="/1">One</a>', 'https://example.org/1'],
     [' <A class="x" HREF="/1"><b>One</b></A> ', 'https://example.org/1'],
+    ['<p><a href="/1">One</a></p>', 'https://example.org/1'],
+    ['\n<ul class="x"><li>See <a href="/1">One</a></li></ul>', 'https://example.org/1'],
+    ['<b>https://example.org/1</b>', 'https://example.org/1'],
   ])('that is written as HTML is the link of that: %s', (written, link) => {
     const { entries } = parseDocument(
       `<rss><channel><item><link>${written}</link><comments>${written}</comments></item></channel></rss>`,
