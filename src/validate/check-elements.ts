@@ -2,7 +2,7 @@
 
 import { KNOWN_ELEMENTS } from '../html/elements.ts';
 import { memberOf } from '../text/given.ts';
-import { wordSet } from '../text/strings.ts';
+import { isOneEditApart, wordSet } from '../text/strings.ts';
 import { newRecord } from '../xml/events.ts';
 import type { FindingName } from './catalog/names.ts';
 import type { Report } from './faults.ts';
@@ -46,7 +46,7 @@ export function checkElements(
     const type: ElementType = Object.assign(newRecord(), next.type);
     checkAttributes(node, type, report);
     checkText(node, type, report);
-    const inside = checkChildren(node, type, text, report);
+    const inside = checkChildren(node, type, rootType, text, report);
     for (let at = inside.length - 1; at >= 0; at -= 1) {
       const child = inside[at];
       if (child !== undefined) waiting.push(child);
@@ -102,7 +102,10 @@ function checkAttributes(node: Node, { attributes, open }: ElementType, report: 
     if (kind !== undefined)
       reportFault(report, attributeFault(kind, value, node), node, value, name);
     else if (open !== true && !isForeign(node, key, uri))
-      report('UnknownAttribute', node, { attribute: name });
+      report('UnknownAttribute', node, {
+        attribute: name,
+        expected: similarTo(key, Object.keys(attributes ?? {})),
+      });
   }
   for (const [key, row] of Object.entries(attributes ?? {})) {
     if (typeof row === 'function' || node.attributes.some((each) => each.key === key)) continue;
@@ -134,12 +137,13 @@ function checkText(node: Node, { text, children, open }: ElementType, report: Re
 function checkChildren(
   node: Node,
   type: ElementType,
+  rootType: ElementType,
   text: string,
   report: Report,
 ): readonly { readonly node: Node; readonly type: ElementType }[] {
   const isOpen = type.open === true;
   if (type.isMarkup === true || (isOpen && type.children === undefined)) return [];
-  const own = typeof type.children === 'function' ? type.children() : (type.children ?? {});
+  const own = childrenIn(type);
   const added: Children = type.place === undefined ? {} : EXTENSIONS[type.place];
   if (type.text !== undefined && type.children === undefined && node.children.length > 0) {
     return checkInText(node, text, report);
@@ -150,7 +154,7 @@ function checkChildren(
     const isOfAtom = prefixOf(child.key) === 'atom' && prefixOf(node.key) === 'atom';
     const row = memberOf(own, child.key) ?? (isOfAtom ? undefined : memberOf(added, child.key));
     if (row === undefined) {
-      if (!isOpen) checkUnknown(child, type, own, report);
+      if (!isOpen) checkUnknown(child, type, rootType, report);
       continue;
     }
     const [count, childType] = row;
@@ -166,7 +170,7 @@ function checkChildren(
     const isRequired =
       count === '1' || count === '+' || (typeof count === 'object' && count.least > 0);
     if (isRequired && !counts.has(key)) {
-      report('MissingElement', node, { expected: nameFor(node, key) });
+      report('MissingElement', node, { expected: shownName(key, node) });
     }
   }
   return inside;
@@ -202,36 +206,92 @@ function inCdata({ index, name }: Node, text: string): string {
 }
 
 /** An element that no row allows here. */
-function checkUnknown(child: Node, type: ElementType, own: Children, report: Report): void {
+function checkUnknown(child: Node, type: ElementType, rootType: ElementType, report: Report): void {
   const { key, parent } = child;
+  const own = childrenIn(type);
   const prefix = prefixOf(key);
   const outer = parent === null ? '' : prefixOf(parent.key);
   const isOwn = prefix === outer || Object.keys(own).some((name) => prefixOf(name) === prefix);
   if (prefix === null) return;
-  if (prefix === '') {
-    if (outer === 'atom') report('UndeterminedElement', child);
-    else if (outer === '' || outer === 'rdf') reportCore(child, report);
-    else report('ElementWithoutNamespace', child);
-  } else if (isElsewhere(key)) {
-    if (type.place !== undefined || isOwn) report('ElementElsewhere', child);
-  } else if (prefix === 'atom' || prefix.startsWith('rss')) report('UnknownElement', child);
-  else if (!UNLISTED.has(prefix)) report('UnknownExtensionElement', child);
+  if (prefix === '' && outer === 'atom') report('UndeterminedElement', child);
+  else if (prefix === '' && outer !== '' && outer !== 'rdf')
+    report('ElementWithoutNamespace', child);
+  else if (key === 'blink') report('BlinkElement', child);
+  else if (homesIn(rootType).has(key)) {
+    if (type.place !== undefined || isOwn)
+      report('ElementElsewhere', child, { expected: homeOf(child, rootType) });
+  } else {
+    const added = type.place === undefined ? {} : EXTENSIONS[type.place];
+    const expected = shownName(similarTo(key, [...Object.keys(own), ...Object.keys(added)]), child);
+    if (prefix === '' || prefix === 'atom' || prefix.startsWith('rss'))
+      report('UnknownElement', child, { expected });
+    else if (!UNLISTED.has(prefix)) report('UnknownExtensionElement', child, { expected });
+  }
 }
 
-function reportCore(child: Node, report: Report): void {
-  if (child.key === 'blink') report('BlinkElement', child);
-  else report('UnknownElement', child);
+function childrenIn({ children = {} }: ElementType): Children {
+  return typeof children === 'function' ? children() : children;
 }
 
-/** Whether an extension defines the element, for another place. */
-function isElsewhere(key: string): boolean {
-  return Object.values(EXTENSIONS).some((rows: Children) => Object.hasOwn(rows, key));
+/** What a name may have been meant to be: another letter case, or one letter more, less or different. */
+function similarTo(key: string, known: readonly string[]): string {
+  const folded = key.toLowerCase();
+  return (
+    known.find((name) => name.toLowerCase() === folded) ??
+    known.find(
+      (name) =>
+        prefixOf(name) === prefixOf(key) &&
+        isOneEditApart(localOf(folded), localOf(name.toLowerCase())),
+    ) ??
+    ''
+  );
 }
 
-/** The name of a missing element, with the prefix that the document uses. */
-function nameFor(node: Node, key: string): string {
-  const prefix = prefixOf(key) ?? '';
-  const local = key.slice(key.indexOf(':') + 1);
-  if (prefix !== prefixOf(node.key)) return key;
-  return node.prefix === '' ? local : `${node.prefix}:${local}`;
+const homes = new WeakMap<ElementType, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** The elements that may contain each element in a document, by their names. */
+function homesIn(rootType: ElementType): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = homes.get(rootType);
+  if (known !== undefined) return known;
+  const found = new Map<string, Set<string>>();
+  const seen = new Set([rootType]);
+  const waiting: { readonly name: string; readonly type: ElementType }[] = [
+    { name: '', type: rootType },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const added = next.type.place === undefined ? {} : EXTENSIONS[next.type.place];
+    for (const [key, [, type]] of Object.entries({ ...added, ...childrenIn(next.type) })) {
+      const outer = found.get(key) ?? new Set();
+      found.set(key, outer.add(next.name));
+      if (seen.has(type)) continue;
+      seen.add(type);
+      waiting.push({ name: key, type });
+    }
+  }
+  homes.set(rootType, found);
+  return found;
+}
+
+/** Elements that are allowed in more than this number of others are not listed. */
+const MOST_HOMES = 2;
+
+/** Where an element belongs: `<channel>`; nothing if that is in many elements. */
+function homeOf(node: Node, rootType: ElementType): string {
+  const all = [...(homesIn(rootType).get(node.key) ?? [])].filter(
+    (name) => name !== '' && localOf(name) !== node.parent?.local,
+  );
+  const own = all.filter((name) => prefixOf(name) === prefixOf(node.key));
+  const names = own.length > 0 ? own : all;
+  return names.length > MOST_HOMES
+    ? ''
+    : names.map((name) => `<${shownName(name, node)}>`).join(' or ');
+}
+
+const localOf = (key: string): string => key.slice(key.indexOf(':') + 1);
+
+/** The name of an element of the tables, with the prefix that the document uses. */
+function shownName(key: string, { prefix, key: own }: Node): string {
+  const table = prefixOf(key);
+  if (table === prefixOf(own)) return prefix === '' ? localOf(key) : `${prefix}:${localOf(key)}`;
+  return table === 'atom' || table?.startsWith('rss') === true ? localOf(key) : key;
 }

@@ -6,17 +6,21 @@ import type { Locator } from '../problems/locator.ts';
 import { causesOf } from '../problems/severity.ts';
 import { memberOf } from '../text/given.ts';
 import { FINDINGS } from './catalog/catalog.ts';
+import type { FindingKind } from './catalog/kind.ts';
 import type { FindingName } from './catalog/names.ts';
 import type { Breach, Breaches } from './faults.ts';
 import { type Language, type Level, levelOf } from './levels.ts';
 import { prefixOf } from './names.ts';
 import { problemSource } from './problem-sources.ts';
 import {
+  ATOM,
   DATES,
   JSON_FEED,
   LANGUAGE_TAGS,
   MEDIA_TYPES,
   OPML,
+  PROFILE,
+  RSS,
   type Specification,
   sourceOf,
   XML,
@@ -64,13 +68,14 @@ export function findingsOf(
   problems: readonly Problem[],
   locator: Locator | null,
   language: Language,
+  root: Node | null,
   unended: () => ReadonlyMap<string, readonly Node[]>,
 ): readonly Finding[] {
   const kinds = [...breaches.kinds()];
   const all = kinds.flatMap(({ breaches: found }) => found);
   const explained = explainedBy(all, locator);
   const ofReader = causesOf(problems)
-    .flatMap((each) => findingOfProblem(each, language, explained))
+    .flatMap((each) => findingOfProblem(each, language, formatOf(language, root), explained))
     .map((each) => (each.name === 'MissingEndTag' ? whereOpened(each, unended(), locator) : each));
   const positions = positionsOf(
     all.map(({ index }) => index),
@@ -85,8 +90,8 @@ export function findingsOf(
     if (first === undefined || place === undefined) return [];
     const kind = FINDINGS[first.name];
     const source =
-      (language === 'json' ? memberOf(IN_JSON, first.name) : memberOf(kind, 'source')) ??
-      memberOf(kind, 'source') ??
+      (language === 'json' ? memberOf(IN_JSON, first.name) : undefined) ??
+      sourceOfKind(kind, language, root) ??
       sourceOfBreach(first, language);
     const listed = place.line === null ? [] : places;
     return [
@@ -135,6 +140,25 @@ const IN_JSON: { readonly [N in FindingName]?: Specification } = {
   HtmlInPlainText: JSON_FEED,
 };
 
+/** The specification of a kind of finding; `undefined` if it is about RSS 2.0, and the document is not. */
+function sourceOfKind(
+  kind: FindingKind,
+  language: Language,
+  root: Node | null,
+): Specification | undefined {
+  const source = memberOf(kind, 'source');
+  const isElsewhere = language === 'json' || (root !== null && root.key !== 'rss');
+  return isElsewhere && (source === RSS || source === PROFILE) ? undefined : source;
+}
+
+/** The specification of the format of a document; `null` if that is unknown. */
+function formatOf(language: Language, root: Node | null): Specification | null {
+  if (root === null) return language === 'json' ? JSON_FEED : null;
+  const prefix = prefixOf(root.key);
+  if (prefix === 'atom') return ATOM;
+  return root.key === 'rss' || prefix === 'rdf' ? RSS : null;
+}
+
 /** The specification of the element, or of the whole document. */
 function sourceOfBreach({ node }: Breach, language: Language): Specification {
   if (node === null) return language === 'json' ? JSON_FEED : XML;
@@ -173,14 +197,35 @@ const OF_URLS: ReadonlySet<FindingName> = new Set<FindingName>([
   'RelativeUrlInHtml',
 ]);
 
+/** Findings of elements in a wrong place. */
+const OF_PLACES: ReadonlySet<FindingName> = new Set<FindingName>([
+  'ElementElsewhere',
+  'ElementWithoutNamespace',
+  'UndeterminedElement',
+  'UnknownElement',
+]);
+
 /** Whether a finding explains a problem at a byte of the document, which needs no finding then. */
 type IsExplained = (name: ProblemName, offset: number) => boolean;
 
 function explainedBy(breaches: readonly Breach[], locator: Locator | null): IsExplained {
   const isInHtml = rangesOf(breaches, OF_HTML, locator);
   const hasUrl = rangesOf(breaches, OF_URLS, locator);
+  const misplaced = startsOf(breaches, OF_PLACES, locator);
   return (name, offset) =>
-    (OF_MARKUP.has(name) && isInHtml(offset)) || (name === 'UnresolvedUri' && hasUrl(offset));
+    (OF_MARKUP.has(name) && isInHtml(offset)) ||
+    (name === 'UnresolvedUri' && hasUrl(offset)) ||
+    (name === 'MisplacedElement' && misplaced.has(offset));
+}
+
+/** The bytes at which the elements start that have one of some findings. */
+function startsOf(
+  breaches: readonly Breach[],
+  names: ReadonlySet<FindingName>,
+  locator: Locator | null,
+): ReadonlySet<number | null> {
+  const starts = breaches.flatMap(({ name, index }) => (names.has(name) ? (index ?? []) : []));
+  return new Set([...positionsOf(starts, locator).values()].map(({ offset }) => offset));
 }
 
 /** Whether a byte is in an element that has one of some findings. */
@@ -231,6 +276,7 @@ function whereOpened(
 function findingOfProblem(
   problem: Problem,
   language: Language,
+  format: Specification | null,
   isExplained: IsExplained,
 ): readonly Finding[] {
   const { name, severity, remedy } = problem;
@@ -245,7 +291,7 @@ function findingOfProblem(
   const explained = problem.places.length - places.length;
   if (explained > 0 && places.length === 0) return [];
   const { line, column, offset, message } = places[0] ?? problem;
-  const source = problemSource(name, language);
+  const source = problemSource(name, language, format);
   const count = problem.count - explained;
   return [
     { name, level, message, remedy, line, column, offset, element: '', source, count, places },

@@ -119,18 +119,26 @@ export const points =
 
 // Words.
 
+/** Longer lists are not shown. */
+const MOST_WORDS = 12;
+
+function listed(words: readonly string[]): string {
+  if (words.length > MOST_WORDS) return 'one of the words that the specification lists';
+  return words.length === 2 ? words.join(' or ') : `one of ${words.join(', ')}`;
+}
+
 /** One of several words, written exactly so. */
 export function oneOf(
   words: readonly string[],
   fault: 'InvalidWord' | 'InvalidRole' = 'InvalidWord',
 ): Kind {
-  const expected = words.length <= 12 ? words.join(', ') : 'one of the listed words';
+  const expected = listed(words);
   return (value) => (words.includes(value.trim()) ? null : [fault, expected]);
 }
 /** One of several words, in any letter case. */
 export function oneOfAnyCase(words: readonly string[]): Kind {
   const known = new Set(words.map((word) => word.toLowerCase()));
-  const expected = words.length <= 12 ? words.join(', ') : 'one of the listed words';
+  const expected = listed(words);
   return (value) => (known.has(value.trim().toLowerCase()) ? null : ['InvalidWord', expected]);
 }
 export const trueFalse: Kind = oneOf(['true', 'false']);
@@ -158,7 +166,7 @@ const RFC822 =
 const RFC822_STRICT =
   /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d(?::\d\d)? (?:[+-]\d{4}|UT|GMT|[ECMP][SD]T|Z)$/;
 const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
-const DAYS = 'sunmontuewedthufrisat';
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The year in which the Web began: what is dated earlier was dated wrongly, mostly as 1970. */
 const FIRST_YEAR = 1990;
@@ -245,8 +253,8 @@ export const date822: Kind = (value) => {
   const date = new Date(Date.UTC(year, at, Number(day)));
   const doubt = plausible(date);
   if (doubt !== null) return doubt;
-  if (weekday !== undefined && DAYS.indexOf(weekday.toLowerCase()) / 3 !== date.getUTCDay())
-    return ['InvalidDate', 'the weekday of that day'];
+  if (weekday !== undefined && weekday.toLowerCase() !== WEEKDAYS[date.getUTCDay()]?.toLowerCase())
+    return ['InvalidDate', `the weekday of that day, ${WEEKDAYS[date.getUTCDay()] ?? ''}`];
   if (!RFC822_STRICT.test(written)) return 'UnusualDate';
   return written === value.trim() ? null : ['UnusualDate', 'more than one space between its parts'];
 };

@@ -44,6 +44,7 @@ const JUDGED_IN_XML: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'UnsafeUri',
   'RepairedText',
   'UnavailableEncoding',
+  'UndescribedFeed',
 ]);
 
 /** Problems that the rules of JSON Feed judge. */
@@ -52,6 +53,7 @@ const JUDGED_IN_JSON: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'UnidentifiedEntry',
   'EnclosureWithoutUrl',
   'ImplausibleDate',
+  'UndescribedFeed',
 ]);
 
 /** The level of a problem as a finding; `null` if a rule finds the same. */

@@ -138,7 +138,16 @@ const IN_JSON: ReadonlySet<ProblemName> = new Set<ProblemName>([
   'EmptyDocument',
 ]);
 
-/** The specification of the rule that a problem breaks. */
-export function problemSource(name: ProblemName, language: Language): Specification {
-  return language === 'json' && IN_JSON.has(name) ? JSON_TEXT : SOURCES[name];
+/** The specification of the rule that a problem breaks, in a document of a format. */
+export function problemSource(
+  name: ProblemName,
+  language: Language,
+  format: Specification | null = null,
+): Specification {
+  if (language === 'json' && IN_JSON.has(name)) return JSON_TEXT;
+  const source = SOURCES[name];
+  const isOfOther = [RSS, ATOM].some(
+    (each) => each !== format && source.href.startsWith(each.href),
+  );
+  return isOfOther && format !== null ? format : source;
 }

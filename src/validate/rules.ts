@@ -14,7 +14,7 @@ import { checkPodcast } from './rules/podcast.ts';
 import { checkProfile } from './rules/profile.ts';
 import { checkRss } from './rules/rss.ts';
 import type { Children, ElementType } from './schema.ts';
-import { attributeOf, type Node } from './tree.ts';
+import { attributeOf, childOf, type Node } from './tree.ts';
 import {
   APP_CATEGORIES,
   APP_SERVICE,
@@ -23,7 +23,7 @@ import {
   ATOM_FEED,
 } from './vocabularies/atom.ts';
 import { checkOpml, OPML } from './vocabularies/opml.ts';
-import { checkRdf, RDF, RSS11_CHANNEL } from './vocabularies/rdf.ts';
+import { checkRdf, RDF, RSS11_CHANNEL, RSS090 } from './vocabularies/rdf.ts';
 import { RSS } from './vocabularies/rss.ts';
 
 /** What is in the documents that the validator knows, by their first element. */
@@ -41,7 +41,7 @@ const TYPES: ReadonlyMap<string, ElementType> = new Map([
 /** Applies all rules to a document. */
 export function applyRules(examined: Examined, about: Circumstances, report: Report): void {
   const { root, doctype, json } = examined;
-  const type = root === null ? undefined : TYPES.get(root.key);
+  const type = root === null ? undefined : typeOf(root);
   // What an unknown document is, is said already.
   if (about.profile !== null && (type !== undefined || json !== null)) {
     checkProfile(about.profile, examined, report);
@@ -60,6 +60,12 @@ export function applyRules(examined: Examined, about: Circumstances, report: Rep
     if (about.files !== null) checkFiles(root, about.files, report);
   }
   checkNamespaces(root, report);
+}
+
+/** What is in a document: RSS 0.90 and RSS 1.0 have the same first element. */
+function typeOf(root: Node): ElementType | undefined {
+  const isFirst = root.key === 'rdf:RDF' && childOf(root, 'rss090:channel') !== undefined;
+  return isFirst ? RSS090 : TYPES.get(root.key);
 }
 
 /** The document type that Netscape wrote for RSS 0.91. */

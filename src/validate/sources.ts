@@ -34,6 +34,8 @@ export const THREADING: Specification = source(
   'https://www.rfc-editor.org/rfc/rfc4685',
 );
 export const URIS: Specification = source('RFC 3986', 'https://www.rfc-editor.org/rfc/rfc3986');
+export const URNS: Specification = source('RFC 8141', 'https://www.rfc-editor.org/rfc/rfc8141');
+export const TAG_URIS: Specification = source('RFC 4151', 'https://www.rfc-editor.org/rfc/rfc4151');
 export const XML: Specification = source('XML 1.0', 'https://www.w3.org/TR/xml/');
 export const RDF: Specification = source('RDF/XML', 'https://www.w3.org/TR/rdf-syntax-grammar/');
 export const NAMESPACES_IN_XML: Specification = source(

@@ -40,7 +40,7 @@ export function uriFault(value: string, wanted: Wanted): Fault | null {
   if (special !== null) return special;
   if (FORBIDDEN.test(written) || BROKEN_ESCAPE.test(written))
     return ['InvalidUri', 'a URL without spaces and the characters < > " { } | \\ ^ `'];
-  if ((written.match(/#/g)?.length ?? 0) > 1) return ['InvalidUri', 'one # at most'];
+  if ((written.match(/#/g)?.length ?? 0) > 1) return ['InvalidUri', 'a URL with at most one #'];
   if (wanted.ascii === true && /[^\x00-\x7f]/.test(written)) return 'UnescapedUrl';
   if (scheme === undefined) {
     return wanted.absolute === true
@@ -48,7 +48,7 @@ export function uriFault(value: string, wanted: Wanted): Fault | null {
       : null;
   }
   if (WITH_HOST.test(scheme) && !isHosted(rest))
-    return ['InvalidUri', `${scheme.toLowerCase()}:// and a host`];
+    return ['InvalidUri', `a URL that starts with ${scheme.toLowerCase()}:// and a host`];
   if (wanted.web === true && !/^https?$/i.test(scheme))
     return ['InvalidUri', 'a URL with http or https'];
   if (!REGISTERED.has(scheme.toLowerCase()) && !/^(?:x-|ms-|vnd|itms|com\.)/i.test(scheme))
@@ -77,7 +77,7 @@ const UUID = /^uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What is wrong with a URN, after `urn:` (RFC 8141 §2). */
 function urnFault(rest: string): Fault | null {
   if (!URN.test(rest))
-    return ['InvalidUrn', 'urn:, a name and a colon, such as urn:isbn:0451450523'];
+    return ['InvalidUrn', 'urn:, a name, a colon and an identifier, such as urn:isbn:0451450523'];
   return /^uuid:/i.test(rest) && !UUID.test(rest)
     ? ['InvalidUrn', 'a UUID of 32 hexadecimal digits in five groups']
     : null;

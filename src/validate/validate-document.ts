@@ -99,7 +99,7 @@ export function validateDocument(
   const locator = reading?.locate() ?? null;
   return {
     result: resultOf(account, built?.feed ?? null, settings, null),
-    findings: findingsOf(breaches, account.problems, locator, languageOf(examined), () =>
+    findings: findingsOf(breaches, account.problems, locator, languageOf(examined), root, () =>
       root === null ? new Map() : unendedIn(root, text),
     ),
   };

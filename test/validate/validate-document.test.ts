@@ -254,6 +254,36 @@ describe('sources', () => {
     ['a language in JSON', JSON_FEED, 'InvalidLanguage', /^BCP 47$/],
     ['a media type in JSON', JSON_FEED, 'InvalidMediaType', /^RFC 6838/],
     [
+      'a feed of Atom without its URL',
+      '<feed xmlns="http://www.w3.org/2005/Atom"/>',
+      'MissingSelf',
+      /^RFC 4287 §4\.1\.1$/,
+    ],
+    [
+      'a channel without its URL',
+      '<rss version="2.0"><channel/></rss>',
+      'MissingSelf',
+      /^RSS Best/,
+    ],
+    [
+      'a feed of Atom without entries',
+      '<feed xmlns="http://www.w3.org/2005/Atom"/>',
+      'EmptyFeed',
+      /^RFC 4287$/,
+    ],
+    [
+      'a tag URI',
+      '<feed xmlns="http://www.w3.org/2005/Atom"><id>tag:x</id></feed>',
+      'InvalidTag',
+      /^RFC 4151$/,
+    ],
+    [
+      'a URN',
+      '<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:x</id></feed>',
+      'InvalidUrn',
+      /^RFC 8141$/,
+    ],
+    [
       'broken JSON',
       '{"version": "https://jsonfeed.org/version/1.1", "title": "A", "items": [],}',
       'MalformedJson',
@@ -273,6 +303,67 @@ describe('sources', () => {
         expect(href).not.toContain(HOMEPAGE);
       }
     }
+  });
+});
+
+describe('an element or attribute with no rule where it is', () => {
+  const RDF = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"';
+  const ITUNES = 'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"';
+  const SY = 'xmlns:sy="http://purl.org/rss/1.0/modules/syndication/"';
+  const rss = (content: string): string =>
+    `<rss version="2.0" ${ITUNES} ${SY}><channel>${content}</channel></rss>`;
+
+  it.each([
+    [
+      'another letter case',
+      rss('<textinput/>'),
+      '<textinput> in <channel>; <textInput> is probably meant.',
+    ],
+    [
+      'a letter too many',
+      rss('<skipHours><hours>1</hours></skipHours>'),
+      '<hours> in <skipHours>; <hour> is probably meant.',
+    ],
+    [
+      'an extension',
+      rss('<sy:updateFequency>1</sy:updateFequency>'),
+      'its namespace; <sy:updateFrequency> is probably meant.',
+    ],
+    [
+      'an attribute',
+      rss('<item><guid isPermalink="false">1</guid></item>'),
+      'define; “isPermaLink” is probably meant.',
+    ],
+    [
+      'another place of the format',
+      rss('<author>jo@example.org (Jo)</author>'),
+      '<author> does not belong in <channel>, but in <item>.',
+    ],
+    [
+      'another place of an extension',
+      rss('<itunes:email>jo@example.org</itunes:email>'),
+      '<channel>, but in <itunes:owner>.',
+    ],
+    ['a missing element of RDF', `<rdf:RDF ${RDF}/>`, '<rdf:RDF> has no <channel>.'],
+  ])('is explained: %s', (_what, document, expected) => {
+    const messages = validateDocument(document).findings.map(({ message }) => message);
+    expect(messages.join(' ')).toContain(expected);
+  });
+
+  it('is reported once', () => {
+    const { findings } = validateDocument('<rss version="2.0"><item><title>A</title></item></rss>');
+    const names = findings.map(({ name }) => name);
+    expect(names).toContain('ElementElsewhere');
+    expect(names).not.toContain('MisplacedElement');
+  });
+
+  it('is not reported in RSS 0.90', () => {
+    const value = '<title>A</title><link>https://example.org/</link>';
+    const described = `${value}<description>B</description>`;
+    const { findings } = validateDocument(
+      `<rdf:RDF ${RDF} xmlns="http://my.netscape.com/rdf/simple/0.9/"><channel>${described}</channel><image>${value}<url>https://example.org/a.png</url></image><item>${value}</item><textinput>${described}<name>q</name></textinput></rdf:RDF>`,
+    );
+    expect(findings).toEqual([]);
   });
 });
 

@@ -48,9 +48,10 @@ export function wrongValue(
   return {
     level,
     message: (facts) => {
-      const expected = facts.expected === '' ? '' : `: expected ${facts.expected}`;
-      if (facts.value === '') return `${subject(facts)} is empty, which is not ${noun}${expected}.`;
-      return `${subject(facts)} is “${facts.value}”, which is not ${noun}${expected}.`;
+      const found = facts.value === '' ? 'empty' : `“${facts.value}”`;
+      if (facts.expected !== '')
+        return `${subject(facts)} is ${found}; expected ${facts.expected}.`;
+      return `${subject(facts)} is ${found}, which is not ${noun}.`;
     },
     remedy,
     ...(source === undefined ? {} : { source }),

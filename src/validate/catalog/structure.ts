@@ -1,6 +1,10 @@
 /** Structure: which elements there are, where and how often. */
 import { ATOM, MEDIA, PROFILE, RSS, THREADING } from '../sources.ts';
-import { type FindingKinds, inside, kind } from './kind.ts';
+import { type Facts, type FindingKinds, inside, kind } from './kind.ts';
+
+/** The name that was probably meant. */
+const meant = ({ expected }: Facts, shown: string = `<${expected}>`): string =>
+  expected === '' ? '' : `; ${shown} is probably meant`;
 
 /** Structure: messages and remedies, by finding. */
 export const STRUCTURE: FindingKinds = {
@@ -11,18 +15,19 @@ export const STRUCTURE: FindingKinds = {
   ),
   UnknownElement: kind(
     'error',
-    (f) => `The format does not define <${f.element}>${inside(f)}.`,
+    (f) => `The format does not define <${f.element}>${inside(f)}${meant(f)}.`,
     'Remove the element, correct its name, or put it in a namespace of your own.',
   ),
   UnknownExtensionElement: kind(
     'warning',
-    (f) => `The namespace of <${f.element}> does not define it.`,
+    (f) => `<${f.element}> is not a known element of its namespace${meant(f)}.`,
     'Correct the name of the element, or remove it.',
   ),
   ElementElsewhere: kind(
     'error',
-    (f) => `<${f.element}> does not belong in <${f.parent}>.`,
-    'Move the element to where its specification allows it.',
+    (f) =>
+      `<${f.element}> does not belong in <${f.parent}>${f.expected === '' ? '' : `, but in ${f.expected}`}.`,
+    'Move the element to where its specification allows it, or use an element of an extension.',
   ),
   MisnamedElement: kind(
     'warning',
@@ -63,7 +68,8 @@ export const STRUCTURE: FindingKinds = {
   ),
   UnknownAttribute: kind(
     'error',
-    (f) => `<${f.element}> has an attribute “${f.attribute}” that the format does not define.`,
+    (f) =>
+      `<${f.element}> has an attribute “${f.attribute}” that the format does not define${meant(f, `“${f.expected}”`)}.`,
     'Remove the attribute, or correct its name.',
   ),
   ExtensionAttribute: kind(

@@ -7,7 +7,7 @@ export const TEXTS: FindingKinds = {
   HtmlInPlainText: kind(
     'warning',
     (f) => `${subject(f)} contains HTML (“${f.expected}”), but is plain text by definition.`,
-    'Write the text without tags and entities; &amp; alone is a character.',
+    'Write characters instead of entities, and no tags. Escape & as &amp; and < as &lt; once, not twice.',
     PROFILE,
   ),
   AmbiguousMarkup: kind(

@@ -141,7 +141,7 @@ export const TOGETHER: FindingKinds = {
   ),
   GuidNoUrl: kind(
     'error',
-    (f) => `The guid “${f.value}” is not a URL, although isPermaLink="false" is missing.`,
+    (f) => `The guid “${f.value}” is not a URL, so it needs isPermaLink="false".`,
     'Add isPermaLink="false".',
     RSS,
   ),

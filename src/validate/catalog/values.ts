@@ -1,5 +1,5 @@
 /** Values: text and attributes, one by one. */
-import { APP, APPLE, ATOM, MEDIA, PROFILE, section, URIS } from '../sources.ts';
+import { APP, APPLE, ATOM, MEDIA, PROFILE, section, TAG_URIS, URIS, URNS } from '../sources.ts';
 import { type FindingKinds, kind, subject, wrongValue } from './kind.ts';
 
 /** Values: messages and remedies, by finding. */
@@ -7,7 +7,7 @@ export const VALUES: FindingKinds = {
   BlankValue: kind(
     'error',
     (f) => `${subject(f)} is empty, where a value is required.`,
-    'Write the value, or leave the element out.',
+    'Write the value, or leave it out.',
   ),
   BlankText: kind(
     'warning',
@@ -142,18 +142,18 @@ export const VALUES: FindingKinds = {
   InvalidUrn: wrongValue(
     'a valid URN',
     'Write urn:, a registered name, a colon and the identifier.',
-    URIS,
+    URNS,
   ),
   InvalidTag: wrongValue(
     'a valid tag URI',
     'Write tag:, your domain, a comma, a date, a colon and a name.',
-    URIS,
+    TAG_URIS,
   ),
   UnusualIdentifier: kind(
     'warning',
     (f) => `${subject(f)} is “${f.value}”, which is not in its normal form.`,
-    'Write scheme and host in lower case, without unnecessary escapes: identifiers are compared character by character.',
-    ATOM,
+    'Write the scheme and the host in lower case, a / after the host, and no unnecessary escapes: programs compare identifiers character by character.',
+    section(URIS, '6.2.2', 'section-6.2.2'),
   ),
   UnregisteredScheme: kind(
     'warning',

@@ -42,6 +42,7 @@ const MEDIA_TEXTS: ReadonlySet<string> = new Set([
 ]);
 const HTML_TEXTS: ReadonlySet<string> = new Set([
   'content:encoded',
+  'rss090:description',
   'rss1:description',
   'rss11:description',
   'atom03:content',

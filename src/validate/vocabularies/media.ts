@@ -87,7 +87,9 @@ const restriction: Kind = (value, node) => {
   if (/^(?:all|none|)$/.test(written)) return null;
   if (type === 'country') return country(value, node);
   if (type === 'uri') return absolute(value);
-  return type === undefined ? ['InvalidRestriction', 'all, none, or a type'] : null;
+  return type === undefined
+    ? ['InvalidRestriction', 'all or none, or an attribute “type” with country or uri']
+    : null;
 };
 
 /** The hexadecimal digits of each hash. */

@@ -1,4 +1,5 @@
 /** RSS 1.0 and RSS 0.90, which are RDF, and RSS 1.1. */
+import { words } from '../../text/strings.ts';
 import type { Report } from '../faults.ts';
 import {
   absoluteUri,
@@ -10,7 +11,15 @@ import {
   reference,
 } from '../kinds.ts';
 import { checkDate } from '../rules/rss.ts';
-import { ANYTHING, type Children, type ElementType, required, texts } from '../schema.ts';
+import {
+  ANYTHING,
+  type ChildRow,
+  type Children,
+  type Count,
+  type ElementType,
+  required,
+  texts,
+} from '../schema.ts';
 import { attributeOf, childrenOf, everything, type Node } from '../tree.ts';
 
 const ABOUT = { 'rdf:about': required(reference) };
@@ -38,106 +47,113 @@ const LIST: ElementType = {
   },
 };
 
-const CHANNEL: ElementType = {
-  attributes: ABOUT,
-  place: 'feed',
-  children: {
-    'rss1:title': ['1', texts(plainNotBlank)],
-    'rss1:link': ['1', texts(absoluteUri)],
-    'rss1:description': ['1', texts(anyText)],
-    'rss1:image': ['?', RESOURCE],
-    'rss1:items': [
-      '1',
-      { attributes: {}, children: { 'rdf:Seq': ['1', LIST], 'rdf:Bag': ['?', LIST] } },
-    ],
-    'rss1:textinput': ['?', RESOURCE],
-  },
+/** The values of all versions. */
+const VALUES: Readonly<Record<string, ElementType>> = {
+  title: texts(plainNotBlank),
+  link: texts(absoluteUri),
+  url: texts(absoluteUri),
+  name: texts(notBlank),
+  description: texts(anyText),
 };
 
-const ITEM: ElementType = {
-  attributes: ABOUT,
-  place: 'entry',
-  children: {
-    'rss1:title': ['1', texts(plainNotBlank)],
-    'rss1:link': ['1', texts(absoluteUri)],
-    'rss1:description': ['?', texts(anyText)],
-  },
-};
+/** The values that something must have, and those that it may have, in a version. */
+function values(version: string, needed: string, allowed: string = ''): Children {
+  const rows = (names: string, count: Count): readonly [string, ChildRow][] =>
+    words(names).map((name) => [`${version}:${name}`, [count, VALUES[name] ?? ANYTHING]]);
+  return Object.fromEntries([...rows(needed, '1'), ...rows(allowed, '?')]);
+}
 
-const IMAGE: ElementType = {
-  attributes: ABOUT,
-  place: 'source',
-  children: {
-    'rss1:title': ['1', texts(plainNotBlank)],
-    'rss1:url': ['1', texts(absoluteUri)],
-    'rss1:link': ['1', texts(absoluteUri)],
-  },
-};
-
-const TEXT_INPUT: ElementType = {
-  attributes: ABOUT,
-  place: 'source',
-  children: {
-    'rss1:title': ['1', texts(plainNotBlank)],
-    'rss1:description': ['1', texts(plain)],
-    'rss1:name': ['1', texts(notBlank)],
-    'rss1:link': ['1', texts(absoluteUri)],
-  },
-};
+/** What is in RSS 0.90 and in RSS 1.0, beside the channel. */
+const besideChannel = (
+  version: string,
+  attributes: NonNullable<ElementType['attributes']>,
+): Children => ({
+  [`${version}:item`]: [
+    '*',
+    { attributes, place: 'entry', children: values(version, 'title link', 'description') },
+  ],
+  [`${version}:image`]: [
+    '?',
+    { attributes, place: 'source', children: values(version, 'title url link') },
+  ],
+  [`${version}:textinput`]: [
+    '?',
+    {
+      attributes,
+      place: 'source',
+      children: {
+        ...values(version, 'title name link'),
+        [`${version}:description`]: ['1', texts(plain)],
+      },
+    },
+  ],
+});
 
 /** RSS 1.0: https://web.resource.org/rss/1.0/spec. */
 export const RDF: ElementType = {
   place: 'root',
   children: {
-    'rss1:channel': ['1', CHANNEL],
-    'rss1:item': ['*', ITEM],
-    'rss1:image': ['?', IMAGE],
-    'rss1:textinput': ['?', TEXT_INPUT],
+    'rss1:channel': [
+      '1',
+      {
+        attributes: ABOUT,
+        place: 'feed',
+        children: {
+          ...values('rss1', 'title link description'),
+          'rss1:image': ['?', RESOURCE],
+          'rss1:items': [
+            '1',
+            { attributes: {}, children: { 'rdf:Seq': ['1', LIST], 'rdf:Bag': ['?', LIST] } },
+          ],
+          'rss1:textinput': ['?', RESOURCE],
+        },
+      },
+    ],
+    ...besideChannel('rss1', ABOUT),
     'cc:License': ['*', ANYTHING],
     'taxo:topic': ['*', ANYTHING],
+  },
+};
+
+/** RSS 0.90, in which nothing is named: https://www.rssboard.org/rss-0-9-0. */
+export const RSS090: ElementType = {
+  place: 'root',
+  children: {
+    'rss090:channel': [
+      '1',
+      { place: 'feed', children: values('rss090', 'title link description') },
+    ],
+    ...besideChannel('rss090', {}),
   },
 };
 
 const RSS11_IMAGE: ElementType = {
   attributes: { 'rdf:parseType': required(oneOf(['Resource'])) },
   place: 'source',
-  children: {
-    'rss11:title': ['1', texts(plainNotBlank)],
-    'rss11:url': ['1', texts(absoluteUri)],
-    'rss11:link': ['?', texts(absoluteUri)],
-  },
+  children: values('rss11', 'title url', 'link'),
 };
 
 const RSS11_ITEM: ElementType = {
   attributes: { 'rdf:about': reference },
   place: 'entry',
-  children: {
-    'rss11:title': ['1', texts(plainNotBlank)],
-    'rss11:link': ['1', texts(absoluteUri)],
-    'rss11:description': ['?', texts(anyText)],
-    'rss11:image': ['?', RSS11_IMAGE],
-  },
-};
-
-const RSS11_CHILDREN: Children = {
-  'rss11:title': ['1', texts(plainNotBlank)],
-  'rss11:link': ['1', texts(absoluteUri)],
-  'rss11:description': ['1', texts(anyText)],
-  'rss11:image': ['?', RSS11_IMAGE],
-  'rss11:items': [
-    '1',
-    {
-      attributes: { 'rdf:parseType': required(oneOf(['Collection'])) },
-      children: { 'rss11:item': ['*', RSS11_ITEM] },
-    },
-  ],
+  children: { ...values('rss11', 'title link', 'description'), 'rss11:image': ['?', RSS11_IMAGE] },
 };
 
 /** RSS 1.1: http://purl.org/net/rss1.1#. */
 export const RSS11_CHANNEL: ElementType = {
   attributes: ABOUT,
   place: 'feed',
-  children: RSS11_CHILDREN,
+  children: {
+    ...values('rss11', 'title link description'),
+    'rss11:image': ['?', RSS11_IMAGE],
+    'rss11:items': [
+      '1',
+      {
+        attributes: { 'rdf:parseType': required(oneOf(['Collection'])) },
+        children: { 'rss11:item': ['*', RSS11_ITEM] },
+      },
+    ],
+  },
 };
 
 /** Checks a document of RSS 1.0 or 1.1. */
