@@ -17,7 +17,7 @@ export const SHARED = {
   network: ['index'],
   threads: ['poll/parsing'],
   poller: ['poll'],
-  cases: ['corpus/read-case'],
+  cases: ['corpus/folder'],
   corpus: ['corpus'],
   work: ['programs/replay/worker'],
   command: ['programs/command/main'],
@@ -44,7 +44,6 @@ export const PLACED = [
   'poll/parsing',
   'poll/parse-worker',
   'corpus/folder',
-  'corpus/read-case',
 ];
 
 /**

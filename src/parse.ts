@@ -2,13 +2,17 @@
 
 export type { BlobLike, DocumentLike, ReadableLike, StreamLike } from './api/body.ts';
 export type { EntryStream, StreamResult } from './api/entry-stream.ts';
+export { type FileHandleLike, streamEntries } from './api/entry-stream.ts';
 export { nextCheckAt, type PollingHints } from './api/next-check.ts';
 export type { ParseOptions, ResponseOptions, StreamOptions } from './api/options/parse-options.ts';
-export { parseDocument, parseStream } from './api/parse-document.ts';
-export { parseResponse, type ResponseLike } from './api/parse-response.ts';
-export { reviveResult } from './api/revive-result.ts';
-export { type FileHandleLike, streamEntries } from './api/stream-entries.ts';
-export type { ThrowOn } from './api/throwing.ts';
+export {
+  parseDocument,
+  parseResponse,
+  parseStream,
+  type ResponseLike,
+  reviveResult,
+} from './api/parse-document.ts';
+export type { ThrowOn } from './api/parse-received.ts';
 export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';
 export type { EncodingPolicyName } from './encoding/policy-names.ts';

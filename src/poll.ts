@@ -5,8 +5,8 @@
  */
 
 export type { PollerOptions, SharedFetchOptions } from './api/options/poller-options.ts';
-export type { CheckOptions } from './poll/check-options.ts';
 export type { CheckedEntry, DeletedKey } from './poll/entries.ts';
+export type { CheckOptions } from './poll/poller.ts';
 export { createPoller, type Moved, type PollCheck, type Poller } from './poll/poller.ts';
 export {
   type CheckOutcome,

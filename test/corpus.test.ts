@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { resolveParseOptions } from '../src/api/options/resolve-parse-options.ts';
 import type { CaseReference } from '../src/corpus/case.ts';
-import { listCases } from '../src/corpus/folder.ts';
+import { listCases, readCase } from '../src/corpus/folder.ts';
 import { judge } from '../src/corpus/judge.ts';
-import { readCase } from '../src/corpus/read-case.ts';
 
 const CORPUS = fileURLToPath(new URL('../feeds-corpus', import.meta.url));
 const { maxBytes } = resolveParseOptions({});

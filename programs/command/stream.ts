@@ -3,8 +3,8 @@
  * JSON. What was wrong is printed at the end, on standard error.
  */
 import type { EntryStream } from '../../src/api/entry-stream.ts';
+import { streamEntries } from '../../src/api/entry-stream.ts';
 import { streamFeed } from '../../src/api/parse-feed.ts';
-import { streamEntries } from '../../src/api/stream-entries.ts';
 import type { Problem } from '../../src/problems/error.ts';
 import { codeOf, UNKNOWN_CODE } from '../../src/problems/error.ts';
 import { causesOf, mostSevereFirst } from '../../src/problems/severity.ts';

@@ -4,17 +4,16 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { streamEntries } from '../../src/api/stream-entries.ts';
+import { streamEntries } from '../../src/api/entry-stream.ts';
 import type {
   CaseReference,
   CorpusCase,
   FileReference,
   ReadableCase,
 } from '../../src/corpus/case.ts';
-import { toNodePath } from '../../src/corpus/case.ts';
+import { isResponse, toNodePath } from '../../src/corpus/case.ts';
+import { readUpTo } from '../../src/corpus/folder.ts';
 import { type CaseOptions, isNoCase, skipped } from '../../src/corpus/judge.ts';
-import { readUpTo } from '../../src/corpus/read-case.ts';
-import { isResponse } from '../../src/corpus/response.ts';
 import type { Entry } from '../../src/model/entry.ts';
 import { asciiHead } from '../../src/text/strings.ts';
 import { MAX_ENTRIES, type RowSettings, rowOf, shortDigest } from './make-row.ts';

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listCases } from '../../dist/corpus/folder.cjs';
-import { readCase } from '../../dist/corpus/read-case.cjs';
+import { listCases, readCase } from '../../dist/corpus/folder.cjs';
 
 const CORPUS = fileURLToPath(new URL('../../feeds-corpus', import.meta.url));
 

@@ -1,9 +1,8 @@
 /** The pages of the problems: one for each, and an index. */
 import { join } from 'node:path';
 import type { CaseReference } from '../../src/corpus/case.ts';
-import { listCases } from '../../src/corpus/folder.ts';
+import { listCases, readCase } from '../../src/corpus/folder.ts';
 import { judge } from '../../src/corpus/judge.ts';
-import { readCase } from '../../src/corpus/read-case.ts';
 import { PROBLEMS } from '../../src/problems/catalog.ts';
 import { codeOfKind, type Problem } from '../../src/problems/error.ts';
 import type { ProblemName } from '../../src/problems/facts.ts';

@@ -20,7 +20,7 @@ import { type DocumentLike, readableDocument } from './body.ts';
 import { checkOptions } from './options/check-options.ts';
 import type { OpmlOptions } from './options/parse-options.ts';
 import { parseSettings } from './options/resolve-parse-options.ts';
-import { throwIfSevere } from './throwing.ts';
+import { throwIfSevere } from './parse-received.ts';
 
 /**
  * Parses an OPML document, however broken it is: a list of feeds, as feed readers export and import

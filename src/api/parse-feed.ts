@@ -9,7 +9,7 @@ import type { Network } from '../fetch/network.ts';
 import { optionsForFoundUrl } from '../fetch/origin-scope.ts';
 import type { Fetched } from '../fetch/receive.ts';
 import type { ResolvedFetchOptions } from '../fetch/settings.ts';
-import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
+import { looksLikeFeed } from '../grammar/roots.ts';
 import { type UrlLike, withoutUserInfo } from '../http/feed-url.ts';
 import { mergedHeaders } from '../http/headers.ts';
 import type { FeedResult } from '../model/result.ts';
@@ -26,8 +26,7 @@ import {
   parseTimeOf,
   type ResolvedParseOptions,
 } from './options/resolve-parse-options.ts';
-import { parseFetched } from './parse-received.ts';
-import { throwIfSevere } from './throwing.ts';
+import { parseFetched, throwIfSevere } from './parse-received.ts';
 
 /**
  * Fetches a feed and parses it.

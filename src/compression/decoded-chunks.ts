@@ -13,7 +13,13 @@ import {
 } from 'node:zlib';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 import { type Problem, problem } from '../problems/error.ts';
-import { codingsOf, looksPlain, PLAIN_START, startsLikeGzip, startsLikeZlib } from './codings.ts';
+import {
+  codingsOf,
+  looksPlain,
+  PLAIN_START,
+  startsLikeGzip,
+  startsLikeZlib,
+} from './content-coding.ts';
 
 /** How many bytes are kept to be read again. */
 const MOST_KEPT = 64 * 1024;

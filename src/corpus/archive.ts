@@ -9,12 +9,21 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, promises } from 'node:fs';
 import { crc32, createInflateRaw, type InflateRaw } from 'node:zlib';
-import { looksLikeFeed } from '../grammar/looks-like-feed.ts';
+import { looksLikeFeed } from '../grammar/roots.ts';
 import { CR, LF } from '../text/characters.ts';
 import { asciiHead } from '../text/strings.ts';
 import type { CaseReference, Listing } from './case.ts';
-import { type FilePath, shownPath, systemError, toNodePath, unreadable } from './case.ts';
-import { headerIn, parseResponseHead, readHead, readResponse } from './response.ts';
+import {
+  type FilePath,
+  headerIn,
+  parseResponseHead,
+  readHead,
+  readResponse,
+  shownPath,
+  systemError,
+  toNodePath,
+  unreadable,
+} from './case.ts';
 
 // Reads bytes that come in chunks, of gzip files too: by line, by length, or chunk by chunk.
 

@@ -4,8 +4,7 @@
  */
 
 import type { ReplayOptions } from '../api/options/parse-options.ts';
-import { parseDocument } from '../api/parse-document.ts';
-import { parseResponse } from '../api/parse-response.ts';
+import { parseDocument, parseResponse } from '../api/parse-document.ts';
 import type { FeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
 import { asciiHead } from '../text/strings.ts';

@@ -5,9 +5,8 @@
 import { checkOptions } from '../api/options/check-options.ts';
 import type { ReplayOptions } from '../api/options/parse-options.ts';
 import { parseSettings } from '../api/options/resolve-parse-options.ts';
-import { listCases } from './folder.ts';
+import { listCases, readCase } from './folder.ts';
 import { judge, type Verdict } from './judge.ts';
-import { readCase } from './read-case.ts';
 
 /**
  * Replays a corpus and yields one verdict per case.

@@ -5,7 +5,7 @@
  * UTC.
  */
 
-import { parseEpoch, parseRfc822, parseW3cdtf } from './common.ts';
+import { parseEpoch, parseNumeric, parseRfc822, parseW3cdtf } from './common.ts';
 import { fold } from './fold.ts';
 import {
   ASCTIME,
@@ -20,7 +20,6 @@ import {
   withoutSpaces,
 } from './formats.ts';
 import { type Form, readForms } from './forms.ts';
-import { parseNumeric } from './numeric.ts';
 import { readZone } from './zones.ts';
 
 export { unknownZoneOf } from './calendar.ts';

@@ -27,9 +27,10 @@ import {
   type Rule,
   type Rules,
   textOf,
+  UNKNOWN_NAMESPACES,
+  type UnknownKey,
 } from './members.ts';
 import type { FeedparserDict } from './result.ts';
-import { UNKNOWN_NAMESPACES, type UnknownKey } from './unknown.ts';
 
 /** All fields of feeds and entries. */
 export type AllFields = Entry & Feed;
@@ -66,7 +67,7 @@ const EMPTY = '';
 export const NAMESPACES: NamespaceRules = {
   ...UNKNOWN_NAMESPACES,
   acast: namespace('acast', {}),
-  // Other names of core keys: `core.ts` has them where they lost to another element.
+  // Other names of core keys: `to-feedparser.ts` has them where they lost to another element.
   admin: namespace('admin', { errorReportsTo: null, generatorAgent: null }),
   app: namespace('app', {
     control: ({ draft, written }) => ({ app_draft: textOf(draft, written?.['draft']) }),

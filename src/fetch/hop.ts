@@ -4,8 +4,14 @@ import type { HeaderRecord } from '../http/headers.ts';
 import { transportFacts } from '../http/status.ts';
 import type { Redirect, TransportFacts, Validators } from '../http/transport.ts';
 import { type Problem, problem } from '../problems/error.ts';
-import { answerChallenge } from './authorization.ts';
-import { type Cookie, cookieField, cookiesAfter, NO_COOKIES, withCookies } from './cookies.ts';
+import {
+  answerChallenge,
+  type Cookie,
+  cookieField,
+  cookiesAfter,
+  NO_COOKIES,
+  withCookies,
+} from './credentials.ts';
 import type { IncomingResponse } from './exchange.ts';
 import { headersForFirstUrl, headersForOtherOrigin, urlCredentials } from './origin-scope.ts';
 import type { Credentials, ResolvedFetchOptions } from './settings.ts';

@@ -5,9 +5,9 @@
  */
 
 import { wordSet, words } from '../text/strings.ts';
-import type { ElementRole, OpenElements } from '../xml/grammar.ts';
-import { preferredPrefix } from './namespaces.ts';
-import { rootNamesOf } from './roots.ts';
+import type { ElementRole, OpenElements, XmlGrammar } from '../xml/grammar.ts';
+import { preferredPrefix, wellKnownUri } from './namespaces.ts';
+import { isRootAt, nextRoot, rootNamesOf } from './roots.ts';
 
 /** Local names in lower case, of elements of RSS, RDF and Atom in all their versions. */
 const NAMES_BY_ROLE: { readonly [R in ElementRole]: readonly string[] } = {
@@ -68,7 +68,7 @@ function isStructural(role: ElementRole): boolean {
  * belongs in an element that contains entries; a property ends everything that is open in its
  * group, unless its name may be one of HTML.
  */
-export function depthToHold(open: OpenElements, local: string, role: ElementRole): number {
+function depthToHold(open: OpenElements, local: string, role: ElementRole): number {
   if (role === 'root') return open.depth;
   if (role === 'record') {
     const root = open.depthOfRole('root');
@@ -90,6 +90,34 @@ export function depthToHold(open: OpenElements, local: string, role: ElementRole
 }
 
 /** Whether HTML allows an element with this name to have no end tag. */
-export function isVoid(name: string): boolean {
+function isVoid(name: string): boolean {
   return VOID.has(name.toLowerCase());
+}
+
+// The grammar of feeds, in the form that the XML parsers take.
+
+const CHANNEL_END = /<\/channel\s*>$/i;
+const HTML_PAGE = /<html(?=[\s>])/iy;
+
+export const FEED_GRAMMAR: XmlGrammar = Object.freeze({
+  roleOf,
+  hasRolesByAttributes: false,
+  nestsAlike: false,
+  depthToHold,
+  isVoid,
+  wellKnownUri,
+  isCompleteBut,
+  isDocumentStart,
+  nextRoot,
+});
+
+/** In RSS, nothing follows the channel. */
+function isCompleteBut(root: string, ending: string): boolean {
+  return root.toLowerCase() === 'rss' && CHANNEL_END.test(ending);
+}
+
+/** A page is not a feed, but it is a document, so that it can be described as a whole. */
+function isDocumentStart(text: string, index: number): boolean {
+  HTML_PAGE.lastIndex = index;
+  return isRootAt(text, index) || HTML_PAGE.test(text);
 }

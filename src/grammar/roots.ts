@@ -3,6 +3,9 @@
  * sent alone (RFC 5023 §9.2). All code that recognizes a feed by its start uses this table.
  */
 
+import { asciiHead } from '../text/strings.ts';
+import { endOfOpaque } from '../xml/well-nested.ts';
+
 /**
  * Local names in lower case, of RSS, RDF, Atom and CDF in all their versions: the roots, which
  * contain entries, and the records, which are entries.
@@ -55,4 +58,43 @@ export function isRootAt(text: string, index: number): boolean {
 export function nextRoot(text: string, from: number): number {
   NEXT_START_TAG.lastIndex = from;
   return NEXT_START_TAG.exec(text)?.index ?? -1;
+}
+
+// Whether bytes start like a feed, before anything is known about their encoding. Some servers send
+// the feed itself with an error status. It is parsed anyway, because error pages do not look like
+// this.
+
+/** How many bytes of a document are inspected. */
+const HEAD = 2048;
+
+const JSON_FEED = /^\s*\{[\s\S]*"version"\s{0,9}:\s{0,9}"https?:\/\/jsonfeed\.org\//;
+const TAG_NAME = /[^\s<>/]*/y;
+
+/**
+ * Whether a document starts like a feed: with a root, wherever it is, or with an entry alone. Other
+ * documents also contain elements named like an entry, so an entry has to be the first element.
+ */
+export function looksLikeFeed(document: Uint8Array): boolean {
+  const head = asciiHead(document, HEAD);
+  return JSON_FEED.test(head) || isRootAt(head, firstTag(head)) || hasRoot(head);
+}
+
+/**
+ * The index of the first tag other than a declaration, a comment or an instruction; -1 if there is
+ * none.
+ */
+function firstTag(head: string): number {
+  let at = head.indexOf('<');
+  while (at >= 0 && '!?'.includes(head.charAt(at + 1))) {
+    at = head.indexOf('<', endOfOpaque(head, at) ?? at + 1);
+  }
+  return at;
+}
+
+function hasRoot(head: string): boolean {
+  for (let at = nextRoot(head, 0); at >= 0; at = nextRoot(head, at + 1)) {
+    TAG_NAME.lastIndex = at + 1;
+    if (!isEntryName(TAG_NAME.exec(head)?.[0] ?? '')) return true;
+  }
+  return false;
 }

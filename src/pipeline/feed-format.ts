@@ -5,7 +5,7 @@
 import type { Built } from '../feed/build-settings.ts';
 import { FeedBuilder } from '../feed/feed-builder.ts';
 import { readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
-import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
+import { FEED_GRAMMAR } from '../grammar/feed-structure.ts';
 import type { Feed } from '../model/feed.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import { shortened } from '../text/strings.ts';

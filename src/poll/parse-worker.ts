@@ -9,7 +9,7 @@ import {
   packAnswer,
   unpackTask,
   withEncoding,
-} from './thread-messages.ts';
+} from './parsing.ts';
 
 runTasks<ParseOptions, ParseTask, ParseAnswer>((given) => {
   const options = resolveParseOptions(given);

@@ -4,29 +4,132 @@
  * feeds do becomes a verdict; only wrong arguments throw.
  */
 
-import type { PollerOptions } from '../api/options/poller-options.ts';
-import { resolvePollerOptions } from '../api/options/resolve-fetch-options.ts';
+import { FOREIGN_NAMES } from '../api/options/check-options.ts';
+import { abortSignal } from '../api/options/checks.ts';
+import { FETCH_OPTIONS } from '../api/options/fetch-options.ts';
+import { POLLER_OPTIONS, type PollerOptions } from '../api/options/poller-options.ts';
+import { ownHeaders, resolvePollerOptions, timerOf } from '../api/options/resolve-fetch-options.ts';
 import { announcedBy, fetchBytes, isNoFeed } from '../api/parse-feed.ts';
 import { hostNameOf } from '../fetch/addresses.ts';
 import { type Network, openNetwork } from '../fetch/network.ts';
 import { optionsForFoundUrl } from '../fetch/origin-scope.ts';
 import type { Fetched } from '../fetch/receive.ts';
-import type { Credentials } from '../fetch/settings.ts';
+import type { Credentials, SignalLike } from '../fetch/settings.ts';
 import { sendable } from '../http/caching.ts';
 import { readFeedUrl, withoutCredentials } from '../http/feed-url.ts';
+import { type HeaderRecord, type HeadersLike, mergedHeaders } from '../http/headers.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { FeedResult } from '../model/result.ts';
 import { type Problem, problem } from '../problems/error.ts';
+import type { Identify } from '../reader/keys.ts';
+import { type Checks, orNull, readOptions } from '../text/checks.ts';
 import { readUrl } from '../text/uri.ts';
-import { type CheckOptions, type CheckSettings, readCheckOptions } from './check-options.ts';
 import { digest } from './content-hash.ts';
 import { type CheckedEntry, compareEntries, type DeletedKey } from './entries.ts';
-import { HostPaused, Hosts } from './hosts.ts';
-import { afterFailure, afterGone, afterReading, isOtherFeed, type Reading } from './next-state.ts';
 import { type Parsing, ParsingFailure, parsingInLoop, parsingInThreads } from './parsing.ts';
-import { type CheckOutcome, scheduleCheck } from './schedule.ts';
-import { type FeedState, type FeedStateLike, readState } from './state.ts';
+import { type CheckOutcome, HostPaused, Hosts, scheduleCheck } from './schedule.ts';
+import {
+  afterFailure,
+  afterGone,
+  afterReading,
+  type FeedState,
+  type FeedStateLike,
+  isOtherFeed,
+  type Reading,
+  readState,
+} from './state.ts';
 import { hasLength, isWhole, type Judgment, judge, type PollVerdict } from './verdict.ts';
+
+// The options of a single check.
+
+/** Options of a check. Those that the poller has, too, replace it for this check. */
+export interface CheckOptions {
+  /**
+   * Aborts the check. The verdict is `aborted`, and the state does not change. Its `aborted` is also
+   * read immediately before each request, so that a worker that was suspended while the check waited
+   * for its turn sends none if it has lost its lock meanwhile: give a signal whose `aborted` knows.
+   */
+  readonly signal?: SignalLike | undefined;
+  /** Headers to send for this feed, in addition to those of the poller, or in place of them. */
+  readonly requestHeaders?: HeadersLike | undefined;
+  /** Milliseconds for all requests of this check. */
+  readonly timeout?: number | undefined;
+  /**
+   * The encoding of this feed, whatever it declares. A response that the server reports as
+   * unchanged is not read again with another one: remove `validators` from the state for that.
+   */
+  readonly encoding?: string | undefined;
+  /**
+   * What identifies the entries of this feed: `id`, `link`, or `title` (and the date). The state
+   * keeps it.
+   */
+  readonly identify?: Identify | null | undefined;
+  /**
+   * If the URL is a web page, check the first feed that it links to, or the next one if that is gone
+   * or is not a feed. The state has the URL of the one that can be read, and `moved` both. The
+   * request for it obeys all rules of the poller, as any other. Meant for adding a website; not for
+   * checks of feeds that are known, because a server may show a page by mistake.
+   *
+   * @default false
+   */
+  readonly discover?: boolean | undefined;
+}
+
+/** The options of a check, read. */
+interface CheckSettings {
+  readonly signal: SignalLike | null;
+  readonly timeout: number;
+  readonly requestHeaders: HeaderRecord;
+  readonly encoding: string | null;
+  readonly identify: Identify | null;
+  readonly discover: boolean;
+}
+
+const CHECKS: Checks<CheckOptions> = {
+  signal: { check: orNull(abortSignal) },
+  requestHeaders: FETCH_OPTIONS.requestHeaders,
+  timeout: FETCH_OPTIONS.timeout,
+  encoding: FETCH_OPTIONS.encoding,
+  identify: POLLER_OPTIONS.identify,
+  discover: FETCH_OPTIONS.discover,
+};
+
+/** What serves the same purpose as an option of other functions: also an option of the poller. */
+const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ...FOREIGN_NAMES,
+  ...Object.keys(POLLER_OPTIONS).map((name) => [name, `${name} of createPoller`] as const),
+]);
+
+/**
+ * Reads the options of a check.
+ *
+ * @param shared those of the poller
+ * @throws TypeError for an unknown option, or one of the wrong type
+ */
+function readCheckOptions(
+  options: CheckOptions,
+  shared: Pick<CheckSettings, 'timeout' | 'requestHeaders'>,
+): CheckSettings {
+  const {
+    signal = null,
+    encoding = null,
+    identify = null,
+    discover = false,
+    timeout,
+    requestHeaders,
+  } = readOptions(CHECKS, options, FOREIGN);
+  return {
+    signal,
+    encoding,
+    identify,
+    discover,
+    timeout: timeout === undefined ? shared.timeout : timerOf(timeout),
+    requestHeaders:
+      requestHeaders === undefined
+        ? shared.requestHeaders
+        : mergedHeaders(shared.requestHeaders, ownHeaders(requestHeaders)),
+  };
+}
 
 /** The outcome of a check. */
 export interface PollCheck {

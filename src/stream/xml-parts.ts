@@ -5,7 +5,7 @@
 
 import type { BuildSettings, Built } from '../feed/build-settings.ts';
 import { FeedBuilder } from '../feed/feed-builder.ts';
-import { FEED_GRAMMAR } from '../grammar/feed-grammar.ts';
+import { FEED_GRAMMAR } from '../grammar/feed-structure.ts';
 import { isEntryName, isRootAt } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';

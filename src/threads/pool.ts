@@ -16,7 +16,7 @@ import {
   SLOTS,
   STOP,
   type ThreadData,
-} from './messages.ts';
+} from './worker.ts';
 
 /**
  * V8 copies what is alive in the young generation each time it fills up. In one of this size,
@@ -247,7 +247,7 @@ function exited(status: number): Failure {
   return { kind: 'failed', reason, code: FAILURE_CODES.exit };
 }
 
-export type { Failure, Outcome } from './messages.ts';
+export type { Failure, Outcome } from './worker.ts';
 
 /** How to start a pool. */
 export interface PoolSettings extends Omit<ThreadSettings, 'threads'> {

@@ -10,8 +10,7 @@ import {
   type Shape,
 } from '../../scripts/reference/description.ts';
 import { readDescription } from '../../scripts/reference/read-declarations.ts';
-import { parseDocument } from '../../src/api/parse-document.ts';
-import { reviveResult } from '../../src/api/revive-result.ts';
+import { parseDocument, reviveResult } from '../../src/api/parse-document.ts';
 import { REVIVED } from '../../src/reader/revive.ts';
 import { reviveEntry } from '../../src/reader.ts';
 import { declaredComplaints } from '../support/complaints.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseResponseHead } from '../../src/corpus/response.ts';
+import { parseResponseHead } from '../../src/corpus/case.ts';
 
 const ROWS: readonly (readonly [
   name: string,

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { isResponse, readResponse } from '../../src/corpus/response.ts';
+import { isResponse, readResponse } from '../../src/corpus/case.ts';
 
 const FEED = '<rss version="2.0"/>';
 const LIMIT = 1000;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import { parseFeed } from '../../src/api/parse-feed.ts';
-import { cookieField, cookiesAfter, NO_COOKIES } from '../../src/fetch/cookies.ts';
+import { cookieField, cookiesAfter, NO_COOKIES } from '../../src/fetch/credentials.ts';
 import { headerRecord } from '../../src/http/headers.ts';
 import { answer, type FaultServer, startFaultServer } from './fault-server.ts';
 

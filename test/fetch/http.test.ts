@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { decodeBody } from '../../src/compression/content-coding.ts';
-import { answerChallenge } from '../../src/fetch/authorization.ts';
+import { answerChallenge } from '../../src/fetch/credentials.ts';
 import {
   headersForFirstUrl,
   headersForOtherOrigin,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
+import { parseResponse } from '../../src/api/parse-document.ts';
 import { parseFeed } from '../../src/api/parse-feed.ts';
-import { parseResponse } from '../../src/api/parse-response.ts';
 import { answer, type FaultServer, startFaultServer } from './fault-server.ts';
 
 const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Feed</title><link>http://example.org/</link>${'<item><title>x</title></item>'.repeat(3)}</channel></rss>`;

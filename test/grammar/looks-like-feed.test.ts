@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeFeed } from '../../src/grammar/looks-like-feed.ts';
+import { looksLikeFeed } from '../../src/grammar/roots.ts';
 
 describe('looksLikeFeed', () => {
   it.each([

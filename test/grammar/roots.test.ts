@@ -4,9 +4,8 @@ import { parseDocument } from '../../src/api/parse-document.ts';
 import { mayBeFeed } from '../../src/corpus/archive.ts';
 import { readMisplacedEncoding } from '../../src/encoding/witnesses/xml-declaration.ts';
 import { VOCABULARIES } from '../../src/feed/vocabulary/index.ts';
-import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';
-import { looksLikeFeed } from '../../src/grammar/looks-like-feed.ts';
-import { isEntryName, nextRoot, ROOT_NAMES } from '../../src/grammar/roots.ts';
+import { FEED_GRAMMAR } from '../../src/grammar/feed-structure.ts';
+import { isEntryName, looksLikeFeed, nextRoot, ROOT_NAMES } from '../../src/grammar/roots.ts';
 import { documentStart } from '../../src/xml/prolog.ts';
 
 describe('nextRoot', () => {

@@ -1,10 +1,9 @@
 /** The time limit of a parse, with a clock that advances by one millisecond each time it is read. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { streamEntries } from '../../src/api/entry-stream.ts';
 import { parseOpml } from '../../src/api/opml.ts';
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
-import { parseDocument } from '../../src/api/parse-document.ts';
-import { parseResponse } from '../../src/api/parse-response.ts';
-import { streamEntries } from '../../src/api/stream-entries.ts';
+import { parseDocument, parseResponse } from '../../src/api/parse-document.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { readDocument } from '../../src/pipeline/read-document.ts';
 import { parsingInLoop } from '../../src/poll/parsing.ts';

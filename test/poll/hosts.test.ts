@@ -1,6 +1,6 @@
 /** How long a host is left alone, after what it said. */
 import { describe, expect, it } from 'vitest';
-import { Hosts } from '../../src/poll/hosts.ts';
+import { Hosts } from '../../src/poll/schedule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

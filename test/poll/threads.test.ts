@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/index.ts';
-import { packAnswer, unpackAnswer } from '../../src/poll/thread-messages.ts';
+import { packAnswer, unpackAnswer } from '../../src/poll/parsing.ts';
 import type { Poller, PollerOptions } from '../../src/poll.ts';
 import { BozoError } from '../../src/problems/error.ts';
 import { type Built, build } from '../support/built.ts';

@@ -4,9 +4,8 @@
  */
 
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
-import { listCases } from '../../src/corpus/folder.ts';
+import { listCases, readCase } from '../../src/corpus/folder.ts';
 import { judge } from '../../src/corpus/judge.ts';
-import { readCase } from '../../src/corpus/read-case.ts';
 import { complaintOf, readSuite } from '../conformance/suite.ts';
 
 /** The first case that fails, or `null`. `suite` is the folder of feedparser's suite, if it is there. */

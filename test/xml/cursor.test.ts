@@ -3,7 +3,7 @@
  * before the text of `e`.
  */
 import { describe, expect, it } from 'vitest';
-import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';
+import { FEED_GRAMMAR } from '../../src/grammar/feed-structure.ts';
 import type { XmlCursor, XmlHandler } from '../../src/xml/events.ts';
 import { collector, LIMITS } from './support/events.ts';
 import { parseLoosely, parseStrictly } from './support/parse.ts';

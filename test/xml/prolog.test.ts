@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';
+import { FEED_GRAMMAR } from '../../src/grammar/feed-structure.ts';
 import { documentStart, trailingStart } from '../../src/xml/prolog.ts';
 
 const DECLARATION = '<?xml version="1.0"?><rss></rss>';

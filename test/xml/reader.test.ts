@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, vi } from 'vitest';
-import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';
+import { FEED_GRAMMAR } from '../../src/grammar/feed-structure.ts';
 import type { XmlLimits } from '../../src/xml/context.ts';
 import { decodePlainReferences } from '../../src/xml/plain-references.ts';
 import { XmlReader } from '../../src/xml/reader.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FEED_GRAMMAR } from '../../src/grammar/feed-grammar.ts';
+import { FEED_GRAMMAR } from '../../src/grammar/feed-structure.ts';
 import type { StrictVerdict } from '../../src/xml/reader.ts';
 import { collector, LIMITS, strictly } from './support/events.ts';
 import { parseStrictly } from './support/parse.ts';

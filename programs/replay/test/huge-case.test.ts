@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readCase } from '../../../src/corpus/read-case.ts';
+import { readCase } from '../../../src/corpus/folder.ts';
 import { hugeCase, runHugeCase } from '../huge-case.ts';
 import type { RowSettings } from '../make-row.ts';
 

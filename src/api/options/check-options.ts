@@ -13,7 +13,6 @@ import {
   STREAM_FEED_OPTIONS,
   type StreamFeedOptions,
 } from './fetch-options.ts';
-import { FOREIGN_NAMES } from './foreign-names.ts';
 import {
   type DetermineEncodingOptions,
   DISCOVER_OPTIONS,
@@ -145,3 +144,46 @@ function refuseForeign(taker: string, own: object, given: Readonly<Record<string
   }
   refuseUnknown(given, own, 'options.', FOREIGN_NAMES);
 }
+
+// What callers write who know other libraries.
+
+/** Names of options in other libraries, and what serves the same purpose here: an option, or a function. */
+export const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['agent', 'userAgent or dispatcher'],
+  ['allowedAttributes', 'html.allowAttributes'],
+  ['allowedIframeHostnames', 'html.allowFrameHosts'],
+  ['allowedTags', 'html.allowElements'],
+  ['auth', 'credentials'],
+  ['baseUrl', 'url'],
+  ['cache', 'validators, or createPoller of bozofeed/poll, whose state keeps them'],
+  ['charset', 'encoding'],
+  ['concurrency', 'maxRequests of createPoller'],
+  ['crawlDelay', 'hostPause of createPoller'],
+  ['customFields', 'elementText of bozofeed/reader'],
+  ['delay', 'hostPause of createPoller'],
+  ['feedurl', 'url'],
+  ['fetch', 'parseResponse'],
+  ['followRedirects', 'maxRedirects'],
+  ['getExtraEntryFields', 'elementText of bozofeed/reader'],
+  ['getExtraFeedFields', 'elementText of bozofeed/reader'],
+  ['handlers', 'dispatcher'],
+  ['hostDelay', 'hostPause of createPoller'],
+  ['httpAgent', 'dispatcher'],
+  ['httpsAgent', 'dispatcher'],
+  ['interval', 'minInterval and maxInterval of createPoller'],
+  ['limit', 'maxEntries'],
+  ['maxItems', 'maxEntries'],
+  ['maxLength', 'maxBytes'],
+  ['maxRetries', 'createPoller of bozofeed/poll, whose state has the time of the next attempt'],
+  ['maxSize', 'maxBytes'],
+  ['parseDateFn', 'dateHandlers'],
+  ['profile', 'validateDocument of bozofeed/validate'],
+  ['redirect', 'maxRedirects'],
+  ['rejectUnauthorized', 'ca'],
+  ['requestOptions', 'requestHeaders or dispatcher'],
+  ['retries', 'createPoller of bozofeed/poll, whose state has the time of the next attempt'],
+  ['retry', 'createPoller of bozofeed/poll, whose state has the time of the next attempt'],
+  ['response_headers', 'headers'],
+  ['strict', 'throwOn'],
+  ['ua', 'userAgent'],
+]);

@@ -13,7 +13,7 @@ import type { HtmlExtensions } from '../../html/policy.ts';
 import type { HeadersLike } from '../../http/headers.ts';
 import * as checks from '../../text/checks.ts';
 import { DEFAULT_GROWTH } from '../../text/limits.ts';
-import type { ThrowOn } from '../throwing.ts';
+import type { ThrowOn } from '../parse-received.ts';
 import * as optionChecks from './checks.ts';
 import { type OptionTable, without } from './checks.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../http/headers.ts';
 import type { ReadOptions } from '../../pipeline/read-options.ts';
 import type { ParseTime } from '../../text/limits.ts';
-import type { ThrowOn } from '../throwing.ts';
+import type { ThrowOn } from '../parse-received.ts';
 import { checkOptionsOf } from './check-options.ts';
 import { PARSE_OPTIONS, type ParseOptions } from './parse-options.ts';
 

@@ -1,5 +1,5 @@
 /** Everything that the reader reports about a text, and its positions at that moment. */
-import { FEED_GRAMMAR } from '../../../src/grammar/feed-grammar.ts';
+import { FEED_GRAMMAR } from '../../../src/grammar/feed-structure.ts';
 import type { Report } from '../../../src/problems/facts.ts';
 import type { XmlLimits } from '../../../src/xml/context.ts';
 import type { XmlCursor, XmlElement, XmlHandler } from '../../../src/xml/events.ts';

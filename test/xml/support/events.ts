@@ -1,5 +1,5 @@
 /** Collects a parser's events as lines that are easy to compare: pieces of text are joined. */
-import { FEED_GRAMMAR } from '../../../src/grammar/feed-grammar.ts';
+import { FEED_GRAMMAR } from '../../../src/grammar/feed-structure.ts';
 import type { ProblemName } from '../../../src/problems/facts.ts';
 import type { XmlLimits } from '../../../src/xml/context.ts';
 import type { XmlElement, XmlHandler } from '../../../src/xml/events.ts';
