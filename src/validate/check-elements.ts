@@ -280,7 +280,8 @@ function homeOf(node: Node, rootType: ElementType): string {
   const all = [...(homesIn(rootType).get(node.key) ?? [])].filter(
     (name) => name !== '' && localOf(name) !== node.parent?.local,
   );
-  const own = all.filter((name) => prefixOf(name) === prefixOf(node.key));
+  // Elements of Atom are in extensions, too.
+  const own = all.filter((name) => name.startsWith('atom:') && node.key.startsWith('atom:'));
   const names = own.length > 0 ? own : all;
   return names.length > MOST_HOMES
     ? ''

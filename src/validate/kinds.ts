@@ -6,6 +6,7 @@ import { readDate } from '../dates/index.ts';
 import { words } from '../text/strings.ts';
 import { hasTag, htmlIn } from './html-text.ts';
 import type { Fault, Kind, TextKind } from './schema.ts';
+import { attributeOf } from './tree.ts';
 import { uriFault } from './uris.ts';
 
 /** Anything at all. */
@@ -22,13 +23,18 @@ export const notBlank: Kind = (value) => (value.trim() === '' ? 'BlankText' : nu
 /** Not empty, for an attribute that says nothing if it is. */
 export const notBlankAttribute: Kind = (value) => (value.trim() === '' ? 'BlankAttribute' : null);
 
+/** The same for an attribute that has a form. */
+export const ifGiven =
+  (kind: Kind): Kind =>
+  (value, node) =>
+    notBlankAttribute(value, node) ?? kind(value, node);
+
 /** Text without markup. */
 export const plain: Kind = (value, node) => htmlIn(value, node);
 /** Text without markup that is not empty. */
 export const plainNotBlank: Kind = (value, node) => notBlank(value, node) ?? plain(value, node);
 /** The same for an attribute. */
-export const plainAttribute: Kind = (value, node) =>
-  notBlankAttribute(value, node) ?? plain(value, node);
+export const plainAttribute: Kind = ifGiven(plain);
 
 /** A text of at most so many characters. */
 export const atMost =
@@ -324,6 +330,20 @@ export const mediaType: TextKind = matching(
   /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:\s*;\s*[a-z0-9!#$&^_.+-]+=(?:[^\s;"]+|"[^"]*"))*$/i,
   ['InvalidMediaType', 'a media type, such as audio/mpeg'],
 );
+
+/** How a text is written: one of some words. */
+export const textType = (...words: readonly string[]): Kind =>
+  ifGiven(as(['InvalidTextType', listed(words)], oneOf(words)));
+
+const atomTextType = textType('text', 'html', 'xhtml');
+
+/** What content is (RFC 4287 §4.1.3.1). */
+export const contentType: Kind = (value, node) => {
+  const isElsewhere = attributeOf(node, 'src') !== undefined;
+  if (value.trim() === '' || (!isElsewhere && atomTextType(value, node) === null))
+    return notBlankAttribute(value, node);
+  return /^(?:multipart|message)\//i.test(value.trim()) ? 'InvalidMediaType' : mediaType(value);
+};
 
 /** RFC 5322 §3.4.1, without comments and quoted parts. */
 const ADDRESS =

@@ -327,7 +327,7 @@ describe('an element or attribute with no rule where it is', () => {
     [
       'an extension',
       rss('<sy:updateFequency>1</sy:updateFequency>'),
-      'its namespace; <sy:updateFrequency> is probably meant.',
+      'feeds use; <sy:updateFrequency> is probably meant.',
     ],
     [
       'an attribute',

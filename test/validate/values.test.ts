@@ -56,6 +56,71 @@ const ONE = 'https://example.org/1';
 
 /** A document, what it has, and the finding; `-` if nothing of errors and warnings. */
 const ROWS: readonly (readonly [what: string, document: string, finding: string])[] = [
+  // The type of a text construct or of content of Atom, with white space around it.
+  [
+    'white space around the type of a title',
+    feed('<rights type=" html">D</rights>'),
+    'InvalidTextType',
+  ],
+  [
+    'white space around the type of a content',
+    entry('<content type="html ">D</content>'),
+    'InvalidMediaType',
+  ],
+  [
+    'the type of a text for content elsewhere',
+    entry('<summary>D</summary><content type="html" src="https://example.org/1.html"/>'),
+    'InvalidMediaType',
+  ],
+  [
+    'the type of a text construct and of content',
+    feed('<rights type="text">D</rights>', '<content type="text/plain">D</content>'),
+    '-',
+  ],
+  [
+    'a type of text of Media RSS',
+    item('<media:title type="xhtml">D</media:title>'),
+    'InvalidTextType',
+  ],
+  [
+    'white space around a relation',
+    feed('<link rel="self " href="https://example.org/"/>'),
+    'UnregisteredRelation',
+  ],
+  // Roles and groups of the Podcast Taxonomy.
+  ['a group as a role', item('<podcast:person role="cast">Jo</podcast:person>'), 'InvalidRole'],
+  ['a role as a group', item('<podcast:person group="host">Jo</podcast:person>'), 'InvalidRole'],
+  [
+    'a role and a group',
+    item('<podcast:person group="Audio Post-Production" role="Foley Artist">Jo</podcast:person>'),
+    '-',
+  ],
+  [
+    'a person without a page',
+    item('<podcast:person href="">Jo</podcast:person>'),
+    'BlankAttribute',
+  ],
+  [
+    'a needed attribute without a value',
+    item('<podcast:transcript url="https://example.org/1.vtt" type=""/>'),
+    'BlankValue',
+  ],
+  // GML, of which GeoRSS uses a part.
+  [
+    'an element of GML that GeoRSS does not use',
+    item('<georss:where><gml:MultiPoint/></georss:where>'),
+    'UnknownExtensionElement',
+  ],
+  [
+    'an element of GML outside of a place',
+    item('<gml:Point><gml:pos>1 2</gml:pos></gml:Point>'),
+    'ElementElsewhere',
+  ],
+  [
+    'an element of GML in a place',
+    item('<georss:where><gml:Point><gml:pos>1 2</gml:pos></gml:Point></georss:where>'),
+    '-',
+  ],
   // URLs: with spaces, relative, of an unknown scheme.
   ['a space in xml:base', xhtml('<p xml:base="https://example.org/a b">D</p>'), 'InvalidUri'],
   ['an unknown scheme in xml:base', xhtml('<p xml:base="some:thing">D</p>'), 'UnregisteredScheme'],

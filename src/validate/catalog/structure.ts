@@ -20,7 +20,7 @@ export const STRUCTURE: FindingKinds = {
   ),
   UnknownExtensionElement: kind(
     'warning',
-    (f) => `<${f.element}> is not a known element of its namespace${meant(f)}.`,
+    (f) => `<${f.element}> is not an element of its namespace that feeds use${meant(f)}.`,
     'Correct the name of the element, or remove it.',
   ),
   ElementElsewhere: kind(

@@ -66,9 +66,9 @@ export const VALUES: FindingKinds = {
   InvalidExplicit: wrongValue('a value of itunes:explicit', 'Write true or false.', APPLE),
   InvalidName: wrongValue('a valid name', 'Use letters, digits and the listed signs.'),
   InvalidRole: wrongValue(
-    'a role of the EBU’s list, in lower case',
-    'Use a role of the European Broadcasting Union, such as producer.',
-    MEDIA,
+    'a role of its list',
+    'Use a role of the list that the specification names.',
+    undefined,
     'warning',
   ),
   InvalidRating: wrongValue('a rating of its scheme', 'Use a value of the scheme.', MEDIA),
@@ -161,11 +161,11 @@ export const VALUES: FindingKinds = {
     'Use a registered scheme, such as https.',
     URIS,
   ),
-  UnregisteredRelation: kind(
-    'warning',
-    (f) => `The relation “${f.value}” of <${f.element}> is not registered.`,
+  UnregisteredRelation: wrongValue(
+    'a registered relation',
     'Use a registered name, or a URL of your own.',
     ATOM,
+    'warning',
   ),
   RelativeReference: kind(
     'warning',

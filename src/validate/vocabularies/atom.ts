@@ -2,6 +2,7 @@
 import {
   absolute,
   anyText,
+  contentType,
   date3339,
   email,
   filled,
@@ -14,6 +15,7 @@ import {
   plainAttribute,
   plainNotBlank,
   reference,
+  textType,
   unspaced,
   yesNo,
 } from '../kinds.ts';
@@ -27,7 +29,10 @@ import {
 } from '../schema.ts';
 
 /** A text construct (§3.1): `rules/html.ts` reads it. */
-const TEXT: ElementType = { isMarkup: true, attributes: { type: notBlankAttribute } };
+const TEXT: ElementType = {
+  isMarkup: true,
+  attributes: { type: textType('text', 'html', 'xhtml') },
+};
 const DATE = texts(date3339);
 const ADDRESS = texts(filled(unspaced(reference)));
 const ID = texts(unspaced(identifier));
@@ -123,10 +128,7 @@ export const ATOM_ENTRY: ElementType = {
   children: {
     'atom:author': ['*', PERSON],
     'atom:category': ['*', CATEGORY],
-    'atom:content': [
-      '?',
-      { isMarkup: true, attributes: { type: notBlankAttribute, src: reference } },
-    ],
+    'atom:content': ['?', { isMarkup: true, attributes: { type: contentType, src: reference } }],
     'atom:contributor': ['*', PERSON],
     'atom:id': ['1', ID],
     'atom:link': ['*', ATOM_LINK],
@@ -160,10 +162,7 @@ export const ATOM_ELSEWHERE: Children = {
   'atom:icon': ['?', ADDRESS],
   'atom:logo': ['?', ADDRESS],
   'atom:generator': ['?', texts(plainNotBlank, { uri: reference, version: anyText })],
-  'atom:content': [
-    '?',
-    { isMarkup: true, attributes: { type: notBlankAttribute, src: reference } },
-  ],
+  'atom:content': ['?', { isMarkup: true, attributes: { type: contentType, src: reference } }],
   'atom:source': ['?', ANYTHING],
 };
 

@@ -24,6 +24,7 @@ import {
   anyText,
   decimal,
   duration,
+  ifGiven,
   notBlank,
   oneOfAnyCase,
   plain,
@@ -137,7 +138,10 @@ function typeOf(table: NamespaceTable, row: Row): ElementType {
 /** @param hasReader whether a reader of its own may find the values inside of the element */
 function recordType(table: NamespaceTable, name: string, hasReader: boolean): ElementType {
   const { attributes = {}, elements, names, isValueAttribute } = table.records?.[name] ?? {};
-  const kinds = Object.entries(attributes).map(([key, row]): [string, Kind] => [key, kindOf(row)]);
+  const kinds = Object.entries(attributes).map(([key, row]): [string, Kind] => [
+    key,
+    key === 'value' ? kindOf(row) : ifGiven(kindOf(row)),
+  ]);
   const { value, ...others } = Object.fromEntries(kinds);
   const isText = value !== undefined && isValueAttribute !== true && !hasReader;
   return {
@@ -150,20 +154,25 @@ function recordType(table: NamespaceTable, name: string, hasReader: boolean): El
   };
 }
 
+/** A value that must be there. */
+function needed(kind: Kind): Kind {
+  return (value, node) => (value.trim() === '' ? 'BlankValue' : kind(value, node));
+}
+
 /** An element as its specification wants it. */
 function narrowed(type: ElementType, narrower: Narrower | undefined): ElementType {
   if (narrower === undefined) return type;
   const { needs, contains, text = type.text, isOpen } = narrower;
   const rows = { ...type.attributes, ...narrower.attributes };
-  const needed = words(needs ?? '').flatMap((key): readonly [string, AttributeRow][] => {
+  const all = words(needs ?? '').flatMap((key): readonly [string, AttributeRow][] => {
     const row = rows[key];
-    return key === '' ? [] : [[key, required(typeof row === 'function' ? row : anyText)]];
+    return key === '' ? [] : [[key, required(needed(typeof row === 'function' ? row : anyText))]];
   });
   return {
     ...(isOpen === true ? { open: true } : {}),
     ...(text === undefined ? {} : { text }),
     ...(isOpen === true || text !== undefined ? {} : { children: withNeeded(type, contains) }),
-    attributes: { ...rows, ...Object.fromEntries(needed) },
+    attributes: { ...rows, ...Object.fromEntries(all) },
   };
 }
 

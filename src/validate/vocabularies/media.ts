@@ -14,13 +14,15 @@ import {
   plain,
   playTime,
   positive,
+  textType,
   trueFalse,
 } from '../kinds.ts';
 import { type Children, type ElementType, empty, type Kind, required, texts } from '../schema.ts';
 import { attributeOf } from '../tree.ts';
 
 /** A text with `type`: `rules/html.ts` reads it. */
-const TEXT: ElementType = { text: anyText, attributes: { type: anyText } };
+const TYPE = textType('plain', 'html');
+const TEXT: ElementType = { text: anyText, attributes: { type: TYPE } };
 
 /** The roles of the European Broadcasting Union, and those of the specification's examples. */
 const ROLES: ReadonlySet<string> = wordSet(`
@@ -53,8 +55,13 @@ const EBU = 'urn:ebu';
 const role: Kind = (value, node) => {
   const written = value.trim().replace(/\s+/g, '_');
   if ((attributeOf(node, 'scheme') ?? EBU) === EBU)
-    return ROLES.has(written) ? null : 'InvalidRole';
-  return written === written.toLowerCase() ? null : 'InvalidRole';
+    return ROLES.has(written)
+      ? null
+      : [
+          'InvalidRole',
+          'a role of the European Broadcasting Union in lower case, such as producer',
+        ];
+  return written === written.toLowerCase() ? null : ['InvalidRole', 'a role in lower case'];
 };
 
 const RATINGS: Readonly<Record<string, readonly string[]>> = {
@@ -123,7 +130,7 @@ const OF_CONTENT: Children = {
     '*',
     {
       text: anyText,
-      attributes: { type: anyText, lang: language, start: playTime, end: playTime },
+      attributes: { type: TYPE, lang: language, start: playTime, end: playTime },
     },
   ],
   'media:restriction': [

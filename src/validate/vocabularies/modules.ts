@@ -396,7 +396,7 @@ function hits(value: string): 'InvalidInteger' | null {
 export const UNLISTED: ReadonlySet<string> = new Set(
   `acast activity anchor arxiv at audio blogger cf co cp email excerpt feedpress fm foaf gd googleplay gr image l mathml openid opensearch
   owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify ss str sub svg szf taxo ti
-  trackback webfeeds wiki wp xhtml xlink xml xrd xrds xsi yt dcterms gml annotate pingback opml2 atom-like`.split(
+  trackback webfeeds wiki wp xhtml xlink xml xrd xrds xsi yt dcterms annotate pingback opml2 atom-like`.split(
     /\s+/,
   ),
 );

@@ -7,6 +7,7 @@ import {
   country,
   date822,
   email,
+  ifGiven,
   integer,
   isoDate,
   language,
@@ -21,7 +22,7 @@ import {
   trueFalse,
   yesNo,
 } from '../kinds.ts';
-import type { Narrower } from '../schema.ts';
+import type { Kind, Narrower } from '../schema.ts';
 import { attributeOf } from '../tree.ts';
 
 const SHORT = atMost(128);
@@ -38,6 +39,42 @@ const OSM = matching(/^[nwr]\d+(?:#\d+)?$/i, [
   'InvalidWord',
   'N, W or R and a number, such as R113314',
 ]);
+
+/** https://github.com/Podcastindex-org/podcast-namespace, `taxonomy.json`: roles, by their groups. */
+const TAXONOMY: Readonly<Record<string, string>> = {
+  'creative direction':
+    'director, assistant director, executive producer, senior producer, producer, associate producer, development producer, creative director',
+  cast: 'host, co-host, guest host, guest, voice actor, narrator, announcer, reporter',
+  writing:
+    'author, editorial director, co-writer, writer, songwriter, guest writer, story editor, managing editor, script editor, script coordinator, researcher, editor, fact checker, translator, transcriber, logger',
+  'audio production':
+    'studio coordinator, technical director, technical manager, audio engineer, remote recording engineer, post production engineer',
+  'audio post-production':
+    'audio editor, sound designer, foley artist, composer, theme music, music production, music contributor',
+  administration:
+    'production coordinator, booking coordinator, production assistant, content manager, marketing manager, sales representative, sales manager',
+  visuals: 'graphic designer, cover art designer',
+  community: 'social media manager',
+  misc: 'consultant, intern',
+  'video production': 'camera operator, lighting designer, camera grip, assistant camera',
+  'video post-production': 'editor, assistant editor',
+};
+
+/** A word of the taxonomy, in any letter case. */
+function ofTaxonomy(words: readonly string[], expected: string): Kind {
+  const known = new Set(words);
+  return ifGiven((value) =>
+    known.has(value.trim().toLowerCase().replace(/\.$/, '')) ? null : ['InvalidRole', expected],
+  );
+}
+const ROLE = ofTaxonomy(
+  Object.values(TAXONOMY).flatMap((roles) => roles.split(', ')),
+  'a role of the Podcast Taxonomy, such as host or guest',
+);
+const GROUP = ofTaxonomy(
+  Object.keys(TAXONOMY),
+  'a group of the Podcast Taxonomy, such as cast or writing',
+);
 
 /** What the specification demands beyond the rows of the namespace’s table. */
 export const PODCAST: Readonly<Record<string, Narrower>> = {
@@ -65,7 +102,7 @@ export const PODCAST: Readonly<Record<string, Narrower>> = {
     attributes: { start: isoDate, end: isoDate },
   },
   'podcast:funding': { needs: 'url', text: SHORT },
-  'podcast:person': { text: plainNotBlank },
+  'podcast:person': { text: plainNotBlank, attributes: { role: ROLE, group: GROUP } },
   'podcast:location': {
     text: (value, node) => plainNotBlank(value, node) ?? SHORT(value, node),
     attributes: { geo: GEO, osm: OSM, rel: oneOf(['subject', 'creator']), country },
