@@ -6,7 +6,7 @@ import { onFirstUse } from '../text/on-first-use.ts';
 import { words as wordsOf } from '../text/strings.ts';
 import { fold } from './fold.ts';
 import type { Form } from './forms.ts';
-import { anyMonth, englishMonth, greekMonth, hungarianMonth, type MonthLookup } from './names.ts';
+import { anyMonth, englishMonth, type MonthLookup } from './names.ts';
 import { KOREAN_TIME } from './zones.ts';
 
 /** Up to three words before the date: a weekday, in any language. */
@@ -51,7 +51,6 @@ function namedForms(monthOf: MonthLookup): readonly Form[] {
 }
 
 const YEAR_MONTH_DAY = ['year', 'month', 'day'] as const;
-const WITH_TIME = [...YEAR_MONTH_DAY, 'time'] as const;
 
 /**
  * Dates with the year last: those of C's `asctime` (ISO C §7.27.3.1; also one of HTTP's formats,
@@ -67,43 +66,18 @@ export const ASCTIME: readonly Form[] = [
   },
 ];
 
-/** Nate, a Korean blog service: `2004-05-25 오후 11:23:17`, in feedparser's form. */
-export const NATE: readonly Form[] = [
-  {
-    pattern: () => /^(\d{4})-(\d\d?)-(\d\d?)( ?(?:오전|오후) ?\d.*)$/,
-    groups: WITH_TIME,
-    zone: KOREAN_TIME,
-  },
-];
-
-/** OnBlog, a Korean blog service: `2004년 05월 28일  01:31:15`, in feedparser's form. */
-export const ONBLOG: readonly Form[] = [
-  {
-    pattern: () => /^(\d{4})년 ?(\d\d?)월 ?(\d\d?)일( ?\d\d?:\d\d.*)$/,
-    groups: WITH_TIME,
-    zone: KOREAN_TIME,
-  },
-];
-
-/** Perforce: `Fri, 2006/09/15 08:19:53 EDT`, in feedparser's form. */
-export const PERFORCE: readonly Form[] = [
-  {
-    pattern: () => /^[a-z]{3}, (\d{4})\/(\d\d)\/(\d\d)( \d\d:\d\d:\d\d .*)$/,
-    groups: WITH_TIME,
-  },
-];
-
-/** Hungarian months in W3CDTF's order: `2004-július-13T9:15-05:00`, in feedparser's form. */
-export const HUNGARIAN: readonly Form[] = [
-  {
-    pattern: () => /^(\d{4})-(\p{L}+)\.?-(\d\d?)( ?t ?\d\d?:\d\d.*)?$/u,
-    groups: WITH_TIME,
-    monthOf: hungarianMonth,
-  },
-];
-
-/** RFC 822 §5.1 with Greek names, `Κυρ, 11 Ιούλ 2004 12:00:00 EST`, in feedparser's form. */
-export const GREEK: readonly Form[] = namedForms(greekMonth);
+/**
+ * Two Korean blog services, whose time zone is that of Korea: Nate (`2004-05-25 오후 11:23:17`) and
+ * OnBlog (`2004년 05월 28일  01:31:15`).
+ */
+export const KOREAN: readonly Form[] = [
+  /^(\d{4})-(\d\d?)-(\d\d?)( ?(?:오전|오후) ?\d.*)$/,
+  /^(\d{4})년 ?(\d\d?)월 ?(\d\d?)일( ?\d\d?:\d\d.*)$/,
+].map((pattern) => ({
+  pattern: () => pattern,
+  groups: ['year', 'month', 'day', 'time'],
+  zone: KOREAN_TIME,
+}));
 
 /** RFC 822 §5.1 with its successors and the spellings in feeds; `common.ts` has the usual form. */
 export const RFC822: readonly Form[] = namedForms(englishMonth);
@@ -155,7 +129,8 @@ export function withoutSpaces(text: string): string {
 
 /**
  * Dates as people write them in the languages of `names.ts`: in the order of RFC 822 §5.1 with
- * names of that language, or in prose (`26 de enero de 2004 a las 16:31`, `2004. január 26.`,
+ * names of that language, in that of W3CDTF (`2004-július-13T9:15-05:00`), or in prose
+ * (`26 de enero de 2004 a las 16:31`, `2004. január 26.`,
  * `January 26th, 2004 at 4:31 PM`). There is no standard; a month and a year alone mean the first
  * day.
  */

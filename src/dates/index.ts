@@ -7,18 +7,7 @@
 
 import { parseEpoch, parseNumeric, parseRfc822, parseW3cdtf } from './common.ts';
 import { fold } from './fold.ts';
-import {
-  ASCTIME,
-  GREEK,
-  HUNGARIAN,
-  ISO8601,
-  inPlainOrder,
-  LOCALIZED,
-  NATE,
-  ONBLOG,
-  PERFORCE,
-  withoutSpaces,
-} from './formats.ts';
+import { ASCTIME, ISO8601, inPlainOrder, KOREAN, LOCALIZED, withoutSpaces } from './formats.ts';
 import { type Form, readForms } from './forms.ts';
 import { readZone } from './zones.ts';
 
@@ -33,11 +22,7 @@ export type DateFormat =
   | 'rfc822'
   | 'epoch'
   | 'asctime'
-  | 'nate'
-  | 'onblog'
-  | 'perforce'
-  | 'greek'
-  | 'hungarian'
+  | 'korean'
   | 'iso8601'
   | 'localized'
   | 'numeric';
@@ -50,11 +35,7 @@ export const DATE_FORMATS: Readonly<Record<DateFormat, DateReader>> = {
   epoch: parseEpoch,
   asctime: readerOf(ASCTIME),
   // Before ISO 8601, which would read only the day.
-  nate: readerOf(NATE),
-  onblog: readerOf(ONBLOG),
-  perforce: readerOf(PERFORCE),
-  greek: readerOf(GREEK),
-  hungarian: readerOf(HUNGARIAN),
+  korean: readerOf(KOREAN),
   iso8601: readerOf(ISO8601, withoutSpaces),
   localized: readerOf(LOCALIZED, inPlainOrder),
   numeric: parseNumeric,

@@ -42,14 +42,15 @@ export type MonthLookup = (word: string) => number | null;
 /** English names as in RFC 822 and in practice: complete, or at least the first three letters. */
 export const englishMonth: MonthLookup = (word) => ENGLISH_NAMES().get(word) ?? null;
 
-/** Greek names, complete or abbreviated. */
-export const greekMonth: MonthLookup = (word) => longestStem(GREEK_STEMS(), word);
-
-/** Hungarian names, complete or abbreviated. */
-export const hungarianMonth: MonthLookup = (word) => longestStem(HUNGARIAN_STEMS(), word);
-
-/** Names in every language. */
-export const anyMonth: MonthLookup = (word) => longestStem(ALL_STEMS(), word);
+/** Names in every language, complete or abbreviated. */
+export const anyMonth: MonthLookup = (word) => {
+  const stems = STEMS_OF_ALL();
+  for (let length = Math.min(LONGEST, word.length); length > 0; length -= 1) {
+    const month = stems.get(word.slice(0, length));
+    if (month !== undefined) return month;
+  }
+  return null;
+};
 
 /** Every stem of every language with its month. Languages may share a stem for the same month. */
 export function monthStems(): readonly (readonly [stem: string, month: number])[] {
@@ -58,9 +59,7 @@ export function monthStems(): readonly (readonly [stem: string, month: number])[
 
 type Months = ReadonlyMap<string, number>;
 
-const ALL_STEMS = onFirstUse((): Months => new Map(monthStems()));
-const GREEK_STEMS = onFirstUse((): Months => new Map(stemsOf(STEMS.greek)));
-const HUNGARIAN_STEMS = onFirstUse((): Months => new Map(stemsOf(STEMS.hungarian)));
+const STEMS_OF_ALL = onFirstUse((): Months => new Map(monthStems()));
 
 const ENGLISH_NAMES = onFirstUse(
   (): Months =>
@@ -81,11 +80,3 @@ function stemsOf(months: string): (readonly [string, number])[] {
 
 /** No stem is longer. */
 const LONGEST = 8;
-
-function longestStem(stems: Months, word: string): number | null {
-  for (let length = Math.min(LONGEST, word.length); length > 0; length -= 1) {
-    const month = stems.get(word.slice(0, length));
-    if (month !== undefined) return month;
-  }
-  return null;
-}

@@ -15,8 +15,15 @@ interface Row {
   readonly handlerOnly?: true;
 }
 
-/** feedparser's names that differ from ours. */
-const RENAMED: Readonly<Record<string, DateFormat>> = { w3dtf: 'w3cdtf' };
+/** feedparser's names that differ from ours, and its formats that are read by a wider one here. */
+const RENAMED: Readonly<Record<string, DateFormat>> = {
+  w3dtf: 'w3cdtf',
+  nate: 'korean',
+  onblog: 'korean',
+  perforce: 'numeric',
+  greek: 'localized',
+  hungarian: 'localized',
+};
 
 function isFormat(name: string): name is DateFormat {
   return Object.hasOwn(DATE_FORMATS, name);
