@@ -16,7 +16,7 @@ import {
 } from './bounds.ts';
 import { type ContentModel, contentModelOf, type MarkupLanguage } from './content-model.ts';
 import * as elementLists from './elements.ts';
-import { knownElements, NameTable } from './elements.ts';
+import { knownElements } from './elements.ts';
 
 /**
  * What the sanitizer allows in addition to the lists; the types are checked with all other options.
@@ -142,7 +142,7 @@ export interface ElementRule {
   /** The kind of box that it has, and its reach without a style. */
   readonly box: Box;
   readonly reach: Partial<Reach> | null;
-  readonly attributes: AttributeTable;
+  readonly attributes: AttributeRows;
   /** Whether anything of HTML may be inside, without ending or opening anything. */
   readonly holdsAnything: boolean;
   /** Whether it reaches as far as what is around it, unless its attributes change that. */
@@ -185,16 +185,13 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
     permitted('allowAttributes', name, isForbiddenAttribute),
   );
   const classes = attributes.includes('class') ? [['class', CLASS] as const] : [];
-  const withClasses = (listed: AttributeRows): AttributeTable =>
-    new NameTable(new Map([...listed, ...classes]));
+  const withClasses = (listed: AttributeRows): AttributeRows => new Map([...listed, ...classes]);
   const rows = ATTRIBUTES();
   const ofHtml = withClasses(new Map([...attributeRows(attributes, guardedKind), ...rows.html]));
   const ofSvg = withClasses(rows.svg);
   const ofSvgLink = withClasses(rows.svgLink);
   const ofMath = withClasses(rows.math);
-  const ofControls = new NameTable(
-    new Map([...ofHtml.map, ...attributeRows(['name'], () => 'control')]),
-  );
+  const ofControls = new Map([...ofHtml, ...attributeRows(['name'], () => 'control')]);
   const forms = allowForms ? elementLists.FORM_ELEMENTS : [];
   const html = elementTable(
     'html',
@@ -209,8 +206,8 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
       ),
       math: elementTable('math', elementLists.MATHML_ELEMENTS, () => ofMath),
     },
-    known: Array.from(knownElements().map.keys(), (name) => html.get(name) ?? null),
-    frame: elementRule('html', 'iframe', new NameTable(rows.frame)),
+    known: Array.from(knownElements().keys(), (name) => html.get(name) ?? null),
+    frame: elementRule('html', 'iframe', rows.frame),
     frameHosts: new Set(allowFrameHosts.map(hostName)),
     allowDataAttributes,
     allowDataImages,
@@ -253,7 +250,7 @@ function hostName(host: string): string {
 function elementTable(
   vocabulary: MarkupLanguage,
   names: readonly string[],
-  attributesOf: (name: string) => AttributeTable,
+  attributesOf: (name: string) => AttributeRows,
 ): ReadonlyMap<string, ElementRule> {
   return new Map(
     names.map((name) => [name.toLowerCase(), elementRule(vocabulary, name, attributesOf(name))]),
@@ -263,7 +260,7 @@ function elementTable(
 function elementRule(
   vocabulary: MarkupLanguage,
   name: string,
-  attributes: AttributeTable,
+  attributes: AttributeRows,
 ): ElementRule {
   const spelling = (vocabulary === 'html' && elementLists.RENAMED_ELEMENTS.get(name)) || name;
   const model = contentModelOf(vocabulary, name);
@@ -313,11 +310,11 @@ const WITH_OWN_ATTRIBUTES: ReadonlySet<string> = new Set(
 );
 
 /** The attributes of an element: those of all elements, with its own rules if it has any. */
-function ofElement(key: string, attributes: AttributeTable): AttributeTable {
+function ofElement(key: string, attributes: AttributeRows): AttributeRows {
   if (!WITH_OWN_ATTRIBUTES.has(key)) return attributes;
-  const changed = new Map(attributes.map);
+  const changed = new Map(attributes);
   let isChanged = false;
-  for (const [name, rule] of attributes.map) {
+  for (const [name, rule] of attributes) {
     const place = `${key} ${rule.name}`;
     const bound = ELEMENT_NUMBER_BOUNDS.get(place);
     const refused = lists.ELEMENT_VALUES.get(place) ?? null;
@@ -331,7 +328,7 @@ function ofElement(key: string, attributes: AttributeTable): AttributeTable {
       refused,
     });
   }
-  return isChanged ? new NameTable(changed) : attributes;
+  return isChanged ? changed : attributes;
 }
 
 function htmlKind(name: string): AttributeKind {
@@ -376,7 +373,6 @@ function mathKind(name: string): AttributeKind {
 }
 
 type AttributeRows = ReadonlyMap<string, AttributeRule>;
-type AttributeTable = NameTable<AttributeRule>;
 
 /** Class names, if a caller allows them. */
 const CLASS: AttributeRule = attributeRule('class', 'text');

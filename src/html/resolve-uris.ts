@@ -179,21 +179,12 @@ function escapeQuoted(characters: string): string {
   return escapeAttribute(characters).replaceAll("'", '&#39;');
 }
 
-/** After the `=` of an attribute, a value without a scheme. */
-const RELATIVE = /\s*(?:"(?!")|'(?!')|(?![\s"'>]))(?![a-z][a-z0-9+.-]*:)/iy;
-const WHITE_SPACE = /\s/;
-
-/** Attributes that contain URIs, by the code of their last letter. */
-const NAMES_BY_END: readonly (readonly string[] | undefined)[] = namesByEnd();
-
-function namesByEnd(): string[][] {
-  const names: string[][] = [];
-  for (const name of URI_ATTRIBUTES) {
-    const end = name.charCodeAt(name.length - 1);
-    names[end] = [...(names[end] ?? []), name];
-  }
-  return names;
-}
+/** The `=` of an attribute that contains URIs, and the start of a value without a scheme. */
+const RELATIVE = new RegExp(
+  `(?<=(?:${[...URI_ATTRIBUTES].join('|')})\\s*)=` +
+    `\\s*(?:"(?!")|'(?!')|(?![\\s"'>]))(?![a-z][a-z0-9+.-]*:)`,
+  'iy',
+);
 
 /**
  * Whether markup may contain relative references. It may report some where there are none, but
@@ -201,27 +192,10 @@ function namesByEnd(): string[][] {
  */
 export function mayHaveRelativeReferences(html: string): boolean {
   for (let at = html.indexOf('='); at >= 0; at = html.indexOf('=', at + 1)) {
-    if (!isAfterUriAttribute(html, at)) continue;
-    RELATIVE.lastIndex = at + 1;
+    RELATIVE.lastIndex = at;
     if (RELATIVE.test(html)) return true;
   }
   return false;
-}
-
-function isAfterUriAttribute(html: string, equals: number): boolean {
-  let end = equals;
-  while (end > 0 && isWhiteSpace(html.charCodeAt(end - 1))) end--;
-  const names = NAMES_BY_END[html.charCodeAt(end - 1) | 0x20] ?? [];
-  for (const name of names) {
-    const start = end - name.length;
-    if (start >= 0 && html.slice(start, end).toLowerCase() === name) return true;
-  }
-  return false;
-}
-
-function isWhiteSpace(code: number): boolean {
-  if (code < 0x80) return code === 0x20 || (code >= 0x9 && code <= 0xd);
-  return WHITE_SPACE.test(String.fromCharCode(code));
 }
 
 /** A value without quotes starts after a `=` or white space. */

@@ -14,7 +14,6 @@ import type { StartTag, StyleAttribute } from './start-tag.ts';
 import { escapeAttribute, LETTER_X } from './syntax.ts';
 import {
   NAME_END,
-  NAME_HASH,
   NAME_START,
   NOWHERE,
   PER_ATTRIBUTE,
@@ -122,9 +121,8 @@ export class TagCleaner {
     const nameEnd = numbers[at + NAME_END] ?? 0;
     const start = numbers[at + VALUE_START] ?? NOWHERE;
     const end = numbers[at + VALUE_END] ?? NOWHERE;
-    const rule =
-      tag.attributes.find(source, name, nameEnd, numbers[at + NAME_HASH] ?? 0) ??
-      this.#ruleFor(tag, source.slice(name, nameEnd).toLowerCase());
+    const written = source.slice(name, nameEnd);
+    const rule = tag.attributes.get(written) ?? this.#ruleFor(tag, written.toLowerCase());
     const isOut = rule === null || this.#removed?.has(rule.name) === true;
     if (isOut || !this.#hasRoomFor(rule) || isDropped(rule, source, start, end)) {
       this.#keepNoMore(tag);

@@ -17,7 +17,7 @@ import {
 } from '../text/characters.ts';
 import { memberOf } from '../text/given.ts';
 import type { TimeLimit } from '../text/limits.ts';
-import { EMPTY_HASH, extendHash, type KnownElement, knownElements } from './elements.ts';
+import { type KnownElement, knownElements } from './elements.ts';
 import { StrayFinder } from './stray.ts';
 import {
   BANG,
@@ -59,13 +59,11 @@ export interface AttributeTokens {
 /** Where a number of an attribute is, counted from its first. */
 export const NAME_START = 0;
 export const NAME_END = 1;
-/** The hash of the name, for a `NameTable`. */
-export const NAME_HASH = 2;
 /** The value, without its quotes. Both indices are -1 if there is none. */
-export const VALUE_START = 3;
-export const VALUE_END = 4;
+export const VALUE_START = 2;
+export const VALUE_END = 3;
 /** How many numbers an attribute has. */
-export const PER_ATTRIBUTE = 5;
+export const PER_ATTRIBUTE = 4;
 
 /** Gets the tokens, in order. If a return value is a boolean, `true` ends the reading. */
 export interface TokenHandler {
@@ -142,11 +140,10 @@ class OpenAttributes implements AttributeTokens {
   length = 0;
   readonly numbers: number[] = [];
 
-  add(nameStart: number, nameEnd: number, hash: number, start: number, end: number): void {
+  add(nameStart: number, nameEnd: number, start: number, end: number): void {
     const { numbers, length } = this;
     numbers[length + NAME_START] = nameStart;
     numbers[length + NAME_END] = nameEnd;
-    numbers[length + NAME_HASH] = hash;
     numbers[length + VALUE_START] = start;
     numbers[length + VALUE_END] = end;
     this.length = length + PER_ATTRIBUTE;
@@ -226,20 +223,12 @@ class Tokenizer {
     const html = this.#html;
     const tag = this.#tag;
     let end = less + 1;
-    let hash = EMPTY_HASH;
-    for (let code = html.charCodeAt(end); isNameCharacter(code); ) {
-      hash = extendHash(hash, code);
-      code = html.charCodeAt(++end);
-    }
+    while (isNameCharacter(html.charCodeAt(end))) end++;
     if (!endsName(html.charCodeAt(end))) end = this.#nameEnds.of(end);
     tag.start = less;
     tag.nameEnd = end;
-    tag.element =
-      this.#elements.find(html, less + 1, end, hash) ??
-      (end - less > LONGEST_NAME
-        ? null
-        : this.#elements.get(html.slice(less + 1, end).toLowerCase())) ??
-      null;
+    const name = html.slice(less + 1, Math.min(end, less + LONGEST_NAME));
+    tag.element = this.#elements.get(name) ?? this.#elements.get(name.toLowerCase()) ?? null;
     tag.end = NOWHERE;
     if (tag.element === null || !this.#readAttributes(false)) {
       const stray = this.#endOfStray(less);
@@ -285,11 +274,7 @@ class Tokenizer {
     const { length } = html;
     let end = start;
     let code = first;
-    let hash = EMPTY_HASH;
-    while (isNameCharacter(code)) {
-      hash = extendHash(hash, code);
-      code = html.charCodeAt(++end);
-    }
+    while (isNameCharacter(code)) code = html.charCodeAt(++end);
     if (end === start || (code !== EQUALS && !endsName(code))) {
       if (!isCertain) return NOWHERE;
       // The first character is part of the name, whatever it is.
@@ -299,7 +284,7 @@ class Tokenizer {
     const equals = isSpace(code) ? endOfSpace(html, end) : end;
     if (equals >= length) return NOWHERE;
     if (html.charCodeAt(equals) !== EQUALS) {
-      this.#tag.attributes.add(start, end, hash, NOWHERE, NOWHERE);
+      this.#tag.attributes.add(start, end, NOWHERE, NOWHERE);
       return equals;
     }
     let from = equals + 1;
@@ -308,7 +293,7 @@ class Tokenizer {
     if (quote === DOUBLE_QUOTE || quote === SINGLE_QUOTE) {
       const close = html.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", from + 1);
       if (close < 0) return NOWHERE;
-      this.#tag.attributes.add(start, end, hash, from + 1, close);
+      this.#tag.attributes.add(start, end, from + 1, close);
       return close + 1;
     }
     let to = from;
@@ -316,7 +301,7 @@ class Tokenizer {
       code = html.charCodeAt(++to);
     }
     if (to >= length) return NOWHERE;
-    this.#tag.attributes.add(start, end, hash, from, to);
+    this.#tag.attributes.add(start, end, from, to);
     return to;
   }
 

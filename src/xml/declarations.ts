@@ -15,13 +15,30 @@ import type { TextCursor } from './text-cursor.ts';
 
 const DOCTYPE = '<!DOCTYPE';
 
-const XML_DECLARATION =
-  /^\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"[A-Za-z][-.\w]*"|'[A-Za-z][-.\w]*'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*$/;
-const STANDS_ALONE = /standalone\s*=\s*["']yes/;
+const SPACE = '[ \\t\\r\\n]';
+const EQUALS = `${SPACE}*=${SPACE}*`;
 
-/** Whether an XML declaration says that no entity is declared outside of the document. */
-export function standsAlone(declaration: string): boolean {
-  return STANDS_ALONE.test(declaration);
+/** An XML declaration (XML 1.0 §2.8), and the word for whether it stands alone. */
+const XML_DECLARATION = new RegExp(
+  `<\\?xml${SPACE}+version${EQUALS}(["'])1\\.\\d+\\1` +
+    `(?:${SPACE}+encoding${EQUALS}(["'])[A-Za-z][-.\\w]*\\2)?` +
+    `(?:${SPACE}+standalone${EQUALS}(["'])(yes|no)\\3)?${SPACE}*\\?>`,
+  'y',
+);
+
+/** An XML declaration as it should be. */
+interface XmlDeclaration {
+  /** Just after it. */
+  readonly end: number;
+  /** Whether it says that no entity is declared outside of the document. */
+  readonly standsAlone: boolean;
+}
+
+/** The XML declaration at an index; `null` if there is none, or it is malformed. */
+export function xmlDeclarationAt(text: string, at: number): XmlDeclaration | null {
+  XML_DECLARATION.lastIndex = at;
+  const match = XML_DECLARATION.exec(text);
+  return match && { end: at + match[0].length, standsAlone: match[4] === 'yes' };
 }
 
 type DoctypeHandler = Pick<XmlHandler, 'doctype'>;
@@ -108,17 +125,19 @@ export class DeclarationReader {
       if (isDeclaration) this.#memory.hasXmlDeclaration = true;
       return this.#passOver(at, start);
     }
-    if (isDeclaration) this.#checkXmlDeclaration(at, text.slice(start + 3, end));
+    if (isDeclaration) this.#checkXmlDeclaration(at);
     else if (!isNameStart(text.charCodeAt(start))) this.reportMalformed(at);
     cursor.index = end + '?>'.length;
     return true;
   }
 
-  #checkXmlDeclaration(at: number, content: string): void {
-    if (this.#memory.hasXmlDeclaration) this.#cursor.report('DuplicateXmlDeclaration', {}, at);
-    else if (this.#bounds.hasRoot || !XML_DECLARATION.test(content)) this.reportMalformed(at);
-    else this.#memory.standsAlone = standsAlone(content);
-    this.#memory.hasXmlDeclaration = true;
+  #checkXmlDeclaration(at: number): void {
+    const memory = this.#memory;
+    const declaration = xmlDeclarationAt(this.#cursor.text, at);
+    if (memory.hasXmlDeclaration) this.#cursor.report('DuplicateXmlDeclaration', {}, at);
+    else if (this.#bounds.hasRoot || declaration === null) this.reportMalformed(at);
+    else memory.standsAlone = declaration.standsAlone;
+    memory.hasXmlDeclaration = true;
   }
 
   /** Skips a declaration without meaning: up to its `>`, but never past a tag. */

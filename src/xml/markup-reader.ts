@@ -6,7 +6,7 @@
 import { EXCLAMATION, GREATER, LESS, SLASH } from '../text/characters.ts';
 import { CDATA, CDATA_END, endOfSpace } from './characters.ts';
 import type { Memory, ReadingContext } from './context.ts';
-import { standsAlone } from './declarations.ts';
+import { xmlDeclarationAt } from './declarations.ts';
 import { endOfDoctype, hasUnreadParts } from './doctype.ts';
 import type { Elements } from './elements.ts';
 import { NO_NAMESPACES, type XmlElement, type XmlHandler } from './events.ts';
@@ -29,8 +29,6 @@ const INSTRUCTION_END = '?>';
 
 const QUESTION = 0x3f;
 
-const XML_DECLARATION =
-  /<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.\d+"|'1\.\d+')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"[A-Za-z][-.\w]*"|'[A-Za-z][-.\w]*'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/y;
 /** The name of an instruction, up to what must follow it. */
 const TARGET = /<\?(?!xml[ \t\r\n?])[A-Za-z_][-.\w]*(?=[ \t\r\n]|\?>)/iy;
 
@@ -113,12 +111,11 @@ export class MarkupReader {
   readPlainProlog(): void {
     const text = this.#text;
     const memory = this.#memory;
-    const from = this.#cursor.index;
-    XML_DECLARATION.lastIndex = from;
-    if (XML_DECLARATION.test(text)) {
-      this.#cursor.index = XML_DECLARATION.lastIndex;
+    const declaration = xmlDeclarationAt(text, this.#cursor.index);
+    if (declaration !== null) {
+      this.#cursor.index = declaration.end;
       memory.hasXmlDeclaration = true;
-      memory.standsAlone = standsAlone(text.slice(from, this.#cursor.index));
+      memory.standsAlone = declaration.standsAlone;
     }
     this.#passMiscellany();
     if (!text.startsWith(DOCTYPE, this.#cursor.index)) return;
