@@ -164,6 +164,8 @@ const PUBLICATION: ReadonlySet<string> = new Set(['published', 'updated', 'creat
 /** An entry that is being read, and its HTML that may depend on its page. */
 interface OpenEntry {
   readonly record: Draft;
+  /** The mark of its start tag. */
+  readonly mark: number;
   readonly texts: {
     readonly text: string;
     readonly open: OpenElement;
@@ -277,6 +279,8 @@ export class Build {
   readonly #late = new Map<Draft, LateElement[]>();
   readonly #atEnd: (() => void)[] = [];
   readonly #whenRead: (() => void)[] = [];
+  /** How many of these calls are about what was read before the entries that are open. */
+  #readBefore = 0;
   /** The number of entries that were removed. */
   #taken = 0;
   #refusedEntries = 0;
@@ -343,8 +347,9 @@ export class Build {
   }
 
   /** Starts an entry, which everything is part of that is read from now on. */
-  openEntry(record: Draft): void {
-    this.#openEntries.push({ record, texts: [] });
+  openEntry(record: Draft, mark: number): void {
+    if (this.#openEntries.length === 0) this.#readBefore = this.#whenRead.length;
+    this.#openEntries.push({ record, mark, texts: [] });
   }
 
   /** Ends the innermost entry. Its page is known now, so its HTML may have to be read again. */
@@ -370,21 +375,26 @@ export class Build {
    */
   get isOfOthers(): boolean {
     const { elements, id: _, ...own } = this.feed;
-    if (this.#taken + this.entries.length > 0 || !isEmpty(own)) return false;
+    if (this.count > 0 || !isEmpty(own)) return false;
     const kept: readonly ExtensionElement[] = Array.isArray(elements) ? elements : [];
     return kept.length > 0 && kept.every(({ namespace = '' }) => preferredPrefix(namespace) !== '');
+  }
+
+  /** The number of entries so far. */
+  get count(): number {
+    return this.#taken + this.entries.length;
   }
 
   /**
    * Adds an entry after the given number of others; returns `false` if the limit is reached.
    */
-  addEntry(record: Draft, position: number = this.entries.length): boolean {
+  addEntry(record: Draft, position: number = this.count): boolean {
     this.hasFeed = true;
     const { maxEntries } = this.#settings.options;
-    if (this.#taken + this.entries.length < maxEntries) {
+    if (this.count < maxEntries) {
       // Nearly every entry is the last one so far.
-      if (position === this.entries.length) this.entries.push(record);
-      else this.entries.splice(position, 0, record);
+      if (position === this.count) this.entries.push(record);
+      else this.entries.splice(position - this.#taken, 0, record);
       return true;
     }
     if (this.#refusedEntries++ === 0) {
@@ -437,17 +447,24 @@ export class Build {
     this.#atEnd.push(call);
   }
 
-  /** Removes the entries, which must be complete. */
+  /** Removes the entries that are complete: all before the one that is open, if any. */
   takeEntries(): readonly Draft[] {
-    this.#complete(this.feed);
-    this.#taken += this.entries.length;
-    return this.entries.splice(0);
+    const open = this.#openEntries[0];
+    const count = open === undefined ? this.entries.length : this.entries.indexOf(open.record);
+    this.#complete(this.feed, open);
+    this.#taken += count;
+    return this.entries.splice(0, count);
   }
 
-  /** Completes the records that have been read: all but one that is still open. */
-  #complete(open: Draft | null): void {
-    for (const call of this.#whenRead.splice(0)) call();
-    for (const record of this.#late.keys()) if (record !== open) this.settle(record);
+  /** Completes the records that have been read: all but the feed, and what is in an open entry. */
+  #complete(feed: Draft | null, open?: OpenEntry): void {
+    const calls = open === undefined ? this.#whenRead.length : this.#readBefore;
+    this.#readBefore = 0;
+    for (const call of this.#whenRead.splice(0, calls)) call();
+    const end = open?.mark ?? Number.POSITIVE_INFINITY;
+    for (const [record, [late]] of this.#late) {
+      if (record !== feed && (late?.mark ?? 0) < end) this.settle(record);
+    }
   }
 
   /** Does what can only be done when the whole document has been read. */

@@ -214,7 +214,7 @@ export class FeedBuilder implements XmlHandler {
     return !this.#isRdf || this.#hasChannel || !build.isOfOthers;
   }
 
-  /** Removes the entries from the model; none of them may be open. */
+  /** Removes the entries that are complete from the model. */
   takeEntries(): readonly Entry[] {
     return this.#build.takeEntries();
   }

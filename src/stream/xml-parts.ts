@@ -21,7 +21,19 @@ import type { StreamLog } from './stream-log.ts';
 /** The start of a tag, in any text. */
 const TAG_START = /<(\/?)([^\s<>/!?]{1,100})(?=[\s/>])/g;
 
+const ENTRY_START = /<(?:[^\s<>/!?:]{1,40}:)?(?:item|entry)(?=[\s>])/gi;
+
 const ENTRY_END = /<\/((?:[^\s<>/:]{1,40}:)?(?:item|entry))[ \t\r\n]*>/i;
+
+/** The index of the last start tag of an entry after another; -1 if there is none. */
+function lastEntryIn(characters: string, from: number): number {
+  ENTRY_START.lastIndex = from + 1;
+  let last = -1;
+  for (let tag = ENTRY_START.exec(characters); tag !== null; tag = ENTRY_START.exec(characters)) {
+    last = tag.index;
+  }
+  return last;
+}
 
 /** Reads the parts of one document. */
 export class XmlParts implements Parts {
@@ -77,9 +89,8 @@ export class XmlParts implements Parts {
     return this.#isSkipping;
   }
 
-  /** The entries that ended; none while one is open, because its place may be before others. */
   takeEntries(): readonly Entry[] {
-    return this.#events.isInEntry ? [] : this.#builder.takeEntries();
+    return this.#builder.takeEntries();
   }
 
   finish(): Built {
@@ -93,22 +104,20 @@ export class XmlParts implements Parts {
       this.#from = 0;
       return end;
     }
-    const { characters } = source;
-    const { length } = characters;
-    const end = isLast ? length : this.#endOfEntries(characters);
+    const end = isLast ? source.text.length : this.#endOfEntries(source);
     if (end < 0 && !isTooLong) return null;
-    const upTo = source.textIndex(end < 0 ? length : end);
-    let needsMore = this.#readPart(this.#begun(source), upTo, this.#from, !isLast, isLast);
+    const upTo = end < 0 ? source.text.length : end;
+    const needsMore = this.#readPart(this.#begun(source), upTo, this.#from, !isLast, isLast);
     const { cursor, elements } = this.#reader;
     this.#from = cursor.originalIndex;
-    if (isTooLong && needsMore && this.#reader.elements.assumeMismatch()) {
+    if (isTooLong && needsMore && elements.assumeMismatch()) {
       this.#reportTooLong(this.#from);
-      needsMore = this.#readPart(new TextSource(source.text), upTo, this.#from, !isLast, isLast);
-      this.#from = cursor.originalIndex;
+      return this.read(new TextSource(source.text), { isTooLong, isLast });
     }
-    if (isTooLong && (needsMore || end < 0)) return this.#readLong(source.text);
     const mark = elements.outermostMark('record');
-    return this.#drop(mark === null ? this.#from : Math.max(0, cursor.tagStartOf(mark)));
+    const read = mark === null ? this.#from : Math.max(0, cursor.tagStartOf(mark));
+    const isStuck = read === 0 && (needsMore || end < 0);
+    return isTooLong && isStuck ? this.#readLong(source.text) : this.#drop(read);
   }
 
   /** What is read of the first part starts with the document. */
@@ -209,14 +218,24 @@ export class XmlParts implements Parts {
     return index;
   }
 
+  /**
+   * The index in the text after the last end tag of an entry; if there is none because these are
+   * missing, where the last entry starts; -1 if none does.
+   */
+  #endOfEntries(source: XmlSource): number {
+    const end = this.#endOfEndTags(source.characters);
+    if (end >= 0) return source.textIndex(end);
+    return this.#reader.elements.isMismatched ? lastEntryIn(source.text, this.#from) : -1;
+  }
+
   /** The index after the last end tag of an entry; -1 if there is none. */
-  #endOfEntries(characters: string): number {
+  #endOfEndTags(characters: string): number {
     const at = this.#entryName === null ? -1 : characters.lastIndexOf(`</${this.#entryName}`);
     const end = at < 0 ? -1 : characters.indexOf('>', at);
     if (end >= 0) return end + 1;
     const name = ENTRY_END.exec(characters)?.[1] ?? null;
     const isKnown = name === null || name === this.#entryName;
     this.#entryName = name;
-    return isKnown ? -1 : this.#endOfEntries(characters);
+    return isKnown ? -1 : this.#endOfEndTags(characters);
   }
 }

@@ -131,6 +131,11 @@ export class Elements implements OpenElements {
     this.#isWellNested = true;
   }
 
+  /** Whether tags are known not to match. */
+  get isMismatched(): boolean {
+    return this.#isWellNested === false;
+  }
+
   /** Takes it that tags do not match; returns whether that was unknown. */
   assumeMismatch(): boolean {
     const isUnknown = this.#isWellNested === null;

@@ -3,7 +3,8 @@
  * all other entries are those of the whole document, wherever the stream is cut.
  */
 import { expect, it } from 'vitest';
-import { streamed, whole } from './support.ts';
+import { type Entry, streamEntries } from '../../src/parse.ts';
+import { pieces, streamed, whole } from './support.ts';
 
 const COUNT = 30;
 const LIMITS = { partBytes: 2048, maxEntryBytes: 8192 };
@@ -238,6 +239,38 @@ it('an item that contains all later ones is ended at the limit', async () => {
   expect(said.entries.length).toBeGreaterThan(200);
   expect(said.entries.at(-1)).toMatchObject({ id: '1299' });
   expect(said.problems).toContain('LimitExceeded');
+});
+
+/** Entries whose end tags are missing. */
+const UNENDED: readonly (readonly [string, (n: number) => string])[] = [
+  ['all items', (n) => rssItem(n).replace('</item>', '')],
+  ['each item but each third', (n) => rssItem(n).replace('</item>', n % 3 > 0 ? '' : '$&')],
+  [
+    'items with several descriptions',
+    (n) => rssItem(n).replace('</item>', '<description>D</description>'),
+  ],
+  ['items in items', (n) => rssItem(n).replace('</item>', '<item><guid>$&</item>')],
+];
+
+it.each(UNENDED)('%s without end tags are returned as they come', async (_, item) => {
+  const count = 1000;
+  const text = rss(Array.from({ length: count }, (_, n) => item(n))).replace(
+    '</channel></rss>',
+    '',
+  );
+  const bytes = new TextEncoder().encode(text);
+  const stream = streamEntries(pieces(bytes, [1000]), {
+    ...LIMITS,
+    url: 'https://example.org/feed',
+  });
+  const entries: Entry[] = [];
+  let most = 0;
+  for await (const entry of stream) {
+    entries.push(entry);
+    most = Math.max(most, stream.bytesRead - (entries.length * bytes.length) / count);
+  }
+  expect(entries).toEqual(whole(bytes).entries);
+  expect(most).toBeLessThan(3 * LIMITS.maxEntryBytes);
 });
 
 it('resolves references in JSON of any length', async () => {

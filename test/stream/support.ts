@@ -56,7 +56,11 @@ function saidBy({ entries, feed, version, namespaces, bozo, problems }: FeedResu
   };
 }
 
-async function* pieces(bytes: Uint8Array, lengths: readonly number[]): AsyncGenerator<Uint8Array> {
+/** Bytes that arrive in pieces of these lengths, over and over. */
+export async function* pieces(
+  bytes: Uint8Array,
+  lengths: readonly number[],
+): AsyncGenerator<Uint8Array> {
   let at = 0;
   for (let turn = 0; at < bytes.length; turn += 1) {
     const length = lengths[turn % lengths.length] ?? 1;

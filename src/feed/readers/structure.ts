@@ -56,7 +56,7 @@ const NESTED_ENTRY: ElementRule = {
   content: 'text',
   reads: ENTRY_ATTRIBUTES,
   start: (open, build) => {
-    open.record = { position: build.entries.length };
+    open.record = { position: build.count };
     beginEntry(open, {}, build);
   },
   end: (text, open, build) => {
@@ -97,7 +97,7 @@ export const ENTRY: ElementRule = {
 
 function beginEntry(open: OpenElement, record: Draft, build: Build): void {
   open.inner = targetOf('entry', open.depth, record);
-  build.openEntry(record);
+  build.openEntry(record, open.mark);
   if (open.element.attributes === NO_ATTRIBUTES) return;
   const about = readOwnAttributes(open, build);
   if (about !== null) build.abouts.add(about);
