@@ -180,17 +180,17 @@ export class OpmlBuilder implements XmlHandler {
         this.#endOutline(frame);
         break;
       case 'head':
-        for (const element of frame.elements) this.#headElements.push(element);
+        appendAll(this.#headElements, frame.elements);
         break;
       case 'element':
         this.#endOther(frame);
         break;
       case 'body':
         this.#bodies -= 1;
-        for (const element of frame.elements) this.#elements.push(element);
+        appendAll(this.#elements, frame.elements);
         break;
       case 'root':
-        for (const element of frame.elements) this.#elements.push(element);
+        appendAll(this.#elements, frame.elements);
     }
   }
 
@@ -509,4 +509,9 @@ function fieldsFirst({ attributes }: XmlElement): readonly FieldAttribute[] {
     (field?.key === name ? exact : others).push({ attribute, field });
   }
   return [...exact, ...others];
+}
+
+/** Adds values to a list one by one: a call with very many arguments overflows the stack. */
+function appendAll<Value>(list: Value[], values: readonly Value[]): void {
+  for (const value of values) list.push(value);
 }

@@ -229,12 +229,13 @@ function addUnmadeGuess(attempts: EncodingAttempt[]): void {
 }
 
 /**
- * Escape sequences that one encoding understands and another leaves in the text also count as
- * errors.
+ * A text that has escape sequences, which another encoding understands, is worse wherever its first
+ * error is.
  */
 function isBetter(other: Failed<unknown>, furthest: Failed<unknown>): boolean {
-  const isUnescaped = !other.rung.text.includes(ESCAPE) && furthest.rung.text.includes(ESCAPE);
-  return isUnescaped || other.faultAt > furthest.faultAt + CLOSE_BY;
+  const [isEscaped, wasEscaped] = [other, furthest].map(({ rung }) => rung.text.includes(ESCAPE));
+  if (isEscaped !== wasEscaped) return wasEscaped === true;
+  return other.faultAt > furthest.faultAt + CLOSE_BY;
 }
 
 const ESCAPE = '\x1b';
