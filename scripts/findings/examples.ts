@@ -173,6 +173,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   InvalidContact: item('<author>Jo Doe</author>'),
   ContactWithoutName: item('<author>jo@example.org</author>'),
   ContactForm: item('<author>Jo Doe &lt;jo@example.org></author>'),
+  EmailInName: atom('<author><name>jo@example.org</name></author>'),
   UnknownHost: atom('<author><name>Jo</name><email>jo@localhost</email></author>'),
   InvalidBase64: entry('<summary>A picture</summary>\n    <content type="image/png">?</content>'),
   InvalidUri: item('<link>/1.html</link>'),

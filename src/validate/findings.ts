@@ -75,6 +75,8 @@ export function findingsOf(
   const all = kinds.flatMap(({ breaches: found }) => found);
   const explained = explainedBy(all, locator);
   const ofReader = causesOf(problems)
+    // Each relative URL is reported where it is.
+    .filter(({ name }) => name !== 'AssumedBase' || !all.some((each) => OF_URLS.has(each.name)))
     .flatMap((each) => findingOfProblem(each, language, formatOf(language, root), explained))
     .map((each) => (each.name === 'MissingEndTag' ? whereOpened(each, unended(), locator) : each));
   const positions = positionsOf(

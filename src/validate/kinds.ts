@@ -85,7 +85,7 @@ export const percentage: Kind = (value, node) =>
 /** A number that may have a unit. */
 export const measure: Kind = matching(/^\d+(?:\.\d*)?\s*[\p{L}\p{N}%"'.²³/]{0,20}$/u, [
   'InvalidNumber',
-  'a number and perhaps a unit, such as 15.00 USD',
+  'a number and perhaps a unit, such as 15.00 USD or 2.5 GHz',
 ]);
 /** An integer that may have a unit and commas between thousands. */
 export const wholeMeasure: Kind = matching(/^\d[\d,]*\s*[\p{L}.²³]{0,20}$/u, [
@@ -130,7 +130,7 @@ const MOST_WORDS = 12;
 
 function listed(words: readonly string[]): string {
   if (words.length > MOST_WORDS) return 'one of the words that the specification lists';
-  return words.length === 2 ? words.join(' or ') : `one of ${words.join(', ')}`;
+  return words.length <= 2 ? words.join(' or ') : `one of ${words.join(', ')}`;
 }
 
 /** One of several words, written exactly so. */
@@ -375,6 +375,11 @@ function withoutMailto(written: string): string {
   }
 }
 
+/** The name of a person, which people see. */
+export const personName: Kind = (value, node) =>
+  plainNotBlank(value, node) ??
+  (/[^\s@<>()]@[^\s@<>()]+\.[a-z]/i.test(value) ? 'EmailInName' : null);
+
 /** A country of ISO 3166-1. */
 export const country: Kind = (value) =>
   words(value).every((code) => COUNTRIES.has(code.toUpperCase()))
@@ -425,5 +430,9 @@ export function orBlank(kind: Kind): Kind {
 
 /** The same kind, with another finding. */
 export function as(fault: Fault, kind: Kind): Kind {
-  return (value, node) => (kind(value, node) === null ? null : fault);
+  return (value, node) => {
+    const found = kind(value, node);
+    if (found === null) return null;
+    return typeof fault === 'string' && typeof found !== 'string' ? [fault, found[1]] : fault;
+  };
 }

@@ -105,6 +105,35 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     item('<podcast:transcript url="https://example.org/1.vtt" type=""/>'),
     'BlankValue',
   ],
+  // Elements that their namespaces do not have, and XHTML outside of a text.
+  [
+    'an unknown element of DCMI Metadata Terms',
+    item('<dcterms:alternate>D</dcterms:alternate>'),
+    'UnknownExtensionElement',
+  ],
+  [
+    'a period of DCMI Metadata Terms',
+    item('<dcterms:available>start=2005-07-04</dcterms:available>'),
+    '-',
+  ],
+  [
+    'XHTML in a channel',
+    channel('<p xmlns="http://www.w3.org/1999/xhtml">D</p>'),
+    'UnknownExtensionElement',
+  ],
+  ['XHTML in an item', item('<div xmlns="http://www.w3.org/1999/xhtml">D</div>'), '-'],
+  // Names of persons.
+  [
+    'an email address as a name',
+    feed('<contributor><name>jo@example.org</name></contributor>'),
+    'EmailInName',
+  ],
+  [
+    'an email address beside a name',
+    entry('<author><name>Jo (jo@example.org)</name></author>'),
+    'EmailInName',
+  ],
+  ['a name with an at sign', feed('<contributor><name>@jo</name></contributor>'), '-'],
   // GML, of which GeoRSS uses a part.
   [
     'an element of GML that GeoRSS does not use',

@@ -52,6 +52,7 @@ export type FindingName =
   | 'InvalidContact'
   | 'ContactWithoutName'
   | 'ContactForm'
+  | 'EmailInName'
   | 'UnknownHost'
   | 'InvalidBase64'
   | 'UnescapedUrl'

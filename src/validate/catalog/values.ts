@@ -116,6 +116,11 @@ export const VALUES: FindingKinds = {
     'Write jo@example.org (Jo Doe).',
     PROFILE,
   ),
+  EmailInName: kind(
+    'warning',
+    (f) => `${subject(f)} is “${f.value}”, with an email address, which every reader shows.`,
+    'Write the name, and the email address in <email> if you want to publish it.',
+  ),
   UnknownHost: kind(
     'warning',
     (f) => `${subject(f)} is “${f.value}”, whose host has no domain.`,

@@ -12,6 +12,7 @@ import {
   natural,
   notBlankAttribute,
   oneOf,
+  personName,
   plainAttribute,
   plainNotBlank,
   reference,
@@ -40,7 +41,7 @@ const ID = texts(unspaced(identifier));
 const PERSON: ElementType = {
   place: 'person',
   children: {
-    'atom:name': ['1', texts(plainNotBlank)],
+    'atom:name': ['1', texts(personName)],
     'atom:uri': ['?', ADDRESS],
     'atom:email': ['?', texts(unspaced(email))],
   },

@@ -74,8 +74,12 @@ const DUBLIN_CORE: Children = {
 
 const TERMS: Children = {
   ...each('dcterms', 'created issued modified', ['?', texts(published)]),
-  ...each('dcterms', 'abstract dateAccepted dateCopyrighted dateSubmitted mediator', ['?', TEXT]),
-  'dcterms:extent': ['?', TEXT],
+  // What is available is so for a time, and licenses have names, too.
+  ...each(
+    'dcterms',
+    'abstract available dateAccepted dateCopyrighted dateSubmitted extent license mediator',
+    ['?', TEXT],
+  ),
   'dcterms:tableOfContents': ['?', RESOURCE],
   ...each(
     'dcterms',
@@ -396,7 +400,7 @@ function hits(value: string): 'InvalidInteger' | null {
 export const UNLISTED: ReadonlySet<string> = new Set(
   `acast activity anchor arxiv at audio blogger cf co cp email excerpt feedpress fm foaf gd googleplay gr image l mathml openid opensearch
   owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify ss str sub svg szf taxo ti
-  trackback webfeeds wiki wp xhtml xlink xml xrd xrds xsi yt dcterms annotate pingback opml2 atom-like`.split(
+  trackback webfeeds wiki wp xlink xml xrd xrds xsi yt annotate pingback opml2 atom-like`.split(
     /\s+/,
   ),
 );
