@@ -51,19 +51,6 @@ const PSEUDO_ATTRIBUTE = /\s*([a-z]+)\s*=\s*(?:["']([^"'<>?]*)["']?|([^\s"'<>?]*
 /** The encoding in the XML declaration at an offset; `null` if there is none. */
 export function readDeclaredEncoding(bytes: Uint8Array, at: number, family: Family): string | null {
   const declaration = readMarkup(bytes, at, family);
-  if (declaration === last.declaration) return last.label;
-  const label = labelIn(declaration);
-  if (declaration.length <= SHORT_DECLARATION) last = { declaration, label };
-  return label;
-}
-
-/** Nearly all documents start with one of a few declarations. */
-let last: { readonly declaration: string; readonly label: string | null } = {
-  declaration: '',
-  label: null,
-};
-
-function labelIn(declaration: string): string | null {
   const start = START.exec(declaration);
   if (start === null) return null;
   PSEUDO_ATTRIBUTE.lastIndex = start[0].length;
