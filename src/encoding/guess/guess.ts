@@ -221,12 +221,6 @@ class DocumentWords implements WordJudge {
     return this.#ranking;
   }
 
-  /** The same, without those that do not lead Latin-1 by so many bits, if that is given. */
-  #fitsLeading(lead: number | undefined): Ranking {
-    if (lead === undefined || this.#ranking !== undefined) return this.#allFits;
-    return rankEncodings(this.#sampled, this.#named, lead);
-  }
-
   /** How likely the words are in one encoding. */
   #fitOf(encoding: string): Fit {
     const superset = supersetOf(encoding);
@@ -407,9 +401,7 @@ class DocumentWords implements WordJudge {
     const escaped = content.includes(ESCAPE) ? this.#guessByEscape(content) : null;
     if (escaped !== null || isAscii(content) || isUtf8(content)) return escaped;
     const isShort = !hasLetters(content, THRESHOLDS.leastLetters);
-    const { fits, western, hasWords } = this.#fitsLeading(
-      isShort ? THRESHOLDS.guessMargin : undefined,
-    );
+    const { fits, western, hasWords } = this.#allFits;
     if (!hasWords) return null;
     if (!isShort) return this.#choose(fits, western, this.#ask(segmentsAboveAscii(content)));
     // Too little for statistics: without jschardet, the words must be evident.

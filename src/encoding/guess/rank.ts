@@ -4,7 +4,6 @@
  * counts.
  */
 
-import { SPACE } from '../../text/characters.ts';
 import { onFirstUse } from '../../text/on-first-use.ts';
 import { readControl } from '../../text/windows-1252.ts';
 import { isSingleByte, supersetOf } from '../codecs/labels.ts';
@@ -136,15 +135,13 @@ export interface Ranking {
   readonly hasWords: boolean;
 }
 
-/** Tries all encodings. Those that do not lead Latin-1 by so many bits are ignored. */
-export function rankEncodings(
-  sample: Sample,
-  hints: LanguageHints,
-  lead: number = Number.NEGATIVE_INFINITY,
-): Ranking {
-  const western = fitWestern(sample, hints);
-  const fits = fitsBelow(western.bits - lead, sample, hints);
-  return { fits, western, hasWords: sample.hasWords };
+/** Tries all encodings. */
+export function rankEncodings(sample: Sample, hints: LanguageHints): Ranking {
+  return {
+    fits: fitsBelow(Number.POSITIVE_INFINITY, sample, hints),
+    western: fitWestern(sample, hints),
+    hasWords: sample.hasWords,
+  };
 }
 
 /** How well Latin-1 fits, which can decode any bytes. */
@@ -281,15 +278,12 @@ function likeliestIn(
     const pairs = readPairs(sample.pairs, characters, limit);
     return likeliestOfLetters(pairs, languages, hints, limit);
   }
+  // Every word of an East Asian encoding has such a character, so it need not be decoded.
   const tags = EAST_ASIAN[encoding];
-  if (tags !== undefined) {
-    // Every word has such a character, so it need not be decoded.
-    if (limit <= FEWEST_IN_EAST_ASIAN) return IMPOSSIBLE;
-    return likeliestOfEastAsian(partsOf(sample, encoding), tags, hints, limit);
-  }
+  if (tags !== undefined && limit <= FEWEST_IN_EAST_ASIAN) return IMPOSSIBLE;
   const text = textOf(sample, encoding);
   if (text === null) return IMPOSSIBLE;
-  const eastAsian = likeliestOfEastAsian([text], EAST_ASIAN_LANGUAGES, hints, limit);
+  const eastAsian = likeliestOfEastAsian(text, tags ?? EAST_ASIAN_LANGUAGES, hints, limit);
   if (encoding !== 'utf-8') return eastAsian;
   const most = Math.min(limit, eastAsian.bits);
   const letters = likeliestOfLetters(
@@ -333,23 +327,18 @@ function bitsOfLetters(
   return bits;
 }
 
-/** For a text in parts; a part is `null` if it is invalid in the encoding. */
 function likeliestOfEastAsian(
-  parts: Iterable<string | null>,
+  text: string,
   tags: readonly string[],
   hints: LanguageHints,
   limit: number,
 ): Likeliest {
-  const candidates = tags.map((language) => ({ language, bits: costOf(language, hints) }));
-  for (const part of parts) {
-    if (part === null) return IMPOSSIBLE;
-    for (const candidate of candidates) candidate.bits += bitsInEastAsian(part, candidate.language);
-    if (candidates.every(({ bits }) => bits >= limit)) return IMPOSSIBLE;
+  let best = IMPOSSIBLE;
+  for (const language of tags) {
+    const bits = costOf(language, hints) + bitsInEastAsian(text, language);
+    if (bits < limit && bits < best.bits) best = { language, bits };
   }
-  return candidates.reduce<Likeliest>(
-    (best, other) => (other.bits < best.bits ? other : best),
-    IMPOSSIBLE,
-  );
+  return best;
 }
 
 /** Languages that few feeds use, and whose letters resemble those of others. */
@@ -363,28 +352,8 @@ function costOf(tag: string, hints: LanguageHints): number {
   return Math.max(...hints.values()) + seldom;
 }
 
-/**
- * The text of the sample in parts, because most samples are invalid in an encoding from the first
- * words on. Each part is twice as long as the one before.
- */
-function* partsOf({ bytes, isCut }: Sample, encoding: string): Generator<string | null> {
-  let least = FIRST_PART_BYTES;
-  for (let start = 0; start < bytes.length; least *= 2) {
-    const space = bytes.indexOf(SPACE, start + least);
-    const end = space === -1 ? bytes.length : space + 1;
-    const part = bytes.subarray(start, end);
-    yield textOf({ bytes: part, isCut: isCut && end === bytes.length }, encoding);
-    start = end;
-  }
-}
-
-const FIRST_PART_BYTES = 100;
-
 /** The text of the sample; without its end if that is cut inside a character. */
-function textOf(
-  { bytes, isCut }: Pick<Sample, 'bytes' | 'isCut'>,
-  encoding: string,
-): string | null {
+function textOf({ bytes, isCut }: Sample, encoding: string): string | null {
   const whole = decodeAny(bytes, encoding);
   if (whole !== null) return whole;
   // The last byte is the space after the last word.

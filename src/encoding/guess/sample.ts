@@ -150,21 +150,19 @@ export function hasWord(content: Uint8Array, filter: WordFilter): boolean {
 /** Takes a sample of all words, or of those that a filter selects. */
 export function takeSample(content: Uint8Array, filter: WordFilter = ALL_WORDS): Sample {
   const sample = new Uint8Array(SAMPLE_BYTES);
-  wordStarts.fill(FREE);
+  const seen = new Set<string>();
   let length = 0;
   let isCut = false;
   const words = new WordFinder(content, filter);
   while (length < SAMPLE_BYTES - 1 && words.findNext()) {
     const { start, end } = words;
     const taken = fittingLength(content, start, end, SAMPLE_BYTES - 1 - length);
-    let hash = 0;
-    for (let at = 0; at < taken; at++) {
-      const byte = content[start + at] ?? 0;
-      sample[length + at] = byte;
-      hash = (Math.imul(hash, HASH_FACTOR) + byte) | 0;
-    }
+    const word = content.subarray(start, start + taken);
+    const name = String.fromCharCode(...word);
+    if (seen.has(name)) continue;
+    seen.add(name);
+    sample.set(word, length);
     sample[length + taken] = SPACE;
-    if (!isNewWord(sample, length, hash)) continue;
     length += taken + 1;
     const isPart = taken < end - start;
     isCut = isPart || end === content.length;
@@ -172,39 +170,6 @@ export function takeSample(content: Uint8Array, filter: WordFilter = ALL_WORDS):
     if (isPart) break;
   }
   return new Sample(sample.subarray(0, length), isCut);
-}
-
-/**
- * The offsets of a sample's words, by their hashes. The array is reused; a sample has fewer words
- * than it has places.
- */
-const wordStarts: Uint16Array = new Uint16Array(1024);
-const FREE = 0xffff;
-
-/** Mixes the bytes of a word into a number. */
-const HASH_FACTOR = 0x0100_0193;
-
-/** Adds the word at an offset, which a space ends, unless the sample has the same word before it. */
-function isNewWord(sample: Uint8Array, start: number, hash: number): boolean {
-  const last = wordStarts.length - 1;
-  for (let place = (hash ^ (hash >>> 16)) & last; ; place = (place + 1) & last) {
-    const other = wordStarts[place] ?? FREE;
-    if (other === FREE) {
-      wordStarts[place] = start;
-      return true;
-    }
-    if (isSameWord(sample, start, other)) return false;
-  }
-}
-
-/** Whether the words at two offsets are the same, up to and including the space. */
-function isSameWord(sample: Uint8Array, one: number, other: number): boolean {
-  let length = 0;
-  while (sample[one + length] === sample[other + length]) {
-    if (sample[one + length] === SPACE) return true;
-    length++;
-  }
-  return false;
 }
 
 function startOfWord(content: Uint8Array, wanted: number): number {
