@@ -4,10 +4,24 @@
  */
 
 import { OPTION_NAMES } from '../../src/api/options/check-options.ts';
-import { announcedFeed, OPML_LIST } from '../../src/problems/catalog.ts';
+import {
+  announcedFeed,
+  ONLY_FILE_NAME,
+  ONLY_OBJECT_NAME,
+  ONLY_URL,
+  OPML_LIST,
+} from '../../src/problems/catalog.ts';
 import type { Problem } from '../../src/problems/error.ts';
 import { type Remedies, remedyFrom } from '../display/remedies.ts';
 import { flagFor } from './suggestions.ts';
+
+/** What to do with a document that is not a feed but leads to one. */
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  [OPML_LIST, 'Use the URL of one of its feeds, which is in the attribute xmlUrl of an outline.'],
+  [ONLY_URL, 'Run the command with this URL: it fetches the feed.'],
+  [ONLY_FILE_NAME, 'Run the command with the name of this file.'],
+  [ONLY_OBJECT_NAME, 'Correct the program that writes the feed: it writes the name of an object.'],
+]);
 
 /** Remedies that differ at a terminal; `null` if the catalog's remedy applies. */
 const REMEDIES: Remedies = {
@@ -18,9 +32,8 @@ const REMEDIES: Remedies = {
   AssumedBase: () =>
     'As a publisher, write absolute URLs, or set xml:base. As a reader, pass the URL of the document with --url.',
   NotAFeed: ({ looksLike, feeds }) => {
-    if (looksLike === OPML_LIST) {
-      return 'Use the URL of one of its feeds, which is in the attribute xmlUrl of an outline.';
-    }
+    const other = INSTEAD.get(looksLike);
+    if (other !== undefined) return other;
     const href = announcedFeed(feeds);
     return href === null ? null : `Use the URL of the feed: ${href}`;
   },

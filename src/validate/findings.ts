@@ -71,12 +71,12 @@ export function findingsOf(
   root: Node | null,
   unended: () => ReadonlyMap<string, readonly Node[]>,
 ): readonly Finding[] {
-  const kinds = [...breaches.kinds()];
+  const isFeed = !problems.some(({ name }) => name === 'NotAFeed');
+  const kinds = [...breaches.kinds()].filter((each) => isFeed || !isOfFeeds(each.breaches));
   const all = kinds.flatMap(({ breaches: found }) => found);
   const explained = explainedBy(all, locator);
   const ofReader = causesOf(problems)
-    // Each relative URL is reported where it is.
-    .filter(({ name }) => name !== 'AssumedBase' || !all.some((each) => OF_URLS.has(each.name)))
+    .filter(({ name }) => !isSaid(name, all, problems))
     .flatMap((each) => findingOfProblem(each, language, formatOf(language, root), explained))
     .map((each) => (each.name === 'MissingEndTag' ? whereOpened(each, unended(), locator) : each));
   const positions = positionsOf(
@@ -162,8 +162,11 @@ function formatOf(language: Language, root: Node | null): Specification | null {
 }
 
 /** The specification of the element, or of the whole document. */
-function sourceOfBreach({ node }: Breach, language: Language): Specification {
-  if (node === null) return language === 'json' ? JSON_FEED : XML;
+function sourceOfBreach({ name, node: found }: Breach, language: Language): Specification {
+  if (found === null) return language === 'json' ? JSON_FEED : XML;
+  if (name === 'UnknownRoot') return RSS;
+  // What no specification has is missing in that of the element around it.
+  const node = name === 'UnknownElement' ? (found.parent ?? found) : found;
   const prefix = prefixOf(node.key);
   return prefix === '' && rootOf(node).key === 'opml'
     ? OPML
@@ -198,6 +201,36 @@ const OF_URLS: ReadonlySet<FindingName> = new Set<FindingName>([
   'RelativeSelf',
   'RelativeUrlInHtml',
 ]);
+
+/** Findings that have no meaning for a document of another kind. */
+const OF_FEEDS: ReadonlySet<FindingName> = new Set<FindingName>([
+  'UnknownRoot',
+  'MissingJsonMember',
+  'RecommendedJsonMember',
+  'UnknownJsonMember',
+  'WrongJsonMember',
+]);
+
+const isOfFeeds = ([first]: readonly Breach[]): boolean =>
+  first !== undefined && OF_FEEDS.has(first.name);
+
+/** Problems of the reader that findings or other problems report in more detail. */
+const SAID_BY: { readonly [N in ProblemName]?: ReadonlySet<FindingName | ProblemName> } = {
+  // Each relative URL is reported where it is.
+  AssumedBase: OF_URLS,
+  CharacterEncodingOverride: new Set<ProblemName>(['MixedEncoding', 'UnknownEncodingLabel']),
+  ForeignNamespace: new Set<FindingName>(['InvalidNamespace']),
+  MalformedBase64: new Set<FindingName>(['InvalidBase64']),
+};
+
+function isSaid(
+  name: ProblemName,
+  breaches: readonly Breach[],
+  problems: readonly Problem[],
+): boolean {
+  const others = SAID_BY[name];
+  return others !== undefined && [...breaches, ...problems].some((each) => others.has(each.name));
+}
 
 /** Findings of elements in a wrong place. */
 const OF_PLACES: ReadonlySet<FindingName> = new Set<FindingName>([
@@ -275,24 +308,31 @@ function whereOpened(
   return { ...finding, ...places[0], places };
 }
 
+/** Messages of the reader that name keys of its result, which a publisher does not know. */
+const MESSAGES: { readonly [N in ProblemName]?: string } = {
+  EmptyFeed: 'The feed has no entries.',
+};
+
 function findingOfProblem(
   problem: Problem,
   language: Language,
   format: Specification | null,
   isExplained: IsExplained,
 ): readonly Finding[] {
-  const { name, severity, remedy } = problem;
-  const level = levelOf(name, severity, language);
+  const { name, remedy } = problem;
+  const level = levelOf(problem, language);
   if (level === null) return [];
   const places = problem.places.flatMap((place, index) => {
     const { line, column, offset } = place;
     if (offset !== null && isExplained(name, offset)) return [];
     const element = name === 'MissingEndTag' ? elementAt(place) : '';
-    return [{ line, column, offset, element, message: problem.messageAt(index) }];
+    const said = MESSAGES[name] ?? problem.messageAt(index);
+    return [{ line, column, offset, element, message: said }];
   });
   const explained = problem.places.length - places.length;
   if (explained > 0 && places.length === 0) return [];
-  const { line, column, offset, message } = places[0] ?? problem;
+  const { line, column, offset } = places[0] ?? problem;
+  const message = MESSAGES[name] ?? (places[0] ?? problem).message;
   const source = problemSource(name, language, format);
   const count = problem.count - explained;
   return [

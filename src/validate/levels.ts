@@ -1,4 +1,5 @@
 /** How serious findings are, and which problems of the reader are findings. */
+import type { Problem } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import type { Severity } from '../problems/severity.ts';
 
@@ -18,7 +19,6 @@ const OF_SEVERITIES: Readonly<Record<Severity, Level>> = {
 
 /** Problems whose level is another. */
 const OTHER_LEVELS: { readonly [N in ProblemName]?: Level } = {
-  CharacterEncodingOverride: 'warning',
   NonXMLContentType: 'warning',
   CompressedBody: 'warning',
   OverlongValue: 'warning',
@@ -57,8 +57,21 @@ const JUDGED_IN_JSON: ReadonlySet<ProblemName> = new Set<ProblemName>([
 ]);
 
 /** The level of a problem as a finding; `null` if a rule finds the same. */
-export function levelOf(name: ProblemName, severity: Severity, language: Language): Level | null {
+export function levelOf(found: Problem, language: Language): Level | null {
+  const { name, severity } = found;
   if (language === 'xml' && JUDGED_IN_XML.has(name)) return null;
   if (language === 'json' && JUDGED_IN_JSON.has(name)) return null;
+  if (name === 'CharacterEncodingOverride' && !isUndecodable(found)) return 'warning';
   return OTHER_LEVELS[name] ?? OF_SEVERITIES[severity];
+}
+
+/**
+ * XML 1.0 §4.3.3: bytes that are not of the encoding of the document are an error. Those of one byte
+ * per character have nearly all bytes, and HTTP may contradict the document.
+ */
+function isUndecodable({
+  declared,
+  source,
+}: Problem & { readonly name: 'CharacterEncodingOverride' }): boolean {
+  return source !== 'http' && /^utf-/i.test(declared);
 }

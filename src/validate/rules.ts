@@ -102,7 +102,11 @@ function checkRoot(root: Node, report: Report): void {
     else report('InvalidNamespace', root, { value: root.uri });
   } else if (root.local === 'rss' || root.local === 'RDF')
     report('InvalidNamespace', root, { value: root.uri });
-  else report('UnknownRoot', root);
+  else {
+    const local = root.local.toLowerCase();
+    const meant = ['rss', 'feed', 'opml'].find((name) => name === local && name !== root.local);
+    report('UnknownRoot', root, { expected: meant ?? '' });
+  }
 }
 
 /** Whether a namespace is that of Atom, written differently. */

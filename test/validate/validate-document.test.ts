@@ -367,6 +367,70 @@ describe('an element or attribute with no rule where it is', () => {
   });
 });
 
+describe('what several rules find', () => {
+  const latin = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+  const rss = (content: string): string =>
+    `<rss version="2.0"><channel><title>A</title>${content}</channel></rss>`;
+  const ATOM = 'xmlns="http://www.w3.org/2005/Atom"';
+
+  it.each([
+    ['a page', '<!DOCTYPE html><html><body>A</body></html>', 'NotAFeed', 'UnknownRoot'],
+    ['other JSON', '{"a": 1}', 'NotAFeed', 'MissingJsonMember'],
+    ['a relative URL', rss('<link>/a</link>'), 'InvalidUri', 'AssumedBase'],
+    [
+      'an unknown encoding',
+      latin('<?xml version="1.0" encoding="utf-9"?><rss/>'),
+      'UnknownEncodingLabel',
+      'CharacterEncodingOverride',
+    ],
+    [
+      'another namespace',
+      '<rss xmlns="https://example.org/rss" version="2.0"><channel/></rss>',
+      'InvalidNamespace',
+      'ForeignNamespace',
+    ],
+    [
+      'content that is not Base64',
+      `<feed ${ATOM}><entry><content type="image/png">!</content></entry></feed>`,
+      'InvalidBase64',
+      'MalformedBase64',
+    ],
+    [
+      'no title',
+      '<rss version="2.0"><channel><item/></channel></rss>',
+      'MissingElement',
+      'UndescribedFeed',
+    ],
+  ])('is reported once: %s', (_what, document, reported, other) => {
+    const names = validateDocument(document).findings.map(({ name }) => name);
+    expect(names).toContain(reported);
+    expect(names).not.toContain(other);
+  });
+
+  it.each([
+    ['another encoding than that of the declaration', 'utf-8', {}, 'error'],
+    [
+      'another encoding than that of HTTP',
+      'windows-1252',
+      { 'content-type': 'text/xml; charset=utf-8' },
+      'warning',
+    ],
+  ] as const)(
+    'is an error only if the document is wrong: %s',
+    (_what, label, headers, expected) => {
+      const document = latin(`<?xml version="1.0" encoding="${label}"?>${rss('caf\xe9')}`);
+      const { findings } = validateDocument(document, { headers });
+      const found = findings.find(({ name }) => name === 'CharacterEncodingOverride');
+      expect(found?.level).toBe(expected);
+    },
+  );
+
+  it('suggests the name of the first element', () => {
+    const [first] = validateDocument('<RSS><channel/></RSS>').findings;
+    expect(first?.message).toContain('<rss> is probably meant');
+  });
+});
+
 describe('HTML that is not escaped', () => {
   const names = (content: string): readonly string[] =>
     validateDocument(

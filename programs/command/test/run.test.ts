@@ -260,7 +260,8 @@ describe('validate', () => {
   });
 
   it('names flags in the remedies of problems', async () => {
-    const stdin = FEED.replace('C</title>', 'C</title><link>/c</link>');
+    const stdin =
+      '<feed xmlns="http://www.w3.org/2005/Atom"><link rel="self" href="https://example.org/feed"/><entry><link href="/c"/></entry></feed>';
     const { stdout } = await command(['validate', '-'], { stdin });
     expect(stdout).toMatch(/AssumedBase\n(?:.*\n)*? {4}→ .*--url/);
     expect(stdout).not.toContain('option url');

@@ -10,8 +10,8 @@ const meant = ({ expected }: Facts, shown: string = `<${expected}>`): string =>
 export const STRUCTURE: FindingKinds = {
   UnknownRoot: kind(
     'error',
-    (f) => `<${f.element}> is not the first element of any feed format.`,
-    'Start the document with <rss>, <feed>, <rdf:RDF> or <opml>.',
+    (f) => `<${f.element}> is not the first element of any feed format${meant(f)}.`,
+    'Start the document with <rss>, <feed>, <rdf:RDF> or <opml>. Look for output before it, such as a warning of a program.',
   ),
   UnknownElement: kind(
     'error',
