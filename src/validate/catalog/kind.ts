@@ -1,7 +1,6 @@
 /** What the tables of findings are made of. */
 import type { Level } from '../levels.ts';
 import type { Specification } from '../sources.ts';
-import type { FindingName } from './names.ts';
 
 /** What a finding is about. */
 export interface Facts {
@@ -25,9 +24,6 @@ export interface FindingKind {
   /** Without it, that of the element. */
   readonly source?: Specification;
 }
-
-/** The findings of one file of the catalog. */
-export type FindingKinds = Readonly<Partial<Record<FindingName, FindingKind>>>;
 
 /** `<title>`, or `The attribute “href” of <link>`, or `“url” of item 1` in JSON. */
 export function subject({ element, parent, attribute }: Facts): string {
