@@ -20,12 +20,18 @@ import { readBytes } from './read-bytes.ts';
 import type { ReadOptions } from './read-options.ts';
 import { type Reading, readText } from './read-text.ts';
 
+/** Whether anything is wrong, and what to report first. */
+export interface Verdict<Bozo extends boolean, Exception extends Problem | null> {
+  readonly bozo: Bozo;
+  readonly bozoException: Exception;
+}
+
 /** The problems of a document, and how it was read: the first keys of every result. */
-export type Account = AccountFacts &
-  (
-    | { readonly bozo: false; readonly bozoException: null }
-    | { readonly bozo: true; readonly bozoException: Problem }
-  );
+export type Account = JudgedAccount<false, null> | JudgedAccount<true, Problem>;
+
+/** An account of one of the two kinds. */
+export type JudgedAccount<Bozo extends boolean, Exception extends Problem | null> = AccountFacts &
+  Verdict<Bozo, Exception>;
 
 interface AccountFacts {
   readonly problems: readonly Problem[];

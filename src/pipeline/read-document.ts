@@ -16,7 +16,13 @@ import { Growth, resolveWithin } from '../text/limits.ts';
 import { LONGEST_BASE } from '../text/uri.ts';
 import type { AccountOptions } from './document-problems.ts';
 import { FEED_FORMAT } from './feed-format.ts';
-import { type Account, accountOfNothing, readAs } from './read-as.ts';
+import {
+  type Account,
+  accountOfNothing,
+  type JudgedAccount,
+  readAs,
+  type Verdict,
+} from './read-as.ts';
 import type { ReadOptions } from './read-options.ts';
 
 /**
@@ -48,6 +54,9 @@ export function readNothing(options: ResponseOptions, transport: TransportFacts)
   return resultOf(accountOfNothing(options, transport), null, options, transport);
 }
 
+/** A result under construction. */
+type Unfinished = { -readonly [K in keyof FeedResultFacts]: FeedResultFacts[K] };
+
 /** The result of a feed that was read, or of nothing. */
 export function resultOf(
   account: Account,
@@ -55,17 +64,38 @@ export function resultOf(
   options: ResponseOptions,
   transport: TransportFacts | null,
 ): FeedResult {
+  // The two kinds of result differ for the compiler only.
+  return account.bozo
+    ? resultWith(account, built, options, transport)
+    : resultWith(account, built, options, transport);
+}
+
+function resultWith<Bozo extends boolean, Exception extends Problem | null>(
+  { bozo, bozoException, problems, encoding, attempts, parser }: JudgedAccount<Bozo, Exception>,
+  built: Built | null,
+  options: ResponseOptions,
+  transport: TransportFacts | null,
+): Unfinished & Verdict<Bozo, Exception> {
   const { version, namespaces, feed, entries } = built ?? EMPTY;
-  const links = built === null ? undefined : options.headers['link'];
-  return {
-    ...account,
+  // Key by key, because adding keys to a copy of a record takes a microsecond each.
+  const result = {
+    bozo,
+    bozoException,
+    problems,
+    encoding,
+    attempts,
+    parser,
     version,
     namespaces,
-    feed: links === undefined ? feed : withHeaderLinks(feed, links, options),
-    entries: markIncomplete(entries, account.problems),
+    feed:
+      built === null || options.headers['link'] === undefined
+        ? feed
+        : withHeaderLinks(feed, options.headers['link'], options),
+    entries: markIncomplete(entries, problems),
     headers: transport?.headers ?? options.headers,
-    ...factsOfResponse(options, transport),
   };
+  addResponse(result, options, transport);
+  return result;
 }
 
 const EMPTY: Pick<Built, 'version' | 'namespaces' | 'feed' | 'entries'> = {
@@ -117,26 +147,25 @@ export function markIncomplete(
   return brokeOff ? [...entries.slice(0, -1), { ...last, incomplete: true }] : entries;
 }
 
-/** The keys that are present only if something is known about the response. */
-function factsOfResponse(
+/** Adds the keys of the response. */
+function addResponse(
+  result: Unfinished,
   { headers, url, dateHandlers }: ResponseOptions,
   transport: TransportFacts | null,
-): Partial<FeedResultFacts> {
-  const facts: { -readonly [K in keyof FeedResultFacts]?: FeedResultFacts[K] } = {};
+): void {
   // A header without a value is ignored.
   const etag = (transport?.etag ?? headers['etag'])?.trim() || undefined;
   const modified = (transport?.modified ?? headers['last-modified'])?.trim() || undefined;
-  if (url !== '' || transport !== null) facts.href = transport?.href ?? url;
-  if (etag !== undefined) facts.etag = etag;
+  if (url !== '' || transport !== null) result.href = transport?.href ?? url;
+  if (etag !== undefined) result.etag = etag;
   const date = modified === undefined ? null : readDate(modified, dateHandlers);
-  if (date !== null) facts.modified = date;
-  if (transport === null) return facts;
-  facts.status = transport.status;
-  facts.redirects = transport.redirects;
-  facts.permanentUrl = transport.permanentUrl;
-  facts.validators = transport.validators;
-  facts.delta = transport.delta;
-  facts.retryAfter = transport.retryAfter;
-  facts.cacheLifetime = transport.cacheLifetime;
-  return facts;
+  if (date !== null) result.modified = date;
+  if (transport === null) return;
+  result.status = transport.status;
+  result.redirects = transport.redirects;
+  result.permanentUrl = transport.permanentUrl;
+  result.validators = transport.validators;
+  result.delta = transport.delta;
+  result.retryAfter = transport.retryAfter;
+  result.cacheLifetime = transport.cacheLifetime;
 }

@@ -15,6 +15,13 @@ export function ownCopy(text: string): string {
   return text.length < SHORTEST_VIEW ? text : [text.charAt(0), text.slice(1)].join('');
 }
 
+/** A copy of a short text in ASCII that takes a byte for each character. */
+export function asciiCopy(text: string): string {
+  const codes: number[] = [];
+  for (let index = 0; index < text.length; index += 1) codes.push(text.charCodeAt(index));
+  return String.fromCharCode(...codes);
+}
+
 /** Makes one copy of each text, however often it is requested. */
 export class OwnCopies {
   readonly #copies = new Map<string, string>();

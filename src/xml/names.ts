@@ -2,7 +2,7 @@
  * The names of a document. Facts about each are computed once, and it remembers which name followed it
  * the last time: documents repeat themselves, so one comparison usually finds the next name.
  */
-import { ownCopy } from '../text/own-copy.ts';
+import { asciiCopy, ownCopy } from '../text/own-copy.ts';
 import type { XmlElement } from './events.ts';
 import type { ElementRole, XmlGrammar } from './grammar.ts';
 import {
@@ -12,14 +12,17 @@ import {
   splitName,
 } from './namespaces.ts';
 
-/** A name in a document, with the facts about it. */
-export interface KnownName extends QualifiedName {
-  /** As written. */
+/** A name as written, with its parts. */
+interface SplitName extends QualifiedName {
   readonly name: string;
   /** In lower case. */
   readonly folded: string;
   /** The prefix that an attribute of this name declares (`''` for the default namespace); `null` if it declares none. */
   readonly declares: string | null;
+}
+
+/** A name in a document, with the facts about it. */
+export interface KnownName extends SplitName {
   /** What its prefix is currently bound to. */
   readonly binding: Readonly<NamespaceBinding>;
   /** Whether an element with this name has no content and needs no end tag. */
@@ -53,15 +56,14 @@ export class KnownNames {
   get(written: string): KnownName {
     const known = this.#names.get(written);
     if (known !== undefined) return known;
-    const name = ownCopy(written);
-    const { prefix, local, isMalformed } = splitName(name);
+    const { name, folded, prefix, local, isMalformed, declares } = recentName(written);
     const added: KnownName = {
       name,
-      folded: name.toLowerCase(),
+      folded,
       prefix,
       local,
       isMalformed,
-      declares: prefix === 'xmlns' ? local : name === 'xmlns' ? '' : null,
+      declares,
       binding: this.#scope.bindingOf(prefix),
       isVoid: this.#grammar.isVoid(name),
       roleFor: null,
@@ -75,3 +77,27 @@ export class KnownNames {
     return added;
   }
 }
+
+/**
+ * The names of recent documents: feeds use the same few. They take a byte for each character,
+ * whatever their document takes, which makes look-ups and changes of case faster.
+ */
+const recentNames: Map<string, SplitName> = new Map();
+const MOST_RECENT = 1024;
+const LONGEST_RECENT = 64;
+
+function recentName(written: string): SplitName {
+  const known = recentNames.get(written);
+  if (known !== undefined) return known;
+  const isRare = written.length > LONGEST_RECENT || !ASCII.test(written);
+  const name = isRare ? ownCopy(written) : asciiCopy(written);
+  const { prefix, local, isMalformed } = splitName(name);
+  const declares = prefix === 'xmlns' ? local : name === 'xmlns' ? '' : null;
+  const added = { name, folded: name.toLowerCase(), prefix, local, isMalformed, declares };
+  if (isRare) return added;
+  if (recentNames.size === MOST_RECENT) recentNames.clear();
+  recentNames.set(name, added);
+  return added;
+}
+
+const ASCII = /^[\0-\x7F]*$/;
