@@ -20,9 +20,9 @@ const MODES = { raw: { sanitizeHtml: false, resolveRelativeUris: false }, defaul
 
 /** Slightly more than there are. */
 const LIMITS = {
-  'a channel with a title': { raw: 231, defaults: 228 },
-  'a small real feed': { raw: 378, defaults: 463 },
-  'a synthetic feed': { raw: 342, defaults: 463 },
+  'a channel with a title': { raw: 230, defaults: 227 },
+  'a small real feed': { raw: 376, defaults: 457 },
+  'a synthetic feed': { raw: 340, defaults: 458 },
 };
 
 /** Parses before functions are counted: tables and patterns are made on first use. */

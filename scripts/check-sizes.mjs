@@ -16,19 +16,19 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 176_300,
+  parse: 174_400,
   'parse nextCheckAt': 1_250,
   'parse reviveResult': 12_060,
-  encoding: 15_730,
+  encoding: 15_660,
   // With the tables of namespaces, which `parse` has, too.
   feedparser: 20_450,
-  reader: 28_760,
+  reader: 28_600,
   'reader entryKey': 3_450,
-  opml: 122_400,
+  opml: 121_200,
   'opml writeOpml': 3_020,
   validate: 206_600,
-  'legacy-encodings': 66_500,
-  browser: 194_300,
+  'legacy-encodings': 66_000,
+  browser: 192_100,
 };
 
 /** Smaller shares are not listed. */
