@@ -1,4 +1,5 @@
 /** Which rules apply to which document. */
+import type { HeaderRecord } from '../http/headers.ts';
 import { checkElements } from './check-elements.ts';
 import type { Circumstances } from './circumstances.ts';
 import type { Report } from './faults.ts';
@@ -7,11 +8,9 @@ import { checkAtom } from './rules/atom.ts';
 import { checkExtensions } from './rules/extensions.ts';
 import { checkFiles } from './rules/files.ts';
 import { checkTexts } from './rules/html.ts';
-import { checkHeaders } from './rules/http.ts';
 import { checkJsonFeed } from './rules/json-feed.ts';
 import { checkNamespaces } from './rules/namespaces.ts';
-import { checkPodcast } from './rules/podcast.ts';
-import { checkProfile } from './rules/profile.ts';
+import { checkPodcast, checkProfile } from './rules/profile.ts';
 import { checkRss } from './rules/rss.ts';
 import type { Children, ElementType } from './schema.ts';
 import { attributeOf, childOf, type Node } from './tree.ts';
@@ -145,4 +144,30 @@ function checkEncoding({ encoding, text }: Circumstances, root: Node, report: Re
       ? stray.exec(text)
       : null;
   if (found !== null) report('MisreadCharacters', root, { value: found[0] });
+}
+
+/** Shorter responses gain nothing by compression. */
+const WORTH_COMPRESSING = 2048;
+
+/** IP addresses of this machine. */
+const LOCAL = /^http:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?:[:/]|$)/i;
+
+/** Checks the headers of a response, if there are any. */
+function checkHeaders(headers: HeaderRecord, url: string, size: number, report: Report): void {
+  if (Object.keys(headers).length === 0) return;
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (/^(?:(?:text|application)\/xml|application\/json)$/.test(type))
+    report('TextMediaType', null, { value: type });
+  if (/^http:\/\//i.test(url) && !LOCAL.test(url)) report('UnencryptedUrl', null, { value: url });
+  // A media type alone is not a whole response.
+  const isWhole = Object.keys(headers).some((name) => name !== 'content-type');
+  if (isWhole && headers['etag'] === undefined && headers['last-modified'] === undefined)
+    report('NoValidators', null);
+  if (
+    headers['content-encoding'] === undefined &&
+    headers['content-length'] !== undefined &&
+    size > WORTH_COMPRESSING
+  ) {
+    report('Uncompressed', null);
+  }
 }
