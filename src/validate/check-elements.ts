@@ -4,6 +4,7 @@ import { KNOWN_ELEMENTS } from '../html/elements.ts';
 import { memberOf } from '../text/given.ts';
 import { isOneEditApart, wordSet } from '../text/strings.ts';
 import { newRecord } from '../xml/events.ts';
+import type { Facts } from './catalog/kind.ts';
 import type { FindingName } from './catalog/names.ts';
 import type { Report } from './faults.ts';
 import { reportFault } from './faults.ts';
@@ -102,10 +103,10 @@ function checkAttributes(node: Node, { attributes, open }: ElementType, report: 
     if (kind !== undefined)
       reportFault(report, attributeFault(kind, value, node), node, value, name);
     else if (open !== true && !isForeign(node, key, uri))
-      report('UnknownAttribute', node, {
+      report('UnknownAttribute', node, () => ({
         attribute: name,
         expected: similarTo(key, Object.keys(attributes ?? {})),
-      });
+      }));
   }
   for (const [key, row] of Object.entries(attributes ?? {})) {
     if (typeof row === 'function' || node.attributes.some((each) => each.key === key)) continue;
@@ -219,13 +220,16 @@ function checkUnknown(child: Node, type: ElementType, rootType: ElementType, rep
   else if (key === 'blink') report('BlinkElement', child);
   else if (homesIn(rootType).has(key)) {
     if (type.place !== undefined || isOwn)
-      report('ElementElsewhere', child, { expected: homeOf(child, rootType) });
+      report('ElementElsewhere', child, () => ({ expected: homeOf(child, rootType) }));
   } else {
-    const added = type.place === undefined ? {} : EXTENSIONS[type.place];
-    const expected = shownName(similarTo(key, [...Object.keys(own), ...Object.keys(added)]), child);
+    const meant = (): Partial<Facts> => {
+      const added = type.place === undefined ? {} : EXTENSIONS[type.place];
+      const known = [...Object.keys(own), ...Object.keys(added)];
+      return { expected: shownName(similarTo(key, known), child) };
+    };
     if (prefix === '' || prefix === 'atom' || prefix.startsWith('rss'))
-      report('UnknownElement', child, { expected });
-    else if (!UNLISTED.has(prefix)) report('UnknownExtensionElement', child, { expected });
+      report('UnknownElement', child, meant);
+    else if (!UNLISTED.has(prefix)) report('UnknownExtensionElement', child, meant);
   }
 }
 

@@ -20,8 +20,12 @@ export interface Breach {
 /** Where a breach is: at an element, at a UTF-16 index of a text without elements, or everywhere. */
 export type Where = Node | number | null;
 
-/** Reports a breach. */
-export type Report = (name: FindingName, where: Where, facts?: Partial<Facts>) => void;
+/** Reports a breach. A function finds facts that take time, for the breaches that are listed. */
+export type Report = (
+  name: FindingName,
+  where: Where,
+  facts?: Partial<Facts> | (() => Partial<Facts>),
+) => void;
 
 /** Longer values are shortened in messages. */
 const LONGEST_VALUE = 80;
@@ -57,12 +61,13 @@ export class Breaches {
     this.#limit = limit;
   }
 
-  readonly report: Report = (name, where, facts = {}) => {
+  readonly report: Report = (name, where, given = {}) => {
     const node = typeof where === 'object' ? where : null;
     if (node?.isCut === true && OF_THE_WHOLE.has(name)) return;
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
     if (count > this.#limit) return;
+    const facts = typeof given === 'function' ? given() : given;
     const attribute = memberOf(facts, 'attribute') ?? '';
     const breach: Breach = {
       name,
