@@ -3,6 +3,8 @@
  * read again, beside the value that was made of it. That costs memory for every object, so of the
  * items of a long list only the starts are kept, and an item is read again when it is requested.
  */
+
+import { EntryMarks } from './entries-in-json.ts';
 import {
   isContainer,
   isRecord,
@@ -10,13 +12,7 @@ import {
   type JsonRecord,
   type JsonValue,
 } from './json.ts';
-import {
-  entriesStartOf,
-  type JsonKind,
-  type JsonPlace,
-  type JsonReceiver,
-  JsonScanner,
-} from './recover-json.ts';
+import { type JsonKind, type JsonPlace, type JsonReceiver, JsonScanner } from './recover-json.ts';
 
 /** The starts of the values of an object's members, where strings start after their quote. */
 export type MemberStarts = Readonly<Record<string, number>>;
@@ -30,7 +26,7 @@ export class JsonPositions {
   readonly #starts = new Map<JsonContainer, number>();
   readonly #members = new Map<JsonContainer, MemberStarts>();
   readonly #items: readonly JsonValue[];
-  readonly #entriesStart: number;
+  readonly #marks: EntryMarks;
   readonly #itemStarts: Uint32Array;
   /** The positions inside the item that was requested last. */
   #inItem: { readonly index: number; readonly starts: Map<JsonContainer, number> } | null = null;
@@ -40,9 +36,9 @@ export class JsonPositions {
     this.#text = text;
     this.#maxDepth = maxDepth;
     this.#items = items;
-    this.#entriesStart = entriesStartOf(text);
+    this.#marks = new EntryMarks(text);
     this.#itemStarts = new Uint32Array(items.length);
-    this.#read(document, 0, (container, at, place) => {
+    this.#read(document, 0, false, (container, at, place) => {
       const isItem = place !== null && place.container === items;
       if (isItem) this.#itemStarts[Number(place.key)] = at;
       else if (isRecord(container)) this.#starts.set(container, at);
@@ -73,7 +69,7 @@ export class JsonPositions {
     const note: Member = (key, start) => {
       starts[key] = start;
     };
-    this.#read(container, at, () => false, note);
+    this.#read(container, at, item >= 0, () => false, note);
     this.#members.set(container, starts);
     return starts;
   }
@@ -81,7 +77,7 @@ export class JsonPositions {
   #startsIn(value: JsonContainer, index: number): ReadonlyMap<JsonContainer, number> {
     if (this.#inItem?.index === index) return this.#inItem.starts;
     const starts = new Map<JsonContainer, number>();
-    this.#read(value, this.#itemStarts[index] ?? 0, (container, at) => {
+    this.#read(value, this.#itemStarts[index] ?? 0, true, (container, at) => {
       if (isRecord(container)) starts.set(container, at);
       return true;
     });
@@ -89,8 +85,14 @@ export class JsonPositions {
     return starts;
   }
 
-  #read(value: JsonValue, from: number, enter: Enter, member: Member = () => {}): void {
-    const scan = { maxDepth: this.#maxDepth, entriesStart: this.#entriesStart, from };
+  #read(
+    value: JsonValue,
+    from: number,
+    isEntry: boolean,
+    enter: Enter,
+    member: Member = () => {},
+  ): void {
+    const scan = { maxDepth: this.#maxDepth, marks: this.#marks, from, isEntry };
     new JsonScanner(this.#text, new Walk(value, enter, member), scan).read();
   }
 }

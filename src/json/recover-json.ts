@@ -9,6 +9,7 @@ import { losesDigits } from '../text/decimal.ts';
 import { memberOf } from '../text/given.ts';
 import { StringBuilder } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
+import { depthOfList, EntryMarks, ITEMS, LISTS, WITHOUT_ENTRIES } from './entries-in-json.ts';
 import { endOfString, type JsonContainer, type JsonValue, unlessInfinite } from './json.ts';
 
 /**
@@ -105,6 +106,8 @@ interface Open<Container> {
   /** In an object, the key of the next value; in a list, its index. */
   key: string | number | null;
   isEmpty: boolean;
+  /** In a list, the first member of its first object if an entry may begin with it. */
+  first: string;
 }
 
 const NOWHERE: IsText = () => false;
@@ -152,7 +155,7 @@ const AFTER_STRING: Readonly<Record<JsonKind, RegExp>> = {
     'y',
   ),
   list: new RegExp(
-    String.raw`\s*(?:$|${END}|${COMMENT}|["']|[,;][,;\s]*(?:$|["'{[\]\d-]|${COMMENT}|true|false|null))`,
+    String.raw`\s*(?:$|${END}|${COMMENT}|[:"']|[,;][,;\s]*(?:$|["'{[\]\d-]|${COMMENT}|true|false|null))`,
     'y',
   ),
 };
@@ -174,17 +177,6 @@ function matchesAt(sticky: RegExp, text: string, at: number): boolean {
   return sticky.test(text);
 }
 
-/**
- * The start of the list of the entries, which is a member. Whatever has an error before it, and seems to
- * contain it, ends there: a string with such quotes in it is not a string.
- */
-const ENTRIES_START = /(["'])items\1\s{0,99}:\s{0,99}\[/;
-
-/** Where the list of the entries starts; -1 if nothing looks like it. */
-export function entriesStartOf(text: string): number {
-  return text.search(ENTRIES_START);
-}
-
 /** How a text is scanned. */
 interface Scan {
   readonly maxDepth: number;
@@ -196,8 +188,12 @@ interface Scan {
   readonly isText?: IsText;
   /** The UTF-16 index of the first value. */
   readonly from?: number;
-  /** Where the list of the entries starts, if that is known. */
-  readonly entriesStart?: number;
+  /** Whether the first value is an entry. */
+  readonly isEntry?: boolean;
+  /** Whether more of the text may follow, so that what its end leaves open is not read. */
+  readonly isPart?: boolean;
+  /** Those of the text, if it was scanned before. */
+  readonly marks?: EntryMarks;
 }
 
 /** Reads a text despite its errors, and passes on its values. */
@@ -209,12 +205,19 @@ export class JsonScanner<Container> {
   readonly #maxValues: number;
   readonly #isText: IsText;
   readonly #open: Open<Container>[] = [];
-  readonly #entriesStart: number;
+  readonly #isPart: boolean;
+  readonly #marks: EntryMarks;
+  /** How many containers are open between two entries; `null` before and after their list. */
+  #depthOfEntries: number | null;
+  /** Whether the list of the entries may still start. */
+  #isBeforeList: boolean;
   #index: number;
   #hasRoot = false;
   #skipped = 0;
   /** The number of values so far. */
   #count = 0;
+  /** The end of a comment that was found last. */
+  #commentEnd = -1;
   /** The next quote that may end a string, by the kind of the container; none is at infinity. */
   readonly #closers: Record<JsonKind, number> = { object: -1, list: -1 };
 
@@ -226,7 +229,11 @@ export class JsonScanner<Container> {
     this.#report = memberOf(scan, 'report') ?? SILENTLY;
     this.#isText = memberOf(scan, 'isText') ?? NOWHERE;
     this.#index = memberOf(scan, 'from') ?? 0;
-    this.#entriesStart = memberOf(scan, 'entriesStart') ?? entriesStartOf(text);
+    this.#isPart = memberOf(scan, 'isPart') ?? false;
+    this.#marks = memberOf(scan, 'marks') ?? new EntryMarks(text);
+    const isEntry = memberOf(scan, 'isEntry') ?? false;
+    this.#depthOfEntries = isEntry ? 0 : null;
+    this.#isBeforeList = !isEntry;
   }
 
   /** Reads one value, with everything in it. */
@@ -264,17 +271,34 @@ export class JsonScanner<Container> {
   #skipSeparators(): void {
     this.#skipBlanks();
     for (let start = this.#match(COMMENT_START); start !== ''; start = this.#match(COMMENT_START)) {
-      const end = start === '/*' ? '*/' : '\n';
-      const at = this.#text.indexOf(end, this.#index);
-      this.#index = at < 0 ? this.#endOf(this.#text.length) : at + end.length;
+      if (start === '/*') this.#skipComment();
+      else this.#index = this.#endOf(this.#indexOf('\n'));
       this.#skipBlanks();
     }
   }
 
-  /** Where something ends that seems to end later: before the list of the entries. */
+  /** Without an end, it is not a comment. */
+  #skipComment(): void {
+    const end = this.#commentEnd < this.#index ? this.#indexOf('*/') : this.#commentEnd;
+    this.#commentEnd = end;
+    if (end < this.#text.length) this.#index = end + 2;
+    else if (this.#isPart) this.#index = end;
+  }
+
+  /** The next index of something; the length of the text if it does not follow. */
+  #indexOf(searched: string): number {
+    const at = this.#text.indexOf(searched, this.#index);
+    return at < 0 ? this.#text.length : at;
+  }
+
+  /** Where something ends that seems to end later: before the list of the entries, or the next entry. */
   #endOf(end: number): number {
-    const start = this.#entriesStart;
-    return start >= this.#index && start < end ? start : end;
+    return Math.min(end, this.#nextMark());
+  }
+
+  #nextMark(): number {
+    if (this.#isBeforeList) return this.#marks.list.next(this.#index);
+    return this.#depthOfEntries === null ? NOT_FOUND : this.#marks.next.next(this.#index);
   }
 
   /** A comma ends a member, even one without a value. */
@@ -285,6 +309,7 @@ export class JsonScanner<Container> {
   }
 
   #token(): void {
+    if (this.#isBeforeList && this.#index === this.#marks.list.next(this.#index)) this.#beginList();
     const character = this.#text[this.#index];
     switch (character) {
       case undefined:
@@ -302,7 +327,6 @@ export class JsonScanner<Container> {
         return;
       case '"':
       case "'":
-        if (this.#index === this.#entriesStart) this.#endBeforeEntries();
         this.#index += 1;
         this.#put(this.#index, this.#string(character));
         return;
@@ -320,43 +344,100 @@ export class JsonScanner<Container> {
       }
       return;
     }
-    if (kind === 'object') this.#endUnended();
+    if (kind === 'object') this.#endUnended(at);
+    if (this.#hasRoot && this.#open.length === 0) {
+      this.#index = at;
+      return;
+    }
     const name = this.#key();
     const container = this.#receiver.begin(kind, this.#place(''), at);
-    this.#open.push({ kind, container, name, key: kind === 'list' ? 0 : null, isEmpty: true });
+    const key = kind === 'list' ? 0 : null;
+    this.#open.push({ kind, container, name, key, isEmpty: true, first: '' });
+    if (this.#isBeforeList && kind === 'list' && LISTS.includes(this.#way())) {
+      this.#isBeforeList = false;
+      this.#depthOfEntries = this.#open.length;
+    }
   }
 
-  /** An object where a key belongs is the next one of a list whose object was not ended. */
-  #endUnended(): void {
-    const open = this.#open.at(-1);
-    const isBetween = open?.kind === 'object' && open.key === null && !open.isEmpty;
-    if (isBetween && this.#open.at(-2)?.kind === 'list') this.#endTo(this.#open.length - 1);
-  }
-
-  /** The list of the entries is in no other list, and is not the value of a member before it. */
-  #endBeforeEntries(): void {
-    const list = this.#open.findIndex(({ kind }, depth) => depth > 0 && kind === 'list');
-    if (list > 0) this.#endTo(list);
-    const open = this.#open.at(-1);
-    if (open?.kind === 'object') open.key = null;
+  /** The way to the innermost container by the names of members; a list in a list has none. */
+  #way(): string {
+    return this.#open.map(({ name }, depth) => `${depth > 0 ? '/' : ''}${name}`).join('');
   }
 
   /**
-   * Ends the innermost container of the kind; those that are open inside it were never ended. The whole
-   * value does not end before the list of the entries.
+   * Ends what an object cannot be in: an object where a key belongs is the next one of a list whose
+   * object was not ended.
    */
+  #endUnended(at: number): void {
+    const depth = this.#open.length;
+    const open = this.#open.at(-1);
+    const entries = this.#depthOfEntries ?? depth;
+    if (depth > entries && this.#isNextEntry(at, entries)) {
+      this.#endTo(entries);
+      return;
+    }
+    const isBetween = open?.kind === 'object' && open.key === null && !open.isEmpty;
+    const isInList = depth === entries + 1 || this.#open.at(-2)?.kind === 'list';
+    if (isBetween && isInList) this.#endTo(depth - 1);
+  }
+
+  /**
+   * Whether an object that starts within an entry is the next entry: it begins as one, and is where a key
+   * belongs, or in a list whose objects begin with something else.
+   */
+  #isNextEntry(at: number, entries: number): boolean {
+    const first = this.#marks.firstMember(at);
+    const open = this.#open.at(-1);
+    if (first === '' || open === undefined) return false;
+    if (open.kind === 'object') return open.key === null;
+    const within = this.#open.slice(entries);
+    if (within.every(({ kind }) => kind === 'list')) return true;
+    if (open.key === 0) open.first = first;
+    const isKnown = within.every(({ name }) => WITHOUT_ENTRIES.has(name));
+    return isKnown && open.first !== first;
+  }
+
+  /** The list of the entries starts here, in what it belongs to, even if its name or its colon has errors. */
+  #beginList(): void {
+    const { list } = this.#marks;
+    const bracket = list.end - 1;
+    const depth = depthOfList(this.#open[1]?.name);
+    const names = this.#open.slice(depth).map(({ name }) => name);
+    const isInList = this.#open.at(-1)?.kind === 'list';
+    const root = this.#open[depth - 1];
+    if (root?.kind === 'object' && (isInList || names.every((name) => WITHOUT_ENTRIES.has(name)))) {
+      this.#endTo(depth);
+      root.key = ITEMS;
+      this.#index = bracket;
+    }
+  }
+
+  /** Ends the innermost container of the kind; those that are open inside it were never ended. */
   #end(kind: JsonKind): void {
+    const bracket = this.#index;
     this.#index += 1;
     if (this.#skipped > 0) {
       this.#skipped -= 1;
       return;
     }
     const at = this.#open.findLastIndex((container) => container.kind === kind);
-    if (at > 0 || (at === 0 && this.#entriesStart < this.#index)) this.#endTo(at);
+    if (at < 0 || this.#isStray(at, bracket)) return;
+    this.#endTo(at);
+  }
+
+  /** Whether a bracket that would end a container is too much: the list of the entries starts after it, or goes on. */
+  #isStray(at: number, bracket: number): boolean {
+    if (this.#isBeforeList) return at === 0 && this.#nextMark() !== NOT_FOUND;
+    if (this.#depthOfEntries === null || at >= this.#depthOfEntries) return false;
+    const canEndList = at === this.#open.length - 1;
+    const goesOn = this.#marks.goesOnAfter(bracket, canEndList);
+    if (goesOn === null && this.#isPart) this.#index = this.#text.length;
+    return goesOn ?? this.#isPart;
   }
 
   /** Ends containers until so many are open. */
   #endTo(depth: number): void {
+    if (depth < (this.#depthOfEntries ?? 0)) this.#depthOfEntries = null;
     for (const { container } of this.#open.splice(depth).toReversed()) {
       this.#receiver.end(container, this.#index);
     }

@@ -2,6 +2,7 @@
  * Where the list of the entries is in JSON, and where they end, as it is read despite its errors; and
  * where values end, over any number of pieces of text.
  */
+import { LISTS } from '../json/entries-in-json.ts';
 import { endOfString, isEscaped } from '../json/json.ts';
 import { leadOfJson } from '../json/json-start.ts';
 import {
@@ -10,9 +11,6 @@ import {
   type JsonReceiver,
   JsonScanner,
 } from '../json/recover-json.ts';
-
-/** Where the entries are: JSON Feed, and RSS in JSON, also with the name of JSON Feed. */
-const LISTS: readonly string[] = ['/items', '/rss/channel/item', '/rss/channel/items'];
 
 /** Deeper nesting before the entries is not followed. */
 const DEEPEST = 1000;
@@ -37,10 +35,15 @@ export interface JsonOutline {
   readonly lastMember: number;
 }
 
-/** The outline of a text that may have no end. */
-export function outlineOf(text: string): JsonOutline {
+/**
+ * The outline of a text that may have no end.
+ *
+ * @param isPart whether more may follow
+ */
+export function outlineOf(text: string, isPart: boolean): JsonOutline {
   const outline = new Outline(text);
-  new JsonScanner(text, outline, { maxDepth: DEEPEST, from: leadOfJson(text) ?? 0 }).read();
+  const from = leadOfJson(text) ?? 0;
+  new JsonScanner(text, outline, { maxDepth: DEEPEST, from, isPart }).read();
   return outline;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { BuildSettings, Built } from '../feed/build-settings.ts';
 import { readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
+import { EntryMarks } from '../json/entries-in-json.ts';
 import { firstFaultOfJson } from '../json/json-fault.ts';
 import { leadOfJson, withoutLead } from '../json/json-start.ts';
 import type { Entry } from '../model/entry.ts';
@@ -90,7 +91,7 @@ export class JsonParts implements Parts {
     const before = this.#head;
     const written = before + text.slice(from);
     const shift = from - before.length;
-    const { list, lastMember } = outlineOf(written);
+    const { list, lastMember } = outlineOf(written, !state.isLast);
     if (list !== null) {
       this.#head = written.slice(0, list.start);
       this.#closers = list.closers;
@@ -155,7 +156,12 @@ export class JsonParts implements Parts {
   /** Reads the entries that have an end, or all that is left. */
   #readItems(text: string, from: number, state: PartState): number | null {
     if (state.isTooLong && text.slice(from).trim() === '') return text.length;
+    const isPart = !state.isLast && !state.isTooLong;
     const { itemsEnd, listEnd } = endsOfItems(text, from);
+    const goesOn = listEnd !== null && goesOnAfter(text, listEnd);
+    if (goesOn === null && isPart) return null;
+    const hasWrongEnd = listEnd !== null && text[listEnd] !== ']';
+    if (goesOn === true || hasWrongEnd) return this.#recoverItems(text, from, state);
     const hasEnd = listEnd !== null || itemsEnd > from;
     if (!hasEnd && !state.isTooLong && !state.isLast) return null;
     const end = listEnd ?? (hasEnd && !state.isLast ? itemsEnd : text.length);
@@ -174,14 +180,17 @@ export class JsonParts implements Parts {
   /** Reads entries with errors, up to an end that the tolerant reader finds, or one that is too long. */
   #recoverItems(text: string, from: number, { isTooLong, isLast }: PartState): number | null {
     const shift = from - this.#head.length;
-    const { list } = outlineOf(this.#head + text.slice(from));
+    const written = this.#head + text.slice(from);
+    this.#shift = shift;
+    this.#reportFirstFault(written);
+    const { list } = outlineOf(written, !isTooLong && !isLast);
     const listEnd = list !== null && list.end !== null ? list.end + shift : null;
     const itemsEnd = (list?.entriesEnd ?? 0) + shift;
     const hasEnd = listEnd !== null || (itemsEnd > from && !isLast);
     if (!hasEnd && !isTooLong && !isLast) return null;
     const end = listEnd ?? (hasEnd ? itemsEnd : text.length);
-    const written = this.#documentOf(text, from, end, !hasEnd);
-    this.#keep(recoverJsonFeed(written, this.#settingsOfPart()));
+    const part = this.#documentOf(text, from, end, !hasEnd);
+    this.#keep(recoverJsonFeed(part, this.#settingsOfPart()));
     if (listEnd !== null) return this.#addToTail(text, listEnd);
     if (!hasEnd && !isLast) this.#skip(text, from);
     return end;
@@ -287,6 +296,10 @@ function endsOfItems(
     itemsEnd = at;
   }
   return { itemsEnd, listEnd: null };
+}
+
+function goesOnAfter(text: string, bracket: number): boolean | null {
+  return new EntryMarks(text).goesOnAfter(bracket, text[bracket] === ']');
 }
 
 function afterComma(text: string, from: number): number {

@@ -21,3 +21,36 @@ it.each([
     expect([end, said.entries, said.problems]).toEqual([end, entries, problems]);
   }
 });
+
+const ITEMS = '"items":[{"id":"1"},{"id":"2","authors":[{"id":"x"},{"id":"y"}]},{"id":"3"}]';
+const START = '{"version":"https://jsonfeed.org/version/1.1",';
+
+it.each([
+  ['a list of the same name in a list', `"_a":[{"items":[{"id":"x"}]}],${ITEMS}`],
+  ['a list of the same name in an object', `"_a":{"items":[{"id":"x"}]},${ITEMS}`],
+  ['the list in a text', `"description":"write {'items': [1]} or {\\"items\\": [1]}",${ITEMS}`],
+  [
+    'entries in a text',
+    `"items":[{"id":"1","title":"x"},{"id":"2","title":"},{'id':'3'},{"},{"id":"3"}]`,
+  ],
+  ['objects with an id after the list', `${ITEMS},"_a":[{"id":"4"},{"id":"5"}]`],
+  ['an object with an id after the list', `${ITEMS},"author":{"id":"4","name":"Jo"}`],
+])('%s: a stream of JSON without errors has the same entries', async (_, members) => {
+  const text = `${START}${members}}`;
+  const { entries, feed } = whole(new TextEncoder().encode(text));
+  expect(entries).toHaveLength(JSON.parse(text).items.length);
+  const said = await streamed(new TextEncoder().encode(text), [10], { partBytes: 40 });
+  expect(said).toMatchObject({ entries, feed, bozo: false });
+});
+
+it.each([...['{', '}', '[', ']', ',', '"', '/*', '//', '}}', '[[', '\\', 'x', '"a":1,']])(
+  'a stream of JSON with %j anywhere has the entries of the document',
+  async (error) => {
+    for (let at = START.length; at < FEED.length; at += 1) {
+      const bytes = new TextEncoder().encode(FEED.slice(0, at) + error + FEED.slice(at));
+      const said = await streamed(bytes, [60], { partBytes: 150 });
+      const { entries, bozo } = whole(bytes);
+      expect([at, said.entries, said.bozo]).toEqual([at, entries, bozo]);
+    }
+  },
+);
