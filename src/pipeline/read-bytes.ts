@@ -233,8 +233,8 @@ function addUnmadeGuess(attempts: EncodingAttempt[]): void {
  * error is.
  */
 function isBetter(other: Failed<unknown>, furthest: Failed<unknown>): boolean {
-  const [isEscaped, wasEscaped] = [other, furthest].map(({ rung }) => rung.text.includes(ESCAPE));
-  if (isEscaped !== wasEscaped) return wasEscaped === true;
+  const hasEscapes = furthest.rung.text.includes(ESCAPE);
+  if (other.rung.text.includes(ESCAPE) !== hasEscapes) return hasEscapes;
   return other.faultAt > furthest.faultAt + CLOSE_BY;
 }
 
