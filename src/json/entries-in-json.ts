@@ -2,6 +2,7 @@
  * Where the entries are in JSON with errors. As an entry's start tag does in XML, the start of the list of
  * the entries and that of an entry end whatever seems to contain them and cannot.
  */
+import { matchesAt } from '../text/strings.ts';
 import { endOfString } from './json.ts';
 
 /** The name of the list in JSON Feed. */
@@ -18,15 +19,8 @@ export function depthOfList(outermost: string | undefined): number {
 /** What an entry may begin with. */
 const FIRST_MEMBERS = [
   ...['id', 'guid', 'url', 'external_url', 'link', 'title', 'content_html', 'content_text'],
-  ...[
-    'description',
-    'summary',
-    'image',
-    'banner_image',
-    'date_published',
-    'date_modified',
-    'pubDate',
-  ],
+  ...['description', 'summary', 'image', 'banner_image'],
+  ...['date_published', 'date_modified', 'pubDate'],
 ];
 
 /** Members that have no entries in them, of feeds and of entries. */
@@ -36,6 +30,9 @@ export const WITHOUT_ENTRIES: ReadonlySet<string> = new Set([
   ...FIRST_MEMBERS,
 ]);
 
+/** First members of entries that records in an entry have as well, such as attachments. */
+export const OF_RECORDS: ReadonlySet<string> = new Set(['title', 'url']);
+
 /** The start of an object that begins as an entry does, by the quotes of the document. */
 const entryIn = (quote: string): string =>
   String.raw`\{\s{0,99}${quote}(?:${FIRST_MEMBERS.join('|')})${quote}\s{0,99}:`;
@@ -43,6 +40,8 @@ const entryIn = (quote: string): string =>
 /** The start of the list; if it has errors itself, an entry follows. */
 const listIn = (quote: string): string =>
   String.raw`${quote}items${quote}\s{0,99}:\s{0,99}\[|(?<!\w)["']?items\b[\s\S]{0,30}?\[(?=\s{0,99}${entryIn(quote)})`;
+
+const nextIn = (quote: string): string => String.raw`[,}\]][\s,]{0,99}${entryIn(quote)}`;
 
 /** What marks the list and the entries, by the quotes of the document's strings. */
 interface Patterns {
@@ -52,14 +51,16 @@ interface Patterns {
   readonly entry: RegExp;
 }
 
-const patternsFor = (quote: string): Patterns => ({
-  list: new RegExp(listIn(quote), 'g'),
-  next: new RegExp(String.raw`[,}\]][\s,]{0,99}${entryIn(quote)}`, 'g'),
-  entry: new RegExp(entryIn(quote), 'y'),
-});
-
-const DOUBLE = patternsFor('"');
-const SINGLE = patternsFor("'");
+const DOUBLE: Patterns = {
+  list: new RegExp(listIn('"'), 'g'),
+  next: new RegExp(nextIn('"'), 'g'),
+  entry: new RegExp(entryIn('"'), 'y'),
+};
+const SINGLE: Patterns = {
+  list: new RegExp(listIn("'"), 'g'),
+  next: new RegExp(nextIn("'"), 'g'),
+  entry: new RegExp(entryIn("'"), 'y'),
+};
 
 /** Finds a pattern in a text, mostly from one index to the next, and searches no part of it twice. */
 class Marks {
@@ -91,13 +92,9 @@ class Marks {
 const BRACKET_OR_QUOTE = /["'{}[\]]/g;
 /** The start of an object, perhaps after brackets of lists that are too many. */
 const OBJECT = /[\s,[\]]*\{/y;
+const END_OF_FEED = /\s*\}/y;
 const AFTER_ENTRY = /[\s,]*[{\]]/y;
 const END_OF_TEXT = /[\s,]*$/y;
-
-function matchesAt(sticky: RegExp, text: string, at: number): boolean {
-  sticky.lastIndex = at;
-  return sticky.test(text);
-}
 
 /** What a text shows of its entries. */
 export class EntryMarks {
@@ -131,10 +128,11 @@ export class EntryMarks {
   /**
    * Whether the list of the entries goes on after a bracket that seems to end it: an object follows, at
    * once or after what may be the remaining part of an entry. After one that cannot end the list, any
-   * other entry shows it. `null` if the text ends before anything shows it.
+   * other entry shows it; one that can ends it if the feed ends as well. `null` if the text ends before anything shows it.
    */
   goesOnAfter(bracket: number, canEndList: boolean): boolean | null {
     const from = bracket + 1;
+    if (canEndList && matchesAt(END_OF_FEED, this.#text, from)) return false;
     if (matchesAt(OBJECT, this.#text, from)) return true;
     if (!canEndList && this.next.next(from) < this.#text.length) return true;
     const end = this.#ahead > 0 ? this.#unopenedEnd(from) : this.#text.length;

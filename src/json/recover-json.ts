@@ -7,9 +7,16 @@
 import type { Report } from '../problems/facts.ts';
 import { losesDigits } from '../text/decimal.ts';
 import { memberOf } from '../text/given.ts';
-import { StringBuilder } from '../text/strings.ts';
+import { matchesAt, StringBuilder } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
-import { depthOfList, EntryMarks, ITEMS, LISTS, WITHOUT_ENTRIES } from './entries-in-json.ts';
+import {
+  depthOfList,
+  EntryMarks,
+  ITEMS,
+  LISTS,
+  OF_RECORDS,
+  WITHOUT_ENTRIES,
+} from './entries-in-json.ts';
 import { endOfString, type JsonContainer, type JsonValue, unlessInfinite } from './json.ts';
 
 /**
@@ -172,11 +179,6 @@ function mayEndBefore(text: string, at: number, kind: JsonKind): boolean {
   return matchesAt(COLON, text, endOfString(text, key, text.charAt(key - 1)) + 1);
 }
 
-function matchesAt(sticky: RegExp, text: string, at: number): boolean {
-  sticky.lastIndex = at;
-  return sticky.test(text);
-}
-
 /** How a text is scanned. */
 interface Scan {
   readonly maxDepth: number;
@@ -216,6 +218,8 @@ export class JsonScanner<Container> {
   #skipped = 0;
   /** The number of values so far. */
   #count = 0;
+  /** The number of lists that something else ended, so that their own brackets may follow. */
+  #owedLists = 0;
   /** The end of a comment that was found last. */
   #commentEnd = -1;
   /** The next quote that may end a string, by the kind of the container; none is at infinity. */
@@ -353,15 +357,16 @@ export class JsonScanner<Container> {
     const container = this.#receiver.begin(kind, this.#place(''), at);
     const key = kind === 'list' ? 0 : null;
     this.#open.push({ kind, container, name, key, isEmpty: true, first: '' });
-    if (this.#isBeforeList && kind === 'list' && LISTS.includes(this.#way())) {
+    if (this.#isBeforeList && kind === 'list' && this.#isListOfEntries()) {
       this.#isBeforeList = false;
       this.#depthOfEntries = this.#open.length;
     }
   }
 
-  /** The way to the innermost container by the names of members; a list in a list has none. */
-  #way(): string {
-    return this.#open.map(({ name }, depth) => `${depth > 0 ? '/' : ''}${name}`).join('');
+  /** Whether the names of members lead to the innermost container as to the list of the entries. */
+  #isListOfEntries(): boolean {
+    if (this.#open.length > LONGEST_PATH) return false;
+    return LISTS.includes(this.#open.map(({ name }) => name).join('/'));
   }
 
   /**
@@ -373,7 +378,7 @@ export class JsonScanner<Container> {
     const open = this.#open.at(-1);
     const entries = this.#depthOfEntries ?? depth;
     if (depth > entries && this.#isNextEntry(at, entries)) {
-      this.#endTo(entries);
+      this.#endUnendedTo(entries);
       return;
     }
     const isBetween = open?.kind === 'object' && open.key === null && !open.isEmpty;
@@ -393,8 +398,11 @@ export class JsonScanner<Container> {
     const within = this.#open.slice(entries);
     if (within.every(({ kind }) => kind === 'list')) return true;
     if (open.key === 0) open.first = first;
-    const isKnown = within.every(({ name }) => WITHOUT_ENTRIES.has(name));
-    return isKnown && open.first !== first;
+    return (
+      !OF_RECORDS.has(first) &&
+      open.first !== first &&
+      within.every(({ name }) => WITHOUT_ENTRIES.has(name))
+    );
   }
 
   /** The list of the entries starts here, in what it belongs to, even if its name or its colon has errors. */
@@ -422,6 +430,7 @@ export class JsonScanner<Container> {
     }
     const at = this.#open.findLastIndex((container) => container.kind === kind);
     if (at < 0 || this.#isStray(at, bracket)) return;
+    this.#endUnendedTo(at + 1);
     this.#endTo(at);
   }
 
@@ -429,10 +438,18 @@ export class JsonScanner<Container> {
   #isStray(at: number, bracket: number): boolean {
     if (this.#isBeforeList) return at === 0 && this.#nextMark() !== NOT_FOUND;
     if (this.#depthOfEntries === null || at >= this.#depthOfEntries) return false;
-    const canEndList = at === this.#open.length - 1;
+    const isOwed = at === this.#open.length - 1 && this.#owedLists > 0;
+    if (isOwed) this.#owedLists -= 1;
+    const canEndList = at === this.#open.length - 1 && !isOwed;
     const goesOn = this.#marks.goesOnAfter(bracket, canEndList);
     if (goesOn === null && this.#isPart) this.#index = this.#text.length;
     return goesOn ?? this.#isPart;
+  }
+
+  /** Ends containers that have no brackets of their own, until so many are open. */
+  #endUnendedTo(depth: number): void {
+    this.#owedLists += this.#open.slice(depth).filter(({ kind }) => kind === 'list').length;
+    this.#endTo(depth);
   }
 
   /** Ends containers until so many are open. */

@@ -150,3 +150,9 @@ const LINE_BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/;
 export function onOneLine(text: string): string {
   return LINE_BREAK.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
 }
+
+/** Whether a sticky pattern matches a text at an index; its `lastIndex` is the end then. */
+export function matchesAt(sticky: RegExp, text: string, at: number): boolean {
+  sticky.lastIndex = at;
+  return sticky.test(text);
+}

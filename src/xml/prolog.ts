@@ -6,6 +6,7 @@
  * skips.
  */
 import { leadingContent, type Report } from '../problems/facts.ts';
+import { matchesAt } from '../text/strings.ts';
 import type { XmlGrammar } from './grammar.ts';
 import type { XmlSource } from './source.ts';
 import { endOfMiscellany } from './well-nested.ts';
@@ -110,11 +111,6 @@ export function trailingStart(text: string, from: number): number {
     index = endOfMatch(WHITE_SPACE, text, end);
   }
   return index;
-}
-
-function matchesAt(sticky: RegExp, text: string, index: number): boolean {
-  sticky.lastIndex = index;
-  return sticky.test(text);
 }
 
 function endOfMatch(sticky: RegExp, text: string, index: number): number {
