@@ -9,6 +9,7 @@ import { isXmlCharacter, readForbidden } from '../text/xml-characters.ts';
 import type { Memory, ReadingContext } from './context.ts';
 import { type EntityDeclaration, htmlEntity, PREDEFINED_ENTITIES } from './doctype.ts';
 import { NextIndex } from './next-index.ts';
+import { stopReading } from './text-cursor.ts';
 
 /** Accepted even without a semicolon, unless they may be a parameter in a URL. */
 const READ_WITHOUT_SEMICOLON: ReadonlyMap<string, string> = new Map([
@@ -33,13 +34,15 @@ export class ReferenceReader {
   readonly #maxExpansion: number;
   readonly #ampersand: NextIndex;
   readonly #memory: Memory;
+  readonly #room: ReadingContext['room'];
   /** Just after the last reference. */
   #end = 0;
 
-  constructor({ cursor, limits, memory }: ReadingContext) {
+  constructor({ cursor, limits, memory, room }: ReadingContext) {
     const { text, report } = cursor;
     this.#text = text;
     this.#memory = memory;
+    this.#room = room;
     this.#report = report;
     this.#maxExpansion = limits.maxEntityExpansion;
     this.#ampersand = new NextIndex(text, '&');
@@ -66,6 +69,7 @@ export class ReferenceReader {
 
   /** The replacement for the `&` at an index and everything that belongs to it. */
   #read(at: number): string {
+    if (this.#room?.time?.isOver() === true) stopReading();
     REFERENCE.lastIndex = at;
     const match = REFERENCE.exec(this.#text);
     if (match === null) return this.#bareAmpersand(at);

@@ -70,8 +70,12 @@ const DOCUMENTS: readonly (readonly [string, string | Uint8Array])[] = [
 ];
 
 describe('maxParseTime', () => {
-  it('is checked in a single text with many “<” that start nothing', () => {
-    const text = 'a < b '.repeat(MANY);
+  it.each([
+    ['“<” that start nothing', 'a < b '],
+    ['“&” that start nothing', 'a & b '],
+    ['references that XML does not define', '&eacute;'],
+  ])('is checked in a single text with many %s', (_, piece) => {
+    const text = piece.repeat(MANY);
     const document = rss(`${item(0)}<item><description>${text}</description></item>`);
     const { result } = parseWithin(document, 12);
     expect(limitsIn(result.problems)).toEqual(over(12));
