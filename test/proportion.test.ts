@@ -15,7 +15,7 @@ import type { FeedResult } from '../src/model/result.ts';
 import * as reader from '../src/reader.ts';
 import { StreamReader } from '../src/stream/stream-reader.ts';
 import { validateDocument } from '../src/validate.ts';
-import { growthOf } from './support/cpu-time.ts';
+import { cpuTimeOf, growthOf } from './support/cpu-time.ts';
 import { ELEMENTS, NAMESPACES } from './support/every-element.ts';
 import {
   around,
@@ -27,7 +27,7 @@ import {
   partsOfXml,
 } from './support/pump.ts';
 
-/** The size to start from; measured are this one and four times it, and 16 times it if in doubt. */
+/** The size to start from; measured are this one and four times it; 16 and 64 times it if in doubt. */
 const SMALL = 100_000;
 
 /** How many times as much time and memory four times the document may take. */
@@ -35,6 +35,9 @@ const MOST = 6;
 
 /** A larger factor than this is measured again with a larger document. */
 const SUSPICIOUS = 4.8;
+
+/** The milliseconds that a document of 16 times the smallest size takes at most, if it is a jump. */
+const SLOW = 3_000;
 
 /** Milliseconds, and characters of a result, that are too few to compare. */
 const LEAST_TIME = 8;
@@ -110,11 +113,14 @@ function excessOf(make: Pump, name: TaskName, smallest: number): string | null {
     task(document);
   };
   const first = growthOf(run, smallest, 4 * smallest, SUSPICIOUS, LEAST_TIME);
-  if (first >= SUSPICIOUS) {
-    const factor = growthOf(run, 4 * smallest, 16 * smallest, MOST, LEAST_TIME);
-    if (factor >= MOST) return `${name}: time × ${factor.toFixed(1)} for × 4`;
-  }
-  return null;
+  if (first < SUSPICIOUS) return null;
+  const second = growthOf(run, 4 * smallest, 16 * smallest, MOST, LEAST_TIME);
+  if (second < MOST) return null;
+  // Where a limit is reached the time may jump once: the platform's JSON parser hands over to ours.
+  // Growth goes on after that, unless the document is too slow already.
+  const isSlow = cpuTimeOf(() => run(16 * smallest)) > SLOW;
+  if (!isSlow && growthOf(run, 16 * smallest, 64 * smallest, MOST, LEAST_TIME) < MOST) return null;
+  return `${name}: time × ${second.toFixed(1)} for × 4`;
 }
 
 /** How many times as long the result is if the document is four times as long. */
