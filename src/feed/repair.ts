@@ -14,7 +14,14 @@ const MOST_TIMES = 3;
  * A lead byte and a trail byte, as characters, or the lead byte of an `à` at the end: a text without
  * these needs no closer look.
  */
-const UTF8_AS_LATIN: RegExp = /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\u00c3$/;
+const TRAIL = '[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
+const UTF8_AS_LATIN: RegExp = new RegExp(`[\u00c2-\u00f4]${TRAIL}|\u00c3$`);
+
+/** Sequences of UTF-8, as characters. */
+const UTF8_RUN: RegExp = new RegExp(
+  `(?:[\u00c2-\u00df]${TRAIL}|[\u00e0-\u00ef]${TRAIL}{2}|[\u00f0-\u00f4]${TRAIL}{3})+`,
+  'g',
+);
 
 const C1 = /[\u0080-\u009f]/g;
 
@@ -70,23 +77,40 @@ function readDoublyEncoded(text: string): string {
 function readRepeatedly(text: string): string {
   let read = text;
   for (let times = 0; times < MOST_TIMES && UTF8_AS_LATIN.test(read); times++) {
-    const bytes = bytesOf(read);
-    if (bytes === null) break;
-    const meant = readUtf8(bytes);
-    if (meant === null || !hasEvidentUtf8(bytes)) break;
-    read = meant;
+    const once = readOnce(read);
+    if (once === read) break;
+    read = once;
   }
   return read;
 }
 
-/** The bytes that the text was read from; `null` if it has other characters. */
-function bytesOf(text: string): Uint8Array | null {
+/** A letter beyond ASCII. */
+const LETTER = /(?![\0-\x7f])\p{L}/u;
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+/**
+ * Reads the bytes of the sequences of UTF-8. A letter elsewhere was read rightly, so the text may
+ * be about such damage. Punctuation elsewhere may have been added later, as by references; it makes
+ * a letter before punctuation more doubtful.
+ */
+function readOnce(text: string): string {
+  const rest = text.replace(UTF8_RUN, '');
+  if (LETTER.test(rest)) return text;
+  const isWhole = !BEYOND_ASCII.test(rest);
+  const bytes = bytesOf(text);
+  if (!hasEvidentUtf8(text, bytes, isWhole)) return text;
+  return text.replace(
+    UTF8_RUN,
+    (run, at: number) => readUtf8(bytes.subarray(at, at + run.length)) ?? run,
+  );
+}
+
+/** The bytes that the text was read from; a space for each character that has none. */
+function bytesOf(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    const byte = code <= 0xff ? code : byteOf(text.charAt(index));
-    if (byte === undefined) return null;
-    bytes[index] = byte;
+    bytes[index] = code <= 0xff ? code : (byteOf(text.charAt(index)) ?? SPACE);
   }
   return bytes;
 }
@@ -113,14 +137,24 @@ function readUtf8(bytes: Uint8Array): string | null {
 }
 
 /** Whether some of the UTF-8 is more than a letter before punctuation. */
-function hasEvidentUtf8(bytes: Uint8Array): boolean {
-  for (let at = 0; at < bytes.length; ) {
-    const lead = bytes[at] ?? 0;
-    const length = lead < 0xc2 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-    if (length > 1 && isMeant(bytes, at, length)) return true;
-    at += length;
+function hasEvidentUtf8(text: string, bytes: Uint8Array, isWhole: boolean): boolean {
+  for (const { 0: run, index } of text.matchAll(UTF8_RUN)) {
+    for (let at = index; at < index + run.length; ) {
+      const length = lengthOf(bytes[at] ?? 0);
+      if (isMeant(bytes, at, length) && (isWhole || isClear(bytes, at, length))) return true;
+      at += length;
+    }
   }
   return false;
+}
+
+function lengthOf(lead: number): number {
+  return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+}
+
+/** Whether a sequence is more than letters and punctuation: `Ã¨` and `â€™`, not `Ã”`. */
+function isClear(bytes: Uint8Array, at: number, length: number): boolean {
+  return isGeneralPunctuation(bytes, at) || !isPunctuation(bytes, at, length);
 }
 
 /** `à` and `â€™` hardly occur in a text; `MANHÃ”`, `Fuß²` and `CAFÉ…` may. */
@@ -128,12 +162,22 @@ function isMeant(bytes: Uint8Array, at: number, length: number): boolean {
   const lead = bytes[at] ?? 0;
   const before = bytes[at - 1] ?? SPACE;
   const after = bytes[at + length] ?? SPACE;
-  const isPunctuation = bytes.subarray(at + 1, at + length).every(isWesternPunctuation);
+  const endsWord = isPunctuation(bytes, at, length);
   const goesOn = isLetter(after) || after >= 0xc2;
-  if (lead === 0xc2 || lead === 0xc3) return !isPunctuation || !isCapital(before) || isSmall(after);
-  if (lead === 0xe2 && bytes[at + 1] === 0x80) return true;
-  if (length > 2) return !isPunctuation || goesOn;
+  if (lead === 0xc2 || lead === 0xc3) return !endsWord || !isCapital(before) || isSmall(after);
+  if (isGeneralPunctuation(bytes, at)) return true;
+  if (length > 2) return !endsWord || goesOn;
   return goesOn || (isSmall(before) && lead !== SHARP_S);
+}
+
+/** Whether the trail bytes of a sequence are punctuation in windows-1252. */
+function isPunctuation(bytes: Uint8Array, at: number, length: number): boolean {
+  return bytes.subarray(at + 1, at + length).every(isWesternPunctuation);
+}
+
+/** Whether a sequence is one of Unicode's block of punctuation, such as `’` and `–`. */
+function isGeneralPunctuation(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 0xe2 && bytes[at + 1] === 0x80;
 }
 
 const SPACE = 0x20;

@@ -240,6 +240,12 @@ describe('text that was encoded twice', () => {
     ['PrzemysÅ‚aw', 'Przemysław'],
     ['ÐŸÑ€Ð¸Ð²ÐµÑ‚', 'Привет'],
     ['cafÃƒÂ©', 'café'],
+    // Right punctuation was added later, as by character references or by a template.
+    ['“La Roma Ã¨ forte”', '“La Roma è forte”'],
+    ['Das LehrstÃ¼ck – 10 Jahre', 'Das Lehrstück – 10 Jahre'],
+    ['don’t say â€œnoâ€\u009d, donâ€™t', 'don’t say “no”, don’t'],
+    ['★ ÐŸÑ€Ð¸Ð²ÐµÑ‚ ★', '★ Привет ★'],
+    ['€ 5 – perchÃ© cosÃ¬ Ã\u00a0 la', '€ 5 – perché così à la'],
   ])('%s is %s', (text, meant) => {
     expect(repairText(text)).toBe(meant);
   });
@@ -255,6 +261,12 @@ describe('text that was encoded twice', () => {
     'Zoë™',
     'naïve',
     'ÀÉÎ',
+    '“MANHÔ – “Ã”',
+    '“CAFÉ… – Fuß²”',
+    'Å² – “5 Å³”',
+    'MENÜ – Ä–Ö • … “Š”',
+    'Привет, Ã©',
+    '日本 donâ€™t',
   ])('%s is right', (text) => {
     expect(repairText(text)).toBe(text);
   });
