@@ -11,11 +11,11 @@ import { readAllowed } from '../text/xml-characters.ts';
 const MOST_TIMES = 3;
 
 /**
- * A lead byte and a trail byte, as characters, or the lead byte of an `à` at the end: a text without
- * these needs no closer look.
+ * A lead byte and a trail byte, as characters, or the lead byte of an `à` at the end of a word: a
+ * text without these needs no closer look.
  */
 const TRAIL = '[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
-const UTF8_AS_LATIN: RegExp = new RegExp(`[\u00c2-\u00f4]${TRAIL}|\u00c3$`);
+const UTF8_AS_LATIN: RegExp = new RegExp(`[\u00c2-\u00f4]${TRAIL}|[a-z]\u00c3(?=[\t\n\r <]|$)`);
 
 /** Sequences of UTF-8, as characters. */
 const UTF8_RUN: RegExp = new RegExp(
@@ -31,7 +31,7 @@ const SUSPECT = new RegExp(`${C1.source}|${UTF8_AS_LATIN.source}`);
 /** The text as it was meant. */
 export function repairText(text: string): string {
   if (!SUSPECT.test(text)) return text;
-  const once = readDoublyEncoded(text);
+  const once = readRepeatedly(text);
   const read = once === text ? text : readAllowed(once);
   return read.replace(C1, readControl);
 }
@@ -61,19 +61,6 @@ export function withoutCdataMarks(text: string): string {
   return text;
 }
 
-/** `à` at the end, where the no-break space it became was trimmed like any space. */
-const CUT_A = /[a-z]\u00c3$/;
-
-/** The text as it was meant; unchanged if it is correct. */
-function readDoublyEncoded(text: string): string {
-  if (CUT_A.test(text)) {
-    const whole = `${text}\u00a0`;
-    const read = readRepeatedly(whole);
-    return read === whole ? text : read;
-  }
-  return readRepeatedly(text);
-}
-
 function readRepeatedly(text: string): string {
   let read = text;
   for (let times = 0; times < MOST_TIMES && UTF8_AS_LATIN.test(read); times++) {
@@ -88,18 +75,22 @@ function readRepeatedly(text: string): string {
 const LETTER = /(?![\0-\x7f])\p{L}/u;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
+/** `à` or a no-break space whose last character, itself a no-break space, was trimmed like any. */
+const CUT = /[\u00c2\u00c3](?=[\t\n\r <]|$)/g;
+
 /**
  * Reads the bytes of the sequences of UTF-8. A letter elsewhere was read rightly, so the text may
  * be about such damage. Punctuation elsewhere may have been added later, as by references; it makes
  * a letter before punctuation more doubtful.
  */
 function readOnce(text: string): string {
-  const rest = text.replace(UTF8_RUN, '');
+  const whole = text.replace(CUT, '$&\u00a0');
+  const rest = whole.replace(UTF8_RUN, '');
   if (LETTER.test(rest)) return text;
-  const isWhole = !BEYOND_ASCII.test(rest);
-  const bytes = bytesOf(text);
-  if (!hasEvidentUtf8(text, bytes, isWhole)) return text;
-  return text.replace(
+  const isPlain = whole === text && !BEYOND_ASCII.test(rest);
+  const bytes = bytesOf(whole);
+  if (!hasEvidentUtf8(whole, bytes, isPlain)) return text;
+  return whole.replace(
     UTF8_RUN,
     (run, at: number) => readUtf8(bytes.subarray(at, at + run.length)) ?? run,
   );
@@ -137,11 +128,11 @@ function readUtf8(bytes: Uint8Array): string | null {
 }
 
 /** Whether some of the UTF-8 is more than a letter before punctuation. */
-function hasEvidentUtf8(text: string, bytes: Uint8Array, isWhole: boolean): boolean {
+function hasEvidentUtf8(text: string, bytes: Uint8Array, isPlain: boolean): boolean {
   for (const { 0: run, index } of text.matchAll(UTF8_RUN)) {
     for (let at = index; at < index + run.length; ) {
       const length = lengthOf(bytes[at] ?? 0);
-      if (isMeant(bytes, at, length) && (isWhole || isClear(bytes, at, length))) return true;
+      if (isMeant(bytes, at, length) && (isPlain || isClear(bytes, at, length))) return true;
       at += length;
     }
   }
@@ -152,9 +143,10 @@ function lengthOf(lead: number): number {
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-/** Whether a sequence is more than letters and punctuation: `Ã¨` and `â€™`, not `Ã”`. */
+/** Whether a sequence is more than a letter and punctuation: `Ã¨`, `â€™` and `ttÃ”`, not `TÃ”`. */
 function isClear(bytes: Uint8Array, at: number, length: number): boolean {
-  return isGeneralPunctuation(bytes, at) || !isPunctuation(bytes, at, length);
+  if (isGeneralPunctuation(bytes, at) || !isPunctuation(bytes, at, length)) return true;
+  return bytes[at] === 0xc3 && isSmall(bytes[at - 1] ?? SPACE);
 }
 
 /** `à` and `â€™` hardly occur in a text; `MANHÃ”`, `Fuß²` and `CAFÉ…` may. */

@@ -244,6 +244,10 @@ describe('text that was encoded twice', () => {
     ['“La Roma Ã¨ forte”', '“La Roma è forte”'],
     ['Das LehrstÃ¼ck – 10 Jahre', 'Das Lehrstück – 10 Jahre'],
     ['don’t say â€œnoâ€\u009d, donâ€™t', 'don’t say “no”, don’t'],
+    // The no-break spaces at the ends of “à” and of “Â” were trimmed.
+    ['accrochÃ© Ã un cÃ´tÃ©', 'accroché à un côté'],
+    ['la cittÃ di Roma', 'la città di Roma'],
+    ['<p>dÃ©signÃ© Ã</p><p>Â</p>', '<p>désigné à</p><p>\u00a0</p>'],
     ['★ ÐŸÑ€Ð¸Ð²ÐµÑ‚ ★', '★ Привет ★'],
     ['€ 5 – perchÃ© cosÃ¬ Ã\u00a0 la', '€ 5 – perché così à la'],
   ])('%s is %s', (text, meant) => {
@@ -262,6 +266,8 @@ describe('text that was encoded twice', () => {
     'naïve',
     'ÀÉÎ',
     '“MANHÔ – “Ã”',
+    'MANHÃ E NOITE, Ã OU Â',
+    '<b>IRMÃ</b> – “Â”',
     '“CAFÉ… – Fuß²”',
     'Å² – “5 Å³”',
     'MENÜ – Ä–Ö • … “Š”',
