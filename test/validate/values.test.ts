@@ -176,6 +176,12 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
   // Elements that only the tables of namespaces have.
   ['a text of Yandex', item('<yandex:full-text>D</yandex:full-text>'), '-'],
   ['a relative URL of Yandex', item('<yandex:pdalink>b</yandex:pdalink>'), 'InvalidUri'],
+  ['a word of trackback', item('<trackback:pingg>b</trackback:pingg>'), 'UnknownExtensionElement'],
+  [
+    'a letter case of OpenSearch',
+    channel('<opensearch:totalresults>1</opensearch:totalresults>'),
+    'UnknownExtensionElement',
+  ],
   ['a word of Yandex', item('<yandex:pdaLink>b</yandex:pdaLink>'), 'UnknownExtensionElement'],
   [
     'a relative URL of FeedBurner',

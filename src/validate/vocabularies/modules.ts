@@ -398,11 +398,9 @@ function hits(value: string): 'InvalidInteger' | null {
 
 /** Namespaces whose elements are not listed here. */
 export const UNLISTED: ReadonlySet<string> = new Set(
-  `acast activity anchor arxiv at audio blogger cf co cp email excerpt feedpress fm foaf gd googleplay gr image l mathml openid opensearch
+  `acast activity anchor arxiv at audio blogger cf co cp email excerpt feedpress fm foaf gd googleplay gr image l mathml openid
   owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify ss str sub svg szf taxo ti
-  trackback webfeeds wiki wp xlink xml xrd xrds xsi yt annotate pingback opml2 atom-like`.split(
-    /\s+/,
-  ),
+  webfeeds wiki wp xlink xml xrd xrds xsi yt annotate pingback opml2 atom-like`.split(/\s+/),
 );
 
 /** What extensions add to each kind of element, as tables of this folder list it. */
