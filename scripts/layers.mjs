@@ -24,10 +24,10 @@ export const LAYERS = tableOf(`
   feed: bytes text problems dates json xml html grammar model
   feedparser: text problems http encoding grammar model
   pipeline: bytes text problems http dates compression json xml html encoding grammar model feed
-  stream: bytes text problems http compression json xml encoding grammar model feed pipeline
+  stream: bytes text problems http json xml encoding grammar model feed pipeline
   opml: text problems dates http xml grammar model feed pipeline
   fetch: text problems http compression
-  api: bytes text problems http dates html encoding grammar model reader feed pipeline stream opml fetch
+  api: bytes text problems http compression dates html encoding grammar model reader feed pipeline stream opml fetch
   threads:
   poll: text problems http html model reader fetch api threads
   corpus: text problems http compression grammar model api

@@ -1,6 +1,7 @@
 /** The entries of a feed as they come, in the memory of one part of it, from any kind of source. */
 
 import { bytesOf } from '../bytes/any-bytes.ts';
+import { inflatedChunks } from '../compression/undeclared-gzip.ts';
 import type { SignalLike } from '../fetch/settings.ts';
 import { looksLikeFeed } from '../grammar/roots.ts';
 import { judgedBody } from '../http/bounded-bytes.ts';
@@ -11,7 +12,7 @@ import type { Entry } from '../model/entry.ts';
 import type { BozoFeedResult, FeedResult, SoundFeedResult } from '../model/result.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { StreamReadOptions } from '../stream/parts.ts';
-import { inflatedChunks, type StreamEnd, StreamReader } from '../stream/stream-reader.ts';
+import { type StreamEnd, StreamReader } from '../stream/stream-reader.ts';
 import { given, isGiven } from '../text/given.ts';
 import { isLocked, isStream, SourceBytes, type StreamLike, sizeOf, wrongArgument } from './body.ts';
 import { checkOptions } from './options/check-options.ts';
@@ -171,7 +172,7 @@ interface StreamSettings extends StreamReadOptions {
 
 /** A source that is ready to be read. */
 interface OpenedSource {
-  /** Its bytes, which never throw; `null` if there is nothing to read as a feed. */
+  /** The bytes of the source, which never throw; `null` if there is nothing to read as a feed. */
   readonly chunks: AsyncGenerator<Uint8Array> | null;
   /** How many bytes have been received. */
   readonly received: () => number;

@@ -32,10 +32,10 @@ export interface Inflated {
  */
 const STEP = 4096;
 
-/** The same near an error, at which the output of the step is lost. */
+/** The step near an error, at which the output of the step is lost. */
 const FINE_STEP = 16;
 
-/** The same for a stream, of which nothing can be read twice. */
+/** The step for a stream, of which nothing can be read twice. */
 const STREAM_STEP = 256;
 
 /** A longer member header is not a header; collecting it would never end. */

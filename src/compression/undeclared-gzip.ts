@@ -26,12 +26,41 @@ export function inflateIfGzip(bytes: Uint8Array, maxBytes: number): Inflated | n
   return startsLikeGzip(bytes) ? (gunzip?.inflate(bytes, maxBytes) ?? null) : null;
 }
 
+/** So many bytes at the start show whether a stream is gzip. */
+const MARK = 3;
+
 /**
- * What inflates a stream that starts with these bytes, of which there are at least three; `null` if it
- * does not start like gzip, and where nothing can decompress it.
+ * The chunks, inflated if they start as gzip does.
+ *
+ * @param onEnd called if the chunks were inflated, with whether the data was complete
+ * @param onMissing called if the chunks start as gzip does, but nothing can inflate them here
  */
-export function inflaterFor(start: Uint8Array): StreamInflater | null {
-  return startsLikeGzip(start) ? (gunzip?.inStream() ?? null) : null;
+export async function* inflatedChunks(
+  chunks: AsyncGenerator<Uint8Array>,
+  onEnd: (isComplete: boolean) => void,
+  onMissing: () => void,
+): AsyncGenerator<Uint8Array> {
+  let inflater: StreamInflater | null = null;
+  let start: Uint8Array = new Uint8Array(0);
+  let isStart = true;
+  for await (const chunk of chunks) {
+    if (!isStart) {
+      yield* inflater === null ? [chunk] : inflater.inflate(chunk);
+      continue;
+    }
+    start = start.length === 0 ? chunk : joined(start, chunk);
+    if (start.length < MARK) continue;
+    isStart = false;
+    inflater = startsLikeGzip(start) ? (gunzip?.inStream() ?? null) : null;
+    if (isUnavailableGzip(start)) onMissing();
+    yield* inflater === null ? [start] : inflater.inflate(start);
+  }
+  if (isStart && start.length > 0) yield start;
+  if (inflater !== null) onEnd(inflater.isComplete);
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  return Uint8Array.from([...one, ...other]);
 }
 
 function startsLikeGzip(bytes: Uint8Array): boolean {

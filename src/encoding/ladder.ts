@@ -60,14 +60,14 @@ export interface DecodedRung extends RungName {
   readonly outcome: 'decoded';
   /** The whole document; a BOM is U+FEFF in every encoding. */
   readonly text: string;
-  /** The same, to be decoded in parts; `null` if it was decoded already. */
+  /** The document, to be decoded in parts; `null` if it was decoded already. */
   readonly view: ByteView | null;
   /** Set if bytes that are not UTF-8 were read in a document that is otherwise UTF-8. */
   readonly mixed: {
     readonly strayBytes: number;
     /** The byte offset of the first of them. */
     readonly firstStray: number;
-    /** Its UTF-16 index in the text. */
+    /** The UTF-16 index of the first stray byte in the text. */
     readonly firstIndex: number;
     /** The encoding in which they were read. */
     readonly encoding: string;

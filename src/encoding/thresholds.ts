@@ -108,7 +108,7 @@ export const THRESHOLDS = {
    * one (an estimate).
    */
   namedLanguage: 8,
-  /** The same for the language of the country in its URL. */
+  /** The cost of not being the language of the country in the URL of the document. */
   languageOfCountry: 3,
   /**
    * The cost of being a language that few feeds use: French text of two words looked like Latvian
@@ -136,7 +136,10 @@ export const THRESHOLDS = {
    * bench are 9 % and less.
    */
   badShare: 0.15,
-  /** The same for windows-1252, of which browsers define every byte; with more, the text is noise. */
+  /**
+   * The share of undefined bytes that is tolerated in windows-1252, of which browsers define every
+   * byte; with more, the text is noise.
+   */
   undefinedShare: 0.5,
   /** From this number of characters beyond ASCII on, the others show the encoding in spite of one bad sequence. */
   evidentCharacters: 3,

@@ -29,7 +29,7 @@ export interface Readable {
   readonly context: LanguageContext;
   /** Decodes the document; returns `null` if the bytes are invalid in the encoding. */
   decode(encoding: string): string | null;
-  /** The same, with U+FFFD for a few bad sequences; `null` if there are too many. */
+  /** Decodes the document with U+FFFD for a few bad sequences; `null` if there are too many. */
   read(encoding: string): string | null;
   /** Whether it is in the encoding, and more than a few bad sequences show it. */
   isEvidently(encoding: string): boolean;

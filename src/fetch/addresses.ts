@@ -153,7 +153,7 @@ export function isPublicAddress(ip: string): boolean {
   return isPublicIp(ip);
 }
 
-/** The same for what a lookup answered, which may be anything. */
+/** Whether an IP address is public; for what a lookup answered, which may be anything. */
 export function isPublicIp(ip: string): boolean {
   const family = isIP(ip);
   if (family === 4) return !refusedIpv4.check(ip, 'ipv4');

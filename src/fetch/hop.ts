@@ -35,7 +35,7 @@ export interface Hop {
   readonly url: URL;
   /** What may be shown of the URL: everything but its credentials. */
   readonly shownUrl: string;
-  /** Its headers, without the validators. */
+  /** The headers of the request, without the validators. */
   readonly headers: HeaderRecord;
   /** The validators that make this request conditional. */
   readonly validators: Validators;

@@ -47,7 +47,7 @@ export const URI_ATTRIBUTES: ReadonlySet<string> = wordSet(`
   action background cite codebase classid data datasrc dynsrc formaction href icon longdesc lowsrc
   manifest ping poster profile replace src srcset template urn usemap vrml xlink:href`);
 
-/** Those of them that are kept on HTML elements. */
+/** The attributes with a URL that are kept on HTML elements. */
 export const HTML_URI_ATTRIBUTES: readonly string[] = words(`
   action background cite data datasrc dynsrc href icon longdesc lowsrc ping poster replace src srcset
   template urn vrml`);

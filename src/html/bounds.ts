@@ -386,7 +386,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['rem', EM],
 ]);
 
-/** The other units, relative to the text size. */
+/** Units that depend on the font, relative to the text size. */
 const FONT_UNITS: ReadonlyMap<string, number> = new Map([
   ['ch', 0.6],
   ['em', 1],

@@ -10,7 +10,7 @@ import { wordSet, words } from '../text/strings.ts';
 /** The language that an element belongs to: HTML, or one that can be embedded in it. */
 export type MarkupLanguage = 'html' | 'svg' | 'math';
 
-/** Their start tags end an open paragraph (HTML §13.2.6.4.7). */
+/** Elements whose start tags end an open paragraph (HTML §13.2.6.4.7). */
 const ENDS_PARAGRAPH = wordSet(`
   address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure
   footer form h1 h2 h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p pre search section

@@ -12,7 +12,7 @@ import { wordMap, wordSet, words } from '../text/strings.ts';
 export interface KnownElement {
   /** In lower case. */
   readonly name: string;
-  /** Its number among all of them, from 0 on: for tables with something for each element. */
+  /** The number of the element among all, from 0 on: for tables with something for each element. */
   readonly index: number;
   /** Whether its content is one text, without tags (HTML §13.2.5). */
   readonly holdsText: boolean;

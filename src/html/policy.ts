@@ -154,7 +154,7 @@ export interface ElementRule {
 /** The lists in a form for fast lookup. */
 export interface HtmlPolicy {
   readonly elements: Readonly<Record<MarkupLanguage, ReadonlyMap<string, ElementRule>>>;
-  /** Those of HTML that are known, by their indices. */
+  /** The rules for the known elements of HTML, by the indices of the elements. */
   readonly known: readonly (ElementRule | null)[];
   /** The attributes that an `iframe` of an allowed host may have. */
   readonly frame: ElementRule;

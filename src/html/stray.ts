@@ -48,7 +48,7 @@ const LONGEST_ODD_NAME = 64;
 
 /** A `<` that is not the start of a tag, or that of an unfinished tag. */
 export interface Stray {
-  /** It is text up to here, or removed. */
+  /** Up to this index the markup is text, or removed. */
   readonly end: number;
   readonly isText: boolean;
 }

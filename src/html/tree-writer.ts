@@ -58,7 +58,7 @@ interface OpenElement {
 
 const NO_ELEMENTS: readonly OpenElement[] = [];
 
-/** Their items need them. */
+/** Lists that their items need. */
 const NEEDED_LISTS: ReadonlySet<string> = new Set(['dd', 'dir', 'menu', 'ol', 'ul']);
 
 /** A tree that is written as it grows. */

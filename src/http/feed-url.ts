@@ -70,7 +70,7 @@ export function withoutCredentials(url: URL): string {
   return copy.href;
 }
 
-/** The same for text that may not be a URL, and in which nothing else may change. */
+/** Removes user names and passwords from text that may not be a URL; changes nothing else in it. */
 export function withoutUserInfo(text: string): string {
   const url = readFeedUrl(text) ?? readUrl(text);
   if (url !== null) return url.username + url.password === '' ? text : withoutCredentials(url);

@@ -133,7 +133,7 @@ export function contentLength(headers: HeaderRecord): number | null {
 interface HeaderLink {
   /** The target as written. */
   readonly href: string;
-  /** Its relations, in lower case. */
+  /** The relations of the link, in lower case. */
   readonly relations: readonly string[];
   readonly type: string | null;
   readonly title: string | null;

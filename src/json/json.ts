@@ -34,7 +34,7 @@ export type ParsedJson =
       readonly depth: number;
     }
   | JsonFault
-  /** It has more values than it may. */
+  /** The text has more values than it may. */
   | { readonly kind: 'too-many' };
 
 /** Where a text stops being JSON. */

@@ -194,7 +194,7 @@ interface Scan {
   readonly isEntry?: boolean;
   /** Whether more of the text may follow, so that what its end leaves open is not read. */
   readonly isPart?: boolean;
-  /** Those of the text, if it was scanned before. */
+  /** The marks of the text, if it was scanned before. */
   readonly marks?: EntryMarks;
 }
 

@@ -67,7 +67,7 @@ interface Begun<Built> {
 
 /** The first error of a text. */
 export interface TextFault {
-  /** Its UTF-16 index. */
+  /** The UTF-16 index of the error. */
   readonly index: number;
   /** Another text has the same error if it is the same up to this UTF-16 index. */
   readonly readTo: number;

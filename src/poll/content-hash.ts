@@ -24,7 +24,7 @@ export const HASH_VERSION = 4;
 export interface SteadyContent {
   /** A hash of the title, the link, the text, and the URLs of the enclosures. */
   readonly hash: string;
-  /** The same without the link, because the links of some feeds vary. */
+  /** A hash of the same parts without the link, because the links of some feeds vary. */
   readonly body: string;
   /** The words of title and text. */
   readonly words: readonly string[];

@@ -151,7 +151,7 @@ function deletedFrom(
   });
 }
 
-/** Those of the document first, then some of the earlier ones. */
+/** The records of the document first, then some of the earlier ones. */
 function recordsToKeep(
   now: EntryRecords,
   before: EntryRecords,

@@ -369,7 +369,7 @@ function linesOf(html: string): {
 const URL_IN_TEXT =
   /\bhttps?:\/\/[^\s<>"“”«»\u3001-\u301f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]+/gi;
 
-/** The same in HTML, where `&quot;`, `&lt;` and `&gt;` end it as well. */
+/** A URL in HTML, where `&quot;`, `&lt;` and `&gt;` end it as well. */
 const URL_IN_HTML =
   /\bhttps?:\/\/(?:(?!&(?:quot|lt|gt|#34|#60|#62);)[^\s<>"“”«»\u3001-\u301f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f])+/gi;
 

@@ -13,7 +13,7 @@ const NEAR_CONTROL = /[\u202a-\u2069]/;
 /** What changes the state: the controls themselves, and line breaks that end a paragraph. */
 const CHANGES = /[\u202a-\u202e\u2066-\u2069]|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-/** The same in HTML, where controls may be references, and what starts and ends tags. */
+/** Changes of direction in HTML, where controls may be references, and what starts and ends tags. */
 const CHANGES_IN_HTML =
   /[\u202a-\u202e\u2066-\u2069]|&#(?:0{0,9}8(?:23[4-8]|29[4-7])|x0{0,9}20(?:2[a-e]|6[6-9]));?|<\/?[a-z][a-z0-9]*|[">]/gi;
 

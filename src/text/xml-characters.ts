@@ -62,7 +62,7 @@ export function readAllowed(text: string, instead = ''): string {
   return isXmlText(text) ? text : replaceForbidden(text.toWellFormed(), instead);
 }
 
-/** The same for a text that is well-formed UTF-16. */
+/** Replaces forbidden characters in a text that is well-formed UTF-16. */
 export function replaceForbidden(wellFormed: string, instead: string): string {
   return wellFormed.replace(LEFT_OUT, instead).replace(READ_AS_SPACE, ' ');
 }
@@ -99,7 +99,7 @@ export function* joinSurrogates(
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** The same without lone surrogates: a character class alone is searched several times as fast. */
+/** Forbidden characters but lone surrogates: a character class alone is searched several times as fast. */
 const FORBIDDEN_ALONE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 
 const LEFT_OUT = /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]/g;

@@ -25,7 +25,7 @@ export interface AllowedText {
 const FORBIDDEN =
   /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]+|[\x0B\x0C]+|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** The same for a text without lone surrogates, which is searched much faster. */
+/** The forbidden characters of a text without lone surrogates, which is searched much faster. */
 const FORBIDDEN_BUT_HALVES = /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]+|[\x0B\x0C]+/g;
 
 /** The position in the new text is stored once for this many characters. */

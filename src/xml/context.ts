@@ -30,7 +30,7 @@ export interface OpenXmlElement {
   /** The name as written. */
   readonly name: string;
   readonly known: KnownName;
-  /** Its role in its language. */
+  /** The role of the element in its language. */
   readonly role: ElementRole | null;
   /** The namespaces that it declares. */
   readonly ns: Namespaces;

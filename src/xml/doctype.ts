@@ -9,11 +9,11 @@ import { isXmlCharacter } from '../text/xml-characters.ts';
 /** The outcome of an entity declaration: its text, or why it is not supported. */
 export type EntityDeclaration =
   | { readonly kind: 'text'; readonly value: string }
-  /** It is a single character that has to be escaped, and was not escaped twice: `&#38;`. */
+  /** The value is a single character that has to be escaped, and was not escaped twice: `&#38;`. */
   | { readonly kind: 'unescaped'; readonly value: '&' | '<' }
-  /** Its value contains other references or markup. */
+  /** The value of the entity contains other references or markup. */
   | { readonly kind: 'nested' }
-  /** Its value is outside the document. */
+  /** The value of the entity is outside the document. */
   | { readonly kind: 'external' };
 
 /** The five entities that XML itself defines (§4.6); a document cannot change them. */

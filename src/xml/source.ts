@@ -18,7 +18,7 @@ export interface XmlSource {
   longest: number;
   /** The text between two indices; it keeps nothing else in memory. */
   cut(from: number, to: number): string;
-  /** The same, but it may keep the document in memory. */
+  /** The text between two indices; it may keep the document in memory. */
   slice(from: number, to: number): string;
   /** A part of the text as a value, which keeps nothing else in memory. */
   own(part: string): string;

@@ -106,7 +106,7 @@ export function checkOptions<T extends Taker>(taker: T, options: OptionsOf[T]): 
   return checkOptionsOf<OptionsOf[T]>(taker, OPTIONS[taker], options);
 }
 
-/** The same for a function whose options only its own room knows. */
+/** Checks the options of a function whose options only its own room knows. */
 export function checkOptionsOf<O extends object>(
   taker: string,
   own: OptionTable<O>,

@@ -43,7 +43,7 @@ export function byteLengthOf(
   return lengthByUnits(text, (unit) => (unit === EURO_UNIT ? 1 : lengthOf(unit)));
 }
 
-/** The same for a text in CESU-8, which has three bytes for each surrogate. */
+/** The length of a text in CESU-8, which has three bytes for each surrogate. */
 export function byteLengthOfCesu8(text: string): ByteLength {
   return lengthByUnits(text, lengthInCesu8);
 }
@@ -73,7 +73,7 @@ export function afterMark(ofText: ByteLength, markLength: number): ByteLength {
  * order. There can be as many as there are bytes, so each fact has an array of its own.
  */
 export interface Irregular {
-  /** Their UTF-16 indices in the text. */
+  /** The UTF-16 indices of the irregular characters in the text. */
   readonly indices: ArrayLike<number>;
   /** The difference between their length in UTF-8 and in the document, in bytes. */
   readonly surpluses: ArrayLike<number>;

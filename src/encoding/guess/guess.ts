@@ -327,7 +327,7 @@ class DocumentWords implements WordJudge {
     return unpadded(this.#document.content);
   }
 
-  /** The same for the words without the bad sequences. */
+  /** Whether the words without the bad sequences look plausible in an encoding. */
   #looksPlausibleBut(encoding: string): boolean {
     const bad = this.#badBitsOf(encoding);
     return bad > 0 && this.#looksPlausible(encoding, bad);

@@ -62,7 +62,7 @@ export function bitsInAnyLanguage(first: Character, second: Character): number {
   return BITS_OF_KINDS[second.kind][place];
 }
 
-/** The other characters: letters, and what ends a word. */
+/** The bits of a pair whose second character is a letter or ends a word. */
 export function bitsInLanguage(first: Character, second: Character, language: Language): number {
   if (second.kind === 'letter') return bitsOfLetter(first, second, language);
   return second.kind === 'space' ? bitsOfSpace(first, second, language) : 0;

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `acast`. */
 export const ACAST_URIS: NamespaceUris = ['acast', 'https://schema.acast.com/1.0/'];
 
 /** A signature. */
@@ -46,7 +46,7 @@ export const ACAST = {
   importedFeed: 'url',
 } as const;
 
-/** Its elements. */
+/** The elements of `acast`. */
 export const ACAST_NAMESPACE: NamespaceTable = {
   uris: ACAST_URIS,
   parts: [{ rows: ACAST }],

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `admin`. */
 export const ADMIN_URIS: NamespaceUris = ['admin', 'http://webns.net/mvcb/'];
 
 /** The administrators of a feed. */
@@ -14,7 +14,7 @@ export const ADMIN = {
   errorReportsTo: { is: 'url', also: 'errorReportsTo' },
 } as const;
 
-/** Its elements. */
+/** The elements of `admin`. */
 export const ADMIN_NAMESPACE: NamespaceTable = {
   uris: ADMIN_URIS,
   parts: [{ within: FEEDS, rows: ADMIN }],

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Extensible, Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `app`. */
 export const APP_URIS: NamespaceUris = [
   'app',
   'http://www.w3.org/2007/app',
@@ -24,7 +24,7 @@ export const APP_CONTROL = {
   draft: 'boolean',
 } as const;
 
-/** Its elements. */
+/** The elements of `app`. */
 export const APP_NAMESPACE: NamespaceTable = {
   uris: APP_URIS,
   parts: [{ within: ENTRIES, rows: ATOM_PUBLISHING }],

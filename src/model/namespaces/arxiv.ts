@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `arxiv`. */
 export const ARXIV_URIS: NamespaceUris = [
   'arxiv',
   'http://arxiv.org/schemas/atom',
@@ -34,7 +34,7 @@ export const ARXIV = {
   announceType: 'text' as Usually<'new' | 'replace' | 'cross'>,
 } as const;
 
-/** Its elements. */
+/** The elements of `arxiv`. */
 export const ARXIV_NAMESPACE: NamespaceTable = {
   uris: ARXIV_URIS,
   parts: [

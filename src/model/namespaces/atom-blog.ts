@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `atomBlog`. */
 export const ATOM_BLOG_URIS: NamespaceUris = ['atomBlog', 'http://purl.org/atom-blog/ns#'];
 
 /** Whether an entry is published. */
@@ -12,7 +12,7 @@ export const ATOM_BLOG = {
   draft: 'boolean',
 } as const;
 
-/** Its elements. */
+/** The elements of `atomBlog`. */
 export const ATOM_BLOG_NAMESPACE: NamespaceTable = {
   uris: ATOM_BLOG_URIS,
   parts: [{ within: ENTRIES, rows: ATOM_BLOG }],

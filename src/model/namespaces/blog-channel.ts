@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `blogChannel`. */
 export const BLOG_CHANNEL_URIS: NamespaceUris = [
   'blogChannel',
   'http://backend.userland.com/blogChannelModule',
@@ -21,7 +21,7 @@ export const BLOG_CHANNEL = {
   changes: 'url',
 } as const;
 
-/** Its elements. */
+/** The elements of `blogChannel`. */
 export const BLOG_CHANNEL_NAMESPACE: NamespaceTable = {
   uris: BLOG_CHANNEL_URIS,
   parts: [{ within: FEEDS, rows: BLOG_CHANNEL }],

@@ -10,7 +10,7 @@ import {
   type Usually,
 } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `blogger`. */
 export const BLOGGER_URIS: NamespaceUris = [
   'blogger',
   'http://schemas.google.com/blogger/2008',
@@ -65,7 +65,7 @@ export const BLOGGER_LOCATION = {
   span: 'text',
 } as const;
 
-/** Its elements. */
+/** The elements of `blogger`. */
 export const BLOGGER_NAMESPACE: NamespaceTable = {
   uris: BLOGGER_URIS,
   parts: [

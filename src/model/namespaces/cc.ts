@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `cc`. */
 export const CC_URIS: NamespaceUris = [
   'cc',
   'http://creativecommons.org/ns#',
@@ -37,7 +37,7 @@ export const CREATIVE_COMMONS_RDF = {
   deprecatedOn: 'date',
 } as const;
 
-/** Its elements. */
+/** The elements of `cc`. */
 export const CC_NAMESPACE: NamespaceTable = {
   uris: CC_URIS,
   parts: [{ rows: CREATIVE_COMMONS_RDF }],

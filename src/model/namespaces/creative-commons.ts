@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `creativeCommons`. */
 export const CREATIVE_COMMONS_URIS: NamespaceUris = [
   'creativeCommons',
   'http://backend.userland.com/creativeCommonsRssModule',
@@ -16,7 +16,7 @@ export const CREATIVE_COMMONS = {
   licenses: { list: 'url', also: 'license' },
 } as const;
 
-/** Its elements. */
+/** The elements of `creativeCommons`. */
 export const CREATIVE_COMMONS_NAMESPACE: NamespaceTable = {
   uris: CREATIVE_COMMONS_URIS,
   parts: [{ rows: CREATIVE_COMMONS }],

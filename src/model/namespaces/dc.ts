@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `dc`. */
 export const DC_URIS: NamespaceUris = [
   'dc',
   'http://purl.org/dc/elements/1.1/',
@@ -53,7 +53,7 @@ export const DUBLIN_CORE = {
   sources: { list: 'reference' },
 } as const;
 
-/** Its elements. */
+/** The elements of `dc`. */
 export const DC_NAMESPACE: NamespaceTable = {
   uris: DC_URIS,
   parts: [{ rows: DUBLIN_CORE }],

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris, Usually } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `ev`. */
 export const EV_URIS: NamespaceUris = ['ev', 'http://purl.org/rss/1.0/modules/event/'];
 
 /** The event that an entry is about. */
@@ -20,7 +20,7 @@ export const RSS_EVENT = {
   type: 'text' as Usually<'conference' | 'deadline' | 'release'>,
 } as const;
 
-/** Its elements. */
+/** The elements of `ev`. */
 export const EV_NAMESPACE: NamespaceTable = {
   uris: EV_URIS,
   parts: [{ rows: RSS_EVENT }],

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `excerpt`. */
 export const EXCERPT_URIS: NamespaceUris = [
   'excerpt',
   'http://wordpress.org/export/1.2/excerpt/',
@@ -19,7 +19,7 @@ export const EXCERPT = {
   encodedDetail: 'detail',
 } as const;
 
-/** Its elements. */
+/** The elements of `excerpt`. */
 export const EXCERPT_NAMESPACE: NamespaceTable = {
   uris: EXCERPT_URIS,
   parts: [{ within: ENTRIES, rows: EXCERPT }],

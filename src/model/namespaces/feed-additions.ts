@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `feedAdditions`. */
 export const FEED_ADDITIONS_URIS: NamespaceUris = [
   'feedAdditions',
   'com-wordpress:feed-additions:1',
@@ -21,7 +21,7 @@ export const FEED_ADDITIONS_ENTRY = {
   postId: { is: 'number', name: 'post-id' },
 } as const;
 
-/** Its elements. */
+/** The elements of `feedAdditions`. */
 export const FEED_ADDITIONS_NAMESPACE: NamespaceTable = {
   uris: FEED_ADDITIONS_URIS,
   parts: [

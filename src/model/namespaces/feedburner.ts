@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `feedburner`. */
 export const FEEDBURNER_URIS: NamespaceUris = [
   'feedburner',
   'http://rssnamespace.org/feedburner/ext/1.0',
@@ -51,7 +51,7 @@ export const FEED_BURNER_ENTRY = {
   awareness: 'url',
 } as const;
 
-/** Its elements. */
+/** The elements of `feedburner`. */
 export const FEEDBURNER_NAMESPACE: NamespaceTable = {
   uris: FEEDBURNER_URIS,
   parts: [

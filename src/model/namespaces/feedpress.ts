@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `feedpress`. */
 export const FEEDPRESS_URIS: NamespaceUris = [
   'feedpress',
   'https://feed.press/xmlns',
@@ -24,7 +24,7 @@ export const FEED_PRESS = {
   link: 'url',
 } as const;
 
-/** Its elements. */
+/** The elements of `feedpress`. */
 export const FEEDPRESS_NAMESPACE: NamespaceTable = {
   uris: FEEDPRESS_URIS,
   parts: [{ within: FEEDS, rows: FEED_PRESS }],

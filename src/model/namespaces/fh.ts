@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `fh`. */
 export const FH_URIS: NamespaceUris = ['fh', 'http://purl.org/syndication/history/1.0'];
 
 /** Which part of its history a feed contains. */
@@ -14,7 +14,7 @@ export const FEED_HISTORY = {
   archive: 'flag',
 } as const;
 
-/** Its elements. */
+/** The elements of `fh`. */
 export const FH_NAMESPACE: NamespaceTable = {
   uris: FH_URIS,
   parts: [{ rows: FEED_HISTORY }],

@@ -6,7 +6,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `g`. */
 export const G_URIS: NamespaceUris = ['g', 'http://base.google.com/ns/1.0'];
 
 /** A product that an entry offers. */
@@ -206,7 +206,7 @@ export const MERCHANT_DETAIL = {
   attributeValue: 'text',
 } as const;
 
-/** Its elements. */
+/** The elements of `g`. */
 export const G_NAMESPACE: NamespaceTable = {
   uris: G_URIS,
   parts: [{ within: ENTRIES, rows: MERCHANT, names: '' }],

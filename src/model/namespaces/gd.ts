@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { type NamespaceTable, type NamespaceUris, PEOPLE } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `gd`. */
 export const GD_URIS: NamespaceUris = ['gd', 'http://schemas.google.com/g/2005'];
 
 /** Google’s data about an author. */
@@ -24,7 +24,7 @@ export const GD_IMAGE = {
   height: 'number',
 } as const;
 
-/** Its elements. */
+/** The elements of `gd`. */
 export const GD_NAMESPACE: NamespaceTable = {
   uris: GD_URIS,
   parts: [{ within: PEOPLE, rows: GD_PERSON }],

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `geo`. */
 export const GEO_URIS: NamespaceUris = [
   'geo',
   'http://www.w3.org/2003/01/geo/wgs84_pos#',
@@ -20,7 +20,7 @@ export const GEO = {
   alt: 'degrees',
 } as const;
 
-/** Its elements. */
+/** The elements of `geo`. */
 export const GEO_NAMESPACE: NamespaceTable = {
   uris: GEO_URIS,
   parts: [

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `georss`. */
 export const GEORSS_URIS: NamespaceUris = [
   'georss',
   'http://www.georss.org/georss',
@@ -26,7 +26,7 @@ export const GEO_RSS = {
   radius: 'number',
 } as const;
 
-/** Its elements. */
+/** The elements of `georss`. */
 export const GEORSS_NAMESPACE: NamespaceTable = {
   uris: GEORSS_URIS,
   parts: [

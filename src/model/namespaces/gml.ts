@@ -1,14 +1,14 @@
 /** GML. */
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `gml`. */
 export const GML_URIS: NamespaceUris = [
   'gml',
   'http://www.opengis.net/gml',
   'http://www.opengis.net/gml/3.2',
 ];
 
-/** Its elements. */
+/** The elements of `gml`. */
 export const GML_NAMESPACE: NamespaceTable = {
   uris: GML_URIS,
   parts: [

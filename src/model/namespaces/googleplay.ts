@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `googleplay`. */
 export const GOOGLEPLAY_URIS: NamespaceUris = [
   'googleplay',
   'http://www.google.com/schemas/play-podcasts/1.0',
@@ -32,7 +32,7 @@ export const GOOGLE_PLAY = {
   block: 'block',
 } as const;
 
-/** Its elements. */
+/** The elements of `googleplay`. */
 export const GOOGLEPLAY_NAMESPACE: NamespaceTable = {
   uris: GOOGLEPLAY_URIS,
   parts: [{ rows: GOOGLE_PLAY }],

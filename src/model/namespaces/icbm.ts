@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `icbm`. */
 export const ICBM_URIS: NamespaceUris = [
   'icbm',
   'http://postneo.com/icbm/',
@@ -18,7 +18,7 @@ export const ICBM = {
   longitude: { is: 'degrees', by: 'icbmPosition' },
 } as const;
 
-/** Its elements. */
+/** The elements of `icbm`. */
 export const ICBM_NAMESPACE: NamespaceTable = {
   uris: ICBM_URIS,
   parts: [{ rows: ICBM }],

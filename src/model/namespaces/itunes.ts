@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Extensible, Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `itunes`. */
 export const ITUNES_URIS: NamespaceUris = [
   'itunes',
   'http://www.itunes.com/dtds/podcast-1.0.dtd',
@@ -81,7 +81,7 @@ export const ITUNES_ENTRY = {
   isClosedCaptioned: 'boolean',
 } as const;
 
-/** Its elements. */
+/** The elements of `itunes`. */
 export const ITUNES_NAMESPACE: NamespaceTable = {
   uris: ITUNES_URIS,
   parts: [

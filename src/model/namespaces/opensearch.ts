@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `opensearch`. */
 export const OPENSEARCH_URIS: NamespaceUris = [
   'opensearch',
   'http://a9.com/-/spec/opensearch/1.1/',
@@ -24,7 +24,7 @@ export const OPEN_SEARCH = {
   queries: { list: 'attributes', name: 'Query' },
 } as const;
 
-/** Its elements. */
+/** The elements of `opensearch`. */
 export const OPENSEARCH_NAMESPACE: NamespaceTable = {
   uris: OPENSEARCH_URIS,
   parts: [{ within: FEEDS, rows: OPEN_SEARCH }, { meanings: { link: 'searchLink' } }],

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `pheedo`. */
 export const PHEEDO_URIS: NamespaceUris = ['pheedo', 'http://www.pheedo.com/namespace/pheedo'];
 
 /** Pheedo’s data about an entry. */
@@ -12,7 +12,7 @@ export const PHEEDO = {
   origLink: 'url',
 } as const;
 
-/** Its elements. */
+/** The elements of `pheedo`. */
 export const PHEEDO_NAMESPACE: NamespaceTable = {
   uris: PHEEDO_URIS,
   parts: [{ within: ENTRIES, rows: PHEEDO }],

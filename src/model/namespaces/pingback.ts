@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `pingback`. */
 export const PINGBACK_URIS: NamespaceUris = [
   'pingback',
   'http://madskills.com/public/xml/rss/module/pingback/',
@@ -20,7 +20,7 @@ export const PINGBACK = {
   about: 'url',
 } as const;
 
-/** Its elements. */
+/** The elements of `pingback`. */
 export const PINGBACK_NAMESPACE: NamespaceTable = {
   uris: PINGBACK_URIS,
   parts: [{ rows: PINGBACK }],

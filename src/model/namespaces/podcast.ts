@@ -7,7 +7,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Attributes, ElementRecord, Extensible, Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris, Usually } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `podcast`. */
 export const PODCAST_URIS: NamespaceUris = [
   'podcast',
   'https://podcastindex.org/namespace/1.0',
@@ -457,7 +457,7 @@ export const PODCAST_LOCATION = {
   value: 'text',
 } as const;
 
-/** Its elements. */
+/** The elements of `podcast`. */
 export const PODCAST_NAMESPACE: NamespaceTable = {
   uris: PODCAST_URIS,
   parts: [

@@ -6,7 +6,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris, Usually } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `prism`. */
 export const PRISM_URIS: NamespaceUris = [
   'prism',
   'http://prismstandard.org/namespaces/1.2/basic/',
@@ -231,7 +231,7 @@ export const PRISM = {
   onSaleDate: 'date',
 } as const;
 
-/** Its elements. */
+/** The elements of `prism`. */
 export const PRISM_NAMESPACE: NamespaceTable = {
   uris: PRISM_URIS,
   parts: [{ rows: PRISM }],

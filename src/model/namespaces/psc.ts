@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `psc`. */
 export const PSC_URIS: NamespaceUris = [
   'psc',
   'http://podlove.org/simple-chapters',
@@ -28,7 +28,7 @@ export const PSC = {
   chapters: { list: 'PscChapter' },
 } as const;
 
-/** Its elements. */
+/** The elements of `psc`. */
 export const PSC_NAMESPACE: NamespaceTable = {
   uris: PSC_URIS,
   parts: [{ meanings: { chapters: 'chapters' } }, { inside: 'chapters', path: 'psc', rows: PSC }],

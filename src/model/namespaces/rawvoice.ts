@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `rawvoice`. */
 export const RAWVOICE_URIS: NamespaceUris = [
   'rawvoice',
   'http://www.rawvoice.com/rawvoiceRssModule/',
@@ -74,7 +74,7 @@ export const RAW_VOICE_ENTRY = {
   metamarks: { list: 'RawVoiceMark' },
 } as const;
 
-/** Its elements. */
+/** The elements of `rawvoice`. */
 export const RAWVOICE_NAMESPACE: NamespaceTable = {
   uris: RAWVOICE_URIS,
   parts: [

@@ -222,7 +222,7 @@ export interface MeaningsPart {
 
 /** How a record is read. */
 export interface RecordTable {
-  /** Its attributes; `value` is the text of its element. */
+  /** The attributes of the record; `value` is the text of its element. */
   readonly attributes?: Rows;
   /** Whether `value` is an attribute. */
   readonly isValueAttribute?: true;
@@ -244,7 +244,7 @@ export interface NamespaceTable {
   /** The key of its object, if that is not the preferred prefix. */
   readonly key?: string;
   readonly parts: readonly (RowsPart | MeaningsPart)[];
-  /** Its records, by the names of their types. */
+  /** The records of the namespace, by the names of their types. */
   readonly records?: Readonly<Record<string, RecordTable>>;
 }
 

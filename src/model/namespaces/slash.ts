@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `slash`. */
 export const SLASH_URIS: NamespaceUris = [
   'slash',
   'http://purl.org/rss/1.0/modules/slash/',
@@ -22,7 +22,7 @@ export const SLASH = {
   hitParade: 'numbers',
 } as const;
 
-/** Its elements. */
+/** The elements of `slash`. */
 export const SLASH_NAMESPACE: NamespaceTable = {
   uris: SLASH_URIS,
   parts: [{ within: ENTRIES, rows: SLASH, names: '' }],

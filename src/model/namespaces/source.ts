@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Extensible, Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `source`. */
 export const SOURCE_URIS: NamespaceUris = [
   'source',
   'http://source.scripting.com/',
@@ -65,7 +65,7 @@ export const SOURCE_ARCHIVE = {
   filename: 'text',
 } as const;
 
-/** Its elements. */
+/** The elements of `source`. */
 export const SOURCE_NAMESPACE: NamespaceTable = {
   uris: SOURCE_URIS,
   key: 'sourceNs',

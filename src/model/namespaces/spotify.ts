@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `spotify`. */
 export const SPOTIFY_URIS: NamespaceUris = [
   'spotify',
   'http://www.spotify.com/ns/rss',
@@ -18,7 +18,7 @@ export const SPOTIFY = {
   countryOfOrigin: 'words',
 } as const;
 
-/** Its elements. */
+/** The elements of `spotify`. */
 export const SPOTIFY_NAMESPACE: NamespaceTable = {
   uris: SPOTIFY_URIS,
   parts: [{ within: FEEDS, rows: SPOTIFY }],

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris, Usually } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `sy syn`. */
 export const SY_URIS: NamespaceUris = [
   'sy syn',
   'http://purl.org/rss/1.0/modules/syndication/',
@@ -20,7 +20,7 @@ export const SYNDICATION = {
   updateBase: 'date',
 } as const;
 
-/** Its elements. */
+/** The elements of `sy syn`. */
 export const SY_NAMESPACE: NamespaceTable = {
   uris: SY_URIS,
   parts: [{ rows: SYNDICATION }],

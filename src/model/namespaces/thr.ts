@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `thr`. */
 export const THR_URIS: NamespaceUris = [
   'thr',
   'http://purl.org/syndication/thread/1.0',
@@ -30,7 +30,7 @@ export const THREADING = {
   total: 'number',
 } as const;
 
-/** Its elements. */
+/** The elements of `thr`. */
 export const THR_NAMESPACE: NamespaceTable = {
   uris: THR_URIS,
   parts: [{ within: ENTRIES, rows: THREADING }],

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `trackback`. */
 export const TRACKBACK_URIS: NamespaceUris = [
   'trackback',
   'http://madskills.com/public/xml/rss/module/trackback/',
@@ -17,7 +17,7 @@ export const TRACKBACK = {
   about: 'url',
 } as const;
 
-/** Its elements. */
+/** The elements of `trackback`. */
 export const TRACKBACK_NAMESPACE: NamespaceTable = {
   uris: TRACKBACK_URIS,
   parts: [{ rows: TRACKBACK }],

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `webfeeds`. */
 export const WEBFEEDS_URIS: NamespaceUris = ['webfeeds', 'http://webfeeds.org/rss/1.0'];
 
 /** A background image for the title. */
@@ -44,7 +44,7 @@ export const WEBFEEDS = {
   analytics: { record: 'WebfeedsAnalytics' },
 } as const;
 
-/** Its elements. */
+/** The elements of `webfeeds`. */
 export const WEBFEEDS_NAMESPACE: NamespaceTable = {
   uris: WEBFEEDS_URIS,
   parts: [{ within: FEEDS, rows: WEBFEEDS }],

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `wfw`. */
 export const WFW_URIS: NamespaceUris = [
   'wfw',
   'http://wellformedweb.org/CommentAPI/',
@@ -18,7 +18,7 @@ export const COMMENT_API = {
   commentRss: 'url',
 } as const;
 
-/** Its elements. */
+/** The elements of `wfw`. */
 export const WFW_NAMESPACE: NamespaceTable = {
   uris: WFW_URIS,
   parts: [{ within: ENTRIES, rows: COMMENT_API }],

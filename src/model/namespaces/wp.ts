@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `wp`. */
 export const WP_URIS: NamespaceUris = [
   'wp',
   'http://wordpress.org/export/1.2/',
@@ -148,7 +148,7 @@ export const WORD_PRESS_META = {
   value: 'text',
 } as const;
 
-/** Its elements. */
+/** The elements of `wp`. */
 export const WP_NAMESPACE: NamespaceTable = {
   uris: WP_URIS,
   parts: [

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `xcal`. */
 export const XCAL_URIS: NamespaceUris = [
   'xcal',
   'urn:ietf:params:xml:ns:xcal',
@@ -56,7 +56,7 @@ export const X_CAL = {
   modified: { is: 'date', name: 'last-modified' },
 } as const;
 
-/** Its elements. */
+/** The elements of `xcal`. */
 export const XCAL_NAMESPACE: NamespaceTable = {
   uris: XCAL_URIS,
   parts: [{ within: ENTRIES, rows: X_CAL }],

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `yandex`. */
 export const YANDEX_URIS: NamespaceUris = ['yandex', 'http://news.yandex.ru'];
 
 /** An image with the name of a site. */
@@ -44,7 +44,7 @@ export const YANDEX_ENTRY = {
   pdaLink: { is: 'url', name: 'pdalink' },
 } as const;
 
-/** Its elements. */
+/** The elements of `yandex`. */
 export const YANDEX_NAMESPACE: NamespaceTable = {
   uris: YANDEX_URIS,
   parts: [

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** Its prefix and its URIs. */
+/** The prefix and the URIs of `yt`. */
 export const YT_URIS: NamespaceUris = [
   'yt',
   'http://www.youtube.com/xml/schemas/2015',
@@ -20,7 +20,7 @@ export const YOU_TUBE = {
   playlistId: 'text',
 } as const;
 
-/** Its elements. */
+/** The elements of `yt`. */
 export const YT_NAMESPACE: NamespaceTable = {
   uris: YT_URIS,
   parts: [{ rows: YOU_TUBE }],
