@@ -17,9 +17,9 @@ const MOST_TIMES = 3;
 const TRAIL = '[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
 const UTF8_AS_LATIN: RegExp = new RegExp(`[\u00c2-\u00f4]${TRAIL}|[a-z]\u00c3(?=[\t\n\r <]|$)`);
 
-/** Sequences of UTF-8, as characters. */
+/** Sequences of UTF-8, as characters; a limited number, since the engine keeps its way back. */
 const UTF8_RUN: RegExp = new RegExp(
-  `(?:[\u00c2-\u00df]${TRAIL}|[\u00e0-\u00ef]${TRAIL}{2}|[\u00f0-\u00f4]${TRAIL}{3})+`,
+  `(?:[\u00c2-\u00df]${TRAIL}|[\u00e0-\u00ef]${TRAIL}{2}|[\u00f0-\u00f4]${TRAIL}{3}){1,256}`,
   'g',
 );
 
@@ -146,7 +146,7 @@ function lengthOf(lead: number): number {
 /** Whether a sequence is more than a letter and punctuation: `Ã¨`, `â€™` and `ttÃ”`, not `TÃ”`. */
 function isClear(bytes: Uint8Array, at: number, length: number): boolean {
   if (isGeneralPunctuation(bytes, at) || !isPunctuation(bytes, at, length)) return true;
-  return bytes[at] === 0xc3 && isSmall(bytes[at - 1] ?? SPACE);
+  return bytes[at] === 0xc3 && (isSmall(bytes[at - 1] ?? SPACE) || isSmall(bytes[at + 2] ?? SPACE));
 }
 
 /** `à` and `â€™` hardly occur in a text; `MANHÃ”`, `Fuß²` and `CAFÉ…` may. */

@@ -242,6 +242,7 @@ describe('text that was encoded twice', () => {
     ['cafÃƒÂ©', 'café'],
     // Right punctuation was added later, as by character references or by a template.
     ['“La Roma Ã¨ forte”', '“La Roma è forte”'],
+    ['“Ã©cole”', '“école”'],
     ['Das LehrstÃ¼ck – 10 Jahre', 'Das Lehrstück – 10 Jahre'],
     ['don’t say â€œnoâ€\u009d, donâ€™t', 'don’t say “no”, don’t'],
     // The no-break spaces at the ends of “à” and of “Â” were trimmed.
