@@ -27,6 +27,7 @@ const SLOW_TESTS = [
   'test/fuzz/fuzz.test.ts',
   'test/growth.test.ts',
   'test/hostile.test.ts',
+  'test/long-values.test.ts',
   'test/proportion.test.ts',
   'test/html/laws.test.ts',
   'test/html/nestings.test.ts',

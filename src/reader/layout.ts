@@ -365,13 +365,22 @@ function linesOf(html: string): {
   return { breaks, lines };
 }
 
-/** An http or https URL in plain text, which ends at punctuation of Chinese and Japanese. */
-const URL_IN_TEXT =
-  /\bhttps?:\/\/[^\s<>"“”«»\u3001-\u301f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]+/gi;
+/** What ends a URL in text, also punctuation of Chinese and Japanese. */
+const NO_URL = String.raw`\s<>"“”«»\u3001-\u301f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f`;
 
-/** A URL in HTML, where `&quot;`, `&lt;` and `&gt;` end it as well. */
-const URL_IN_HTML =
-  /\bhttps?:\/\/(?:(?!&(?:quot|lt|gt|#34|#60|#62);)[^\s<>"“”«»\u3001-\u301f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f])+/gi;
+/** An http or https URL in plain text. */
+const URL_IN_TEXT = new RegExp(String.raw`\bhttps?:\/\/[^${NO_URL}]+`, 'gi');
+
+const NO_QUOTE = '(?!&(?:quot|lt|gt|#34|#60|#62);)';
+
+/**
+ * A URL in HTML, where `&quot;`, `&lt;` and `&gt;` end it as well. The number of its parameters has a
+ * limit, since the engine keeps a way back for each.
+ */
+const URL_IN_HTML = new RegExp(
+  String.raw`\bhttps?:\/\/(?=[^${NO_URL}])${NO_QUOTE}[^${NO_URL}&]*(?:${NO_QUOTE}&[^${NO_URL}&]*){0,999}`,
+  'gi',
+);
 
 /** Punctuation after a URL belongs to the sentence. */
 const AFTER_URL = ".,;:!?'’…*";

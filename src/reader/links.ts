@@ -33,8 +33,8 @@ const FAMILIES =
 /** In HTML that was escaped twice, a name follows the remains of a reference. */
 const REST_OF_REFERENCE = /^amp;/;
 
-/** A fragment that is a list of parameters, as some services write them. */
-const PARAMETERS = /^[\w.-]+=[^&/]*(?:&[\w.-]+=[^&/]*)*$/;
+/** A parameter in a fragment. */
+const PARAMETER = /^[\w.-]+=[^/]*$/;
 
 /**
  * Removes tracking parameters from a URL: `utm_…`, `fbclid`, `gclid`, `mc_eid` and others. Everything
@@ -57,7 +57,8 @@ export function cleanUrl(url: string): string {
   const mark = before.indexOf('?');
   const query = mark < 0 ? null : before.slice(mark + 1);
   const path = mark < 0 ? before : before.slice(0, mark);
-  const isList = fragment !== null && PARAMETERS.test(fragment);
+  // Some services write a list of parameters into the fragment.
+  const isList = fragment?.split('&').every((one) => PARAMETER.test(one)) ?? false;
   return (
     path + part('?', query) + (isList || fragment === null ? part('#', fragment) : `#${fragment}`)
   );

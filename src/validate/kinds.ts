@@ -44,6 +44,11 @@ export const atMost =
 
 // Numbers.
 
+/** Whether a text consists of integers with commas between them. */
+export function areIntegers(text: string): boolean {
+  return text.split(',').every((part) => /^\s*\d+\s*$/.test(part));
+}
+
 const LARGEST = 2 ** 31 - 1;
 
 const integerFrom =
@@ -310,7 +315,7 @@ export const playTime: Kind = matching(/^(?:now|(?:\d+|\d+:[0-5]?\d:[0-5]?\d)(?:
 
 /** A language tag of BCP 47, in its shape. */
 export const language: TextKind = (value) => {
-  const form = /^(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}|x|i)(?:-[a-z0-9]{1,8})*$/i;
+  const form = /^(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}|x|i)(?:-[a-z0-9]{1,8}){0,99}$/i;
   const primary = value.trim().split('-')[0] ?? '';
   return form.test(value.trim()) && (primary.length !== 2 || LANGUAGES.has(primary.toLowerCase()))
     ? null
@@ -327,7 +332,7 @@ const LANGUAGES: ReadonlySet<string> = new Set(
 
 /** `type/subtype`, with or without parameters (RFC 6838 §4.2). */
 export const mediaType: TextKind = matching(
-  /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:\s*;\s*[a-z0-9!#$&^_.+-]+=(?:[^\s;"]+|"[^"]*"))*$/i,
+  /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:\s*;\s*[a-z0-9!#$&^_.+-]+=(?:[^\s;"]+|"[^"]*")){0,99}$/i,
   ['InvalidMediaType', 'a media type, such as audio/mpeg'],
 );
 
@@ -347,7 +352,7 @@ export const contentType: Kind = (value, node) => {
 
 /** RFC 5322 §3.4.1, without comments and quoted parts. */
 const ADDRESS =
-  /^[\w!#$%&'*+/=?^`{|}~.-]+@[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)*\.?$/i;
+  /^[\w!#$%&'*+/=?^`{|}~.-]+@[a-z0-9]+(?:-+[a-z0-9]+){0,31}(?:\.[a-z0-9]+(?:-+[a-z0-9]+){0,31}){0,126}\.?$/i;
 export const email: Kind = (value, node) => {
   const written = value.trim();
   if (hasTag(written)) return plain(written, node);

@@ -72,7 +72,7 @@ const RATINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** A label of the Internet Content Rating Association: `r (cz 1 lz 1 nz 1)`. */
 const ICRA_LABEL = '(?:[nsvlocx]z [01]|(?:n[a-c]|s[a-f]|v[a-j]|l[a-c]|o[a-h]|c[ab]|x[a-e]) 1)';
-const ICRA = new RegExp(`^r \\(${ICRA_LABEL}(?: ${ICRA_LABEL})*\\)$`);
+const ICRA = new RegExp(`^r \\(${ICRA_LABEL}(?: ${ICRA_LABEL}){0,99}\\)$`);
 
 const rating: Kind = (value, node) => {
   const scheme = attributeOf(node, 'scheme') ?? 'urn:simple';

@@ -4,6 +4,7 @@ import {
   absoluteUri,
   amount,
   anyText,
+  areIntegers,
   as,
   date3339,
   decimal,
@@ -387,13 +388,15 @@ const ENTRY: Children = {
 
 /** What robots may do, separated by commas. */
 function robots(value: string): Fault | null {
-  return /^\s*(?:(?:all|none|(?:no)?(?:index|follow|archive|snippet))\s*(?:,\s*|$))+$/i.test(value)
+  return /^\s*(?:(?:all|none|(?:no)?(?:index|follow|archive|snippet))\s*(?:,\s*|$)){1,99}$/i.test(
+    value,
+  )
     ? null
     : ['InvalidWord', 'noindex, nofollow'];
 }
 
 function hits(value: string): 'InvalidInteger' | null {
-  return /^\s*\d+(?:\s*,\s*\d+)*\s*$/.test(value) ? null : 'InvalidInteger';
+  return areIntegers(value) ? null : 'InvalidInteger';
 }
 
 /** Namespaces whose elements are not listed here. */

@@ -1,11 +1,20 @@
 /** OPML 2.0: http://opml.org/spec2.opml. */
 import type { Report } from '../faults.ts';
-import { absolute, anyText, contact, date822, integer, language, trueFalse } from '../kinds.ts';
+import {
+  absolute,
+  anyText,
+  areIntegers,
+  contact,
+  date822,
+  integer,
+  language,
+  trueFalse,
+} from '../kinds.ts';
 import { type ElementType, type Kind, required, texts } from '../schema.ts';
 import { attributeOf, everything, type Node } from '../tree.ts';
 
 const numbers: Kind = (value) =>
-  /^\s*(?:\d+\s*(?:,\s*\d+\s*)*)?$/.test(value) ? null : ['InvalidInteger', 'numbers with commas'];
+  value.trim() === '' || areIntegers(value) ? null : ['InvalidInteger', 'numbers with commas'];
 
 const OUTLINE: ElementType = {
   attributes: {
