@@ -46,7 +46,7 @@ export function isRight(written, sizes) {
 }
 
 /** The sentence of the README about the size of a bundle. */
-const SENTENCE = /(a browser bundle is at most )\d+ kB( gzipped)/;
+const SENTENCE = /(a browser bundle with `parseDocument` is at most )\d+ kB( gzipped)/;
 
 /** The README with the size of a bundle that is in the table. */
 export function withSize(readme, rows) {
