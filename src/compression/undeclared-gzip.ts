@@ -51,8 +51,8 @@ export async function* inflatedChunks(
     start = start.length === 0 ? chunk : joined(start, chunk);
     if (start.length < MARK) continue;
     isStart = false;
-    inflater = startsLikeGzip(start) ? (gunzip?.inStream() ?? null) : null;
     if (isUnavailableGzip(start)) onMissing();
+    else if (startsLikeGzip(start)) inflater = gunzip?.inStream() ?? null;
     yield* inflater === null ? [start] : inflater.inflate(start);
   }
   if (isStart && start.length > 0) yield start;

@@ -10,11 +10,13 @@ import { readAllowed } from '../text/xml-characters.ts';
 /** Several programs in a row have been seen to do it, each once more. */
 const MOST_TIMES = 3;
 
+/** A trail byte, as a character. */
+const TRAIL = '[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
+
 /**
  * A lead byte and a trail byte, as characters, or the lead byte of an `à` at the end of a word: a
  * text without these needs no closer look.
  */
-const TRAIL = '[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
 const UTF8_AS_LATIN: RegExp = new RegExp(`[\u00c2-\u00f4]${TRAIL}|[a-z]\u00c3(?=[\t\n\r <]|$)`);
 
 /** Sequences of UTF-8, as characters; a limited number, since the engine keeps its way back. */

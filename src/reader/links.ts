@@ -58,10 +58,8 @@ export function cleanUrl(url: string): string {
   const query = mark < 0 ? null : before.slice(mark + 1);
   const path = mark < 0 ? before : before.slice(0, mark);
   // Some services write a list of parameters into the fragment.
-  const isList = fragment?.split('&').every((one) => PARAMETER.test(one)) ?? false;
-  return (
-    path + part('?', query) + (isList || fragment === null ? part('#', fragment) : `#${fragment}`)
-  );
+  const isList = fragment?.split('&').every((one) => PARAMETER.test(one)) ?? true;
+  return path + part('?', query) + (isList ? part('#', fragment) : `#${fragment}`);
 }
 
 /** The parameters that are left, after their sign; nothing if all of them were removed. */

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `dcterms dcq dct`. */
+/** The prefixes and the URIs of `dcterms`. */
 export const DCTERMS_URIS: NamespaceUris = [
   'dcterms dcq dct',
   'http://purl.org/dc/terms/',
@@ -129,7 +129,7 @@ export const DUBLIN_CORE_TERMS = {
   dateSubmitted: 'date',
 } as const;
 
-/** The elements of `dcterms dcq dct`. */
+/** The elements of `dcterms`. */
 export const DCTERMS_NAMESPACE: NamespaceTable = {
   uris: DCTERMS_URIS,
   parts: [{ rows: DUBLIN_CORE_TERMS }],

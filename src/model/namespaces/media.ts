@@ -4,7 +4,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Extensible, Namespace } from '../values.ts';
 import { type NamespaceTable, type NamespaceUris, WITH_MEDIA } from './row.ts';
 
-/** The prefix and the URIs of `media mrss`. */
+/** The prefixes and the URIs of `media`. */
 export const MEDIA_URIS: NamespaceUris = [
   'media mrss',
   'http://search.yahoo.com/mrss/',
@@ -336,7 +336,7 @@ export const MEDIA_CONTENT = {
   lang: 'text',
 } as const;
 
-/** The elements of `media mrss`. */
+/** The elements of `media`. */
 export const MEDIA_NAMESPACE: NamespaceTable = {
   uris: MEDIA_URIS,
   parts: [

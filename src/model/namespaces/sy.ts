@@ -3,7 +3,7 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris, Usually } from './row.ts';
 
-/** The prefix and the URIs of `sy syn`. */
+/** The prefixes and the URIs of `sy`. */
 export const SY_URIS: NamespaceUris = [
   'sy syn',
   'http://purl.org/rss/1.0/modules/syndication/',
@@ -20,7 +20,7 @@ export const SYNDICATION = {
   updateBase: 'date',
 } as const;
 
-/** The elements of `sy syn`. */
+/** The elements of `sy`. */
 export const SY_NAMESPACE: NamespaceTable = {
   uris: SY_URIS,
   parts: [{ rows: SYNDICATION }],

@@ -1,15 +1,16 @@
 /** Namespaces in XML: what a document declares, and what that means to readers. */
 import { preferredPrefix, wellKnownUri } from '../../grammar/namespaces.ts';
+import { wordSet } from '../../text/strings.ts';
 import type { Report } from '../faults.ts';
 import { prefixOf, tablePrefix } from '../names.ts';
 import { everything, type Node } from '../tree.ts';
 import { uriFault } from '../uris.ts';
 
 /** Prefixes with one meaning in all feeds. */
-const RESERVED: ReadonlySet<string> = new Set(
+const RESERVED: ReadonlySet<string> = wordSet(
   `access admin annotate app atom blogChannel cc content conversationsNetwork creativeCommons dc dcterms
   feedburner fh foaf geo georss gml icbm itunes mathml media opensearch podcast rdf rdfs slash svg sx sy taxo
-  thr trackback wfw xhtml xlink`.split(/\s+/),
+  thr trackback wfw xhtml xlink`,
 );
 
 /** Checks what namespaces a document declares and uses. */

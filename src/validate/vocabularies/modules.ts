@@ -1,4 +1,5 @@
 /** The small vocabularies: which element may be in a feed and in an entry, and what it holds. */
+import { wordSet } from '../../text/strings.ts';
 import {
   absolute,
   absoluteUri,
@@ -400,10 +401,10 @@ function hits(value: string): 'InvalidInteger' | null {
 }
 
 /** Namespaces whose elements are not listed here. */
-export const UNLISTED: ReadonlySet<string> = new Set(
-  `acast activity anchor arxiv at audio blogger cf co cp email excerpt feedpress fm foaf gd googleplay gr image l mathml openid
-  owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify ss str sub svg szf taxo ti
-  webfeeds wiki wp xlink xml xrd xrds xsi yt annotate pingback opml2 atom-like`.split(/\s+/),
+export const UNLISTED: ReadonlySet<string> = wordSet(
+  `acast activity anchor arxiv at audio blogger cf co cp email excerpt feedpress fm foaf gd googleplay gr image l
+  mathml openid owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify ss str sub
+  svg szf taxo ti webfeeds wiki wp xlink xml xrd xrds xsi yt annotate pingback opml2 atom-like`,
 );
 
 /** What extensions add to each kind of element, as tables of this folder list it. */
