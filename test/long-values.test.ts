@@ -14,6 +14,7 @@ const long = (unit: string): string => unit.repeat(SIZE / unit.length);
 const VALUES: readonly (readonly [name: string, inside: string, text?: string])[] = [
   ['text that was encoded twice', `<description>${long('Ã©')}</description>`, 'éé'],
   ['a URL in text', `<description>http://x.example/${long('é')} b</description>`, 'http'],
+  ['a place', `<podcast:location geo="geo:1,2${long(';a')}">x</podcast:location>`],
   ['hits', `<slash:hit_parade>1${long(',1')}</slash:hit_parade>`],
   ['a URN', `<guid isPermaLink="false">urn:a:${long('%4a')}</guid>`],
   ['a host', `<guid isPermaLink="false">tag:${long('a.')}a,2004:x</guid>`],
@@ -23,7 +24,7 @@ const VALUES: readonly (readonly [name: string, inside: string, text?: string])[
 ];
 
 it.each(VALUES)('%s', (_, inside, text = '') => {
-  const document = `<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:slash="http://purl.org/rss/1.0/modules/slash/"><channel><title>t</title><item><title>x</title>${inside}</item></channel></rss>`;
+  const document = `<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:slash="http://purl.org/rss/1.0/modules/slash/"><channel><title>t</title><item><title>x</title>${inside}</item></channel></rss>`;
   const [entry] = parseDocument(document).entries;
   expect(entry?.title).toBe('x');
   if (entry !== undefined) {

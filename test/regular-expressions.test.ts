@@ -1,7 +1,7 @@
 /**
- * No regular expression of the sources takes more than linear time for any text: each is analyzed
- * by scslre, which eslint-plugin-regexp also uses. Literals are found in the syntax trees, and
- * constructed ones are recorded when their modules are loaded.
+ * No regular expression of the sources takes more than linear time for any text, or fails for a long
+ * one: each is analyzed by scslre, which eslint-plugin-regexp also uses. Literals are found in the
+ * syntax trees, and constructed ones are recorded when their modules are loaded.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -86,6 +86,41 @@ function slow(found: readonly Found[]): readonly string[] {
   );
 }
 
+type Alternatives = ReturnType<typeof analyse>['parsed']['pattern']['alternatives'];
+type Part = Alternatives[number]['elements'][number];
+
+/** Each part of an expression, and what is inside it. */
+function* partsOf(alternatives: Alternatives): Generator<Part> {
+  for (const { elements } of alternatives) {
+    for (const part of elements) {
+      yield part;
+      const inside = part.type === 'Quantifier' ? part.element : part;
+      if ('alternatives' in inside) yield* partsOf(inside.alternatives);
+    }
+  }
+}
+
+/** Whether a part is characters of which there is always the same number. */
+function isFixed(part: Part): boolean {
+  if (part.type === 'Group') {
+    return part.alternatives.length === 1 && [...partsOf(part.alternatives)].every(isFixed);
+  }
+  return ['Character', 'CharacterClass', 'CharacterSet'].includes(part.type);
+}
+
+/**
+ * The expressions that throw a `RangeError` for a long text: the engine keeps a way back for each
+ * repetition, unless what is repeated always has the same length.
+ */
+function unlimited(found: readonly Found[]): readonly string[] {
+  return found.flatMap(({ where, pattern }) =>
+    [...partsOf(analyse(pattern).parsed.pattern.alternatives)].flatMap((part) => {
+      if (part.type !== 'Quantifier' || part.max < Number.POSITIVE_INFINITY) return [];
+      return !part.greedy || isFixed(part.element) ? [] : [`${where}: ${part.raw} has no limit`];
+    }),
+  );
+}
+
 const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => readSource(join(SOURCES, file)));
@@ -94,10 +129,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('no regular expression takes more than linear time', () => {
+it('no regular expression takes more than linear time, or fails for a long text', () => {
   const literals = sources.flatMap((source) => source.literals);
   expect(literals.length).toBeGreaterThan(200);
   expect(slow(literals)).toEqual([]);
+  expect(unlimited(literals)).toEqual([]);
 });
 
 it('nor does one that is composed', async () => {
@@ -107,11 +143,19 @@ it('nor does one that is composed', async () => {
   expect(found.length).toBe(makers.reduce((sum, { constructed }) => sum + constructed, 0));
   expect(found.length).toBeGreaterThan(0);
   expect(slow(found)).toEqual([]);
+  expect(unlimited(found)).toEqual([]);
 });
 
 it.each([/(?:a+)+$/, /^[^x]*\d+$/, /\s+$/, /^a*a*$/])(
   'one that does is detected: %s',
   (pattern) => {
     expect(slow([{ where: '', pattern }])).not.toEqual([]);
+  },
+);
+
+it.each([/(?:a|bc)*x/, /^(?:,\s*\w+)+$/, /(a)*$/, /^(?:x(?:;[^;]*)*)?$/])(
+  'so is one that fails for a long text: %s',
+  (pattern) => {
+    expect(unlimited([{ where: '', pattern }])).not.toEqual([]);
   },
 );

@@ -5,7 +5,7 @@
  */
 
 /** Text that folding would not change. Most strings are folded more than once. */
-const FOLDED = /^[!-'*-@[-~]+(?: [!-'*-@[-~]+)*$/;
+const FOLDED = /^(?! |.* (?: |$))[ -'*-@[-~]+$/;
 const SPACED_COLON = /(?<=\d) ?: ?(?=\d)/g;
 const PLAIN = /^[\x20-\x7e]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;

@@ -15,7 +15,7 @@ const WEEKDAY = '(?:[^\\d\\s,+]+[\\s,]+|[^\\d\\s,+]+(?=\\d)){0,3}?';
  * A month as a group of a pattern: letters, with full stops only inside, so that patterns stay
  * linear.
  */
-const MONTH = '(\\p{L}[\\p{L}\\p{M}]*(?:\\.[\\p{L}\\p{M}]+)*)';
+const MONTH = '(\\p{L}[\\p{L}\\p{M}]*(?:\\.[\\p{L}\\p{M}]+){0,9})';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th|er|o|a)?';
 /**
  * Two to four digits, possibly with an apostrophe for the century, and then the time. The hyphen of

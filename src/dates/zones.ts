@@ -181,7 +181,7 @@ const OFFSET = /^(?:[a-z]{1,5} ?)?([+-]) ?(\d{1,2})(?::(\d{1,2})| ?(\d\d))?(?: [
 const WESTWARD = /^etc\/(?=gmt[+-])/;
 
 /** `[asia/tokyo]`, `[!europe/paris][u-ca=hebrew]`: what RFC 9557 adds to a date of RFC 3339. */
-const ADDITIONS = /^([^[]*?) ?\[!?([^\][]*)\](?:\[[^\][]*\])*$/;
+const ADDITIONS = /^([^[]*?) ?\[!?([^\][]*)\](?:\[[^\][]*\]){0,9}$/;
 
 /** `etc/utc`, `europe/berlin`, `est5edt`, `est`, `mitteleuropäische`. */
 const WORD = /^(?:etc\/)?(\p{L}[\p{L}\p{M}\p{Nd}._/+-]*)$/u;

@@ -124,7 +124,7 @@ function boxOf(lower: Coordinates, upper: Coordinates, isGeographic: boolean): G
 }
 
 /** `geo:latitude,longitude[,altitude]`, with parameters (RFC 5870 §3.3). */
-const GEO_URI = /^geo:([^,;]+),([^,;]+)(?:,([^,;]+))?((?:;[^;]*)*)$/i;
+const GEO_URI = /^geo:([^,;]+),([^,;]+)(?:,([^,;]+))?(;.*)?$/is;
 
 /**
  * The point that a `geo:` URI names; `null` if it names none, or in another reference system than

@@ -99,7 +99,7 @@ export function nameOf(person: Person): string {
 }
 
 /** Quoted strings, in which a backslash comes before quotes (RFC 5322 §3.2.4). */
-const QUOTED = /"((?:[^"\\]|\\.)*)"/g;
+const QUOTED = /"([^"\\]*(?:\\.[^"\\]*){0,99})"/g;
 
 /**
  * A name as it is written beside an e-mail address: a comment loses its parentheses (RFC 5322

@@ -218,7 +218,7 @@ export function hostNameOf({ hostname }: URL): string {
 /**
  * Labels of letters, digits, hyphens and underscores, as `URL` writes them; wildcards do not match.
  */
-const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?$/;
+const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+){0,126}\.?$/;
 
 /**
  * A host as `URL` would write it, without brackets; `null` if it is not a host, or more than one.

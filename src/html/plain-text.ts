@@ -37,18 +37,15 @@ const CHARACTER_CLASS = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilie|latex|tex|m
 const CHARACTER_URL =
   /\/(?:emojis?|emoticons?|smileys?|smilies|twemoji)\/|\/\/twemoji\.|\/\/chart\.googleapis\.com\/chart\?(?:[^#]*&)?cht=tx\b|\/(?:latex|mathtex|mimetex|tex)\.(?:php|cgi)\b|\/\/latex\.codecogs\.com\/|\/render\/math\/|\/math\/render\//i;
 
-/** An alternative text that is itself an emoji, or several. */
+/** An alternative text that is itself an emoji, or several. A longer one describes an image. */
 const EMOJI =
-  /^(?:\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}|[\u200d\ufe0f\u20e3#*\d])+$/u;
+  /^(?:\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}|[\u200d\ufe0f\u20e3#*\d]){1,40}$/u;
 
 /** An emoticon in punctuation: `:-)`, `;P`, `:(`. */
 const EMOTICON = /^[:;=8]['’]?[-o^]?[()[\]{}|/\\DPOXSop3$*@]{1,3}$/;
 
 /** The code of an emoji, as Mastodon, Slack and GitHub write it: `:tada:`. */
 const SHORTCODE = /^:[\w+-]{1,38}:$/;
-
-/** A longer one describes an image. */
-const LONGEST_EMOJI = 40;
 
 /** Whether a URL is that of an image that stands for text. */
 export function isCharacterUrl(url: string): boolean {
@@ -63,7 +60,7 @@ export function isCharacter(attributes: TagAttributes): boolean {
     isCharacterUrl(attributes.get('src') ?? '') ||
     EMOTICON.test(alt) ||
     SHORTCODE.test(alt) ||
-    (alt !== '' && alt.length <= LONGEST_EMOJI && EMOJI.test(alt) && /\D/.test(alt))
+    (EMOJI.test(alt) && /\D/.test(alt))
   );
 }
 

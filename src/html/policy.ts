@@ -167,7 +167,7 @@ export interface HtmlPolicy {
 const LOADING: ReadonlySet<string> = new Set(['audio', 'img', 'source', 'video']);
 
 const PLAIN_NAME = /^[a-z][a-z0-9_.-]*$/;
-const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
+const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+){0,126}$/;
 
 /**
  * The lists with a caller's extensions; create it once and use it for every text.

@@ -144,7 +144,7 @@ const MAX_LINKS = 100;
 
 /** A parameter: its name, and its value as a quoted string or a token. */
 const PARAMETER =
-  /[ \t]*;[ \t]*(?:([\w!#$%&'*+.^`|~-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?)?/y;
+  /[ \t]*;[ \t]*(?:([\w!#$%&'*+.^`|~-]+)(?:[ \t]*=[ \t]*(?:"([^"\\]*(?:\\.[^"\\]*){0,99})"|([^\s",;]*)))?)?/y;
 
 /** The links in a header field, as far as it can be parsed; anything between them is skipped. */
 export function linksOf(field: string): readonly HeaderLink[] {

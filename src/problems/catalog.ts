@@ -60,7 +60,7 @@ const INSTEAD_OF_URL: readonly (readonly [RegExp, (url: string) => string])[] = 
     () => 'Read the file, and pass its content to parseDocument.',
   ],
   [
-    /^[\w-]+(?:\.[\w-]+)*(?:\.[a-z]{2,}|:\d{1,5})(?:[/?#]\S*)?$/i,
+    /^[\w-]+(?:\.[\w-]+){0,126}(?:\.[a-z]{2,}|:\d{1,5})(?:[/?#]\S*)?$/i,
     (url) => `Use https://${url}, or http://${url}.`,
   ],
 ];

@@ -253,7 +253,7 @@ function saysLine(detail: Person, line: string): boolean {
   const email = memberOf(detail, 'email') ?? '';
   if (line === '' || line === called || line === email) return true;
   const rest = plainName(line).replace(email, '').replace(called, '');
-  return /^(?:mailto:|&lt;|&gt;|[\s()<>[\]])*$/i.test(rest);
+  return rest.replace(/mailto:|&lt;|&gt;|[\s()<>[\]]/gi, '') === '';
 }
 
 function name(open: OpenElement, key: 'author' | 'publisher', detail: Person, line: string): void {
