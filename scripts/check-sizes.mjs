@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 174_400,
+  parse: 175_400,
   'parse nextCheckAt': 1_250,
   'parse reviveResult': 12_060,
   encoding: 15_660,
@@ -28,7 +28,7 @@ const BUDGETS = {
   'opml writeOpml': 3_020,
   validate: 208_600,
   'legacy-encodings': 66_000,
-  browser: 192_100,
+  browser: 193_100,
 };
 
 /** Smaller shares are not listed. */

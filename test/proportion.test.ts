@@ -339,6 +339,13 @@ const FEEDS: readonly Shape[] = [
   ['instructions', channel, '<?x y?>'],
   ['unfinished CDATA', channel, '<![CDATA['],
   ['ends of CDATA', channel, ']]>'],
+  ['damaged ends of CDATA', channel, '<x><![CDATA[]></x><x><![CDATA[]]></x>'],
+  ['starts of CDATA', channel, '<x><![CDATA[<x></x><![CDATA[]]></x>'],
+  [
+    'tags between sections',
+    [`${channel[0]}<x><![CDATA[`, `<![CDATA[]]></x>${channel[1]}`],
+    '<x></x></x>',
+  ],
   ['entities', [`<!DOCTYPE rss [`, `]>${channel.join('<item/>')}`], '<!ENTITY a§ "b">'],
   [
     'used entities',

@@ -274,8 +274,9 @@ const result = parseDocument(bytes);`,
   },
   UnclosedCdata: {
     group: 'markup',
-    cause: 'A CDATA section has no end.',
-    done: 'It was ended at the next end tag that can close an element around it, before the next entry, or at the end of the document.',
+    cause:
+      'A CDATA section has no end, or a damaged one, such as “]>”. The next section may seem to end it, so the document may be well-formed.',
+    done: 'It was ended at the next end tag that can close an element around it, before the next section or entry, or at the end of the document. What is left of its end was removed.',
     otherSide: NOTHING_TO_DO,
     example: broken('cdata-that-is-never-closed.xml'),
   },

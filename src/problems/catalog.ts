@@ -306,7 +306,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
   UnclosedCdata: {
     severity: 'warning',
     message: () =>
-      'A CDATA section is never closed; it was closed before the next tag that cannot be in it.',
+      'A CDATA section is never closed; it was closed before the next markup that cannot be in it.',
     remedy: 'End CDATA sections with ]]>.',
   },
   StrayCdataEnd: {

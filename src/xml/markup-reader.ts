@@ -232,7 +232,7 @@ export class MarkupReader {
     const close = this.#nextCdataEnd.from(start);
     if (close >= this.#limit) return false;
     // It may lack its end if another one starts in it.
-    if (this.#nextCdata.from(start) < close && this.#elements.mayRepairAround()) return false;
+    if (this.#nextCdata.from(start) < close) return false;
     this.#cursor.index = close;
     this.#handler.text(this.#cdata(start, close), true);
     this.#cursor.index = close + CDATA_END.length;

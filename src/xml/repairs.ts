@@ -23,6 +23,7 @@ import { NextIndex } from './next-index.ts';
 import type { XmlSource } from './source.ts';
 import { type RawTag, StartTagReader } from './start-tag.ts';
 import type { TextCursor } from './text-cursor.ts';
+import { TagMatcher } from './well-nested.ts';
 
 const BANG = 0x21;
 const QUESTION = 0x3f;
@@ -254,11 +255,10 @@ export class Repairs {
     const start = at + CDATA.length;
     const end = this.#nextCdataEnd.from(start);
     if (end === text.length) this.#cursor.requireEnd();
-    const tag = this.#tagThatEnds(start, end);
+    const stop = this.#endOfUnclosed(at, start, end);
     if (!text.startsWith(CDATA, at)) this.#declarations.reportMalformed(at);
-    if (tag !== null || end === text.length) this.#report('UnclosedCdata', {}, at);
-    const isHalfClosed = tag !== null && text.endsWith(']]', tag);
-    const endOfData = isHalfClosed ? Math.max(start, tag - 2) : (tag ?? end);
+    if (stop !== null || end === text.length) this.#report('UnclosedCdata', {}, at);
+    const endOfData = stop === null ? end : startOfBadEnd(text, start, stop);
     if (this.#isOutside) {
       this.#bounds.readText(at, endOfData);
     } else {
@@ -266,19 +266,26 @@ export class Repairs {
       const data = this.#source.cut(start, endOfData);
       this.#handler.text(this.#cursor.normaliseLineEnds(data), true);
     }
-    this.#cursor.index = tag ?? Math.min(end + CDATA_END.length, text.length);
+    this.#cursor.index = stop ?? Math.min(end + CDATA_END.length, text.length);
   }
 
   /**
-   * The tag that ends a CDATA section: because nothing else does, or because what seems to end it
-   * ends another section that starts later. An end tag of an open element does, and whatever starts a
-   * record.
+   * Where a CDATA section must have ended: because nothing ends it, or because what seems to end it
+   * ends another section that starts later. `null` if it ends where it seems to.
    */
-  #tagThatEnds(start: number, end: number): number | null {
+  #endOfUnclosed(at: number, start: number, end: number): number | null {
     const next = this.#nextCdata.from(start);
-    const isDoubtful = end === this.#text.length || next < end;
-    if (!isDoubtful || !(this.#isOutside || this.#elements.mayRepairAround())) return null;
-    const inside = this.#text.slice(start, Math.min(next, end));
+    const isCut = end === this.#text.length;
+    if (!isCut && next >= end) return null;
+    if (this.#isOutside || this.#elements.mayRepairAround()) {
+      return this.#tagThatEnds(start, Math.min(next, end));
+    }
+    return isCut ? null : this.#endInMatchingTags(at, start, next, end);
+  }
+
+  /** An end tag of an open element ends a CDATA section, and whatever starts a record. */
+  #tagThatEnds(start: number, end: number): number | null {
+    const inside = this.#text.slice(start, end);
     const root = this.#grammar.nextRoot(inside, 0);
     const upToRoot = root < 0 ? inside : inside.slice(0, root);
     for (const { 1: name = '', index } of upToRoot.matchAll(END_TAG)) {
@@ -286,4 +293,75 @@ export class Repairs {
     }
     return root < 0 ? null : start + root;
   }
+
+  /**
+   * The same where the tags around the section match whether it ends before the next one or not: it
+   * may have swallowed entries, or show the source of a feed. It ended if its element ends in it, and
+   * what is between that and the next section reads as elements, too.
+   */
+  #endInMatchingTags(at: number, start: number, next: number, end: number): number | null {
+    const text = this.#text;
+    const from = endOfSplitEnd(text, at, start);
+    const inside = text.slice(from, next);
+    const hasBadEnd = (index: number): boolean => startOfBadEnd(inside, 0, index) < index;
+    const tag = endTagIn(inside, this.#elements.innermost?.name ?? '');
+    if (tag >= 0) {
+      const rest = inside.slice(tag);
+      const isPlausible = hasBadEnd(tag) || (from === start && END_TAG_BEFORE_TAG.test(rest));
+      if (isPlausible && this.#readsAsElements(rest, end + CDATA_END.length)) return from + tag;
+    }
+    return hasBadEnd(inside.length) ? next : null;
+  }
+
+  /**
+   * Whether the tags of a text match, and after it the same elements are open as before, or the one
+   * that ends at an index.
+   */
+  #readsAsElements(text: string, endTag: number): boolean {
+    const before = this.#elements.all.map(({ name }) => name);
+    const after = new TagMatcher(text).openAfter(before);
+    if (after === null) return false;
+    const isSame = after.length === before.length && after.every((name, at) => name === before[at]);
+    return isSame || this.#text.startsWith(`</${after.at(-1)}>`, endTag);
+  }
+}
+
+/** What is left of the end of a CDATA section if one character was lost or replaced. */
+const BAD_CDATA_END = /\](?:\].?|.?>)[ \t\r\n]*$/;
+
+/** How much may be left, with the white space after it. */
+const LONGEST_BAD_END = 64;
+
+/** Where the damaged end of a CDATA section before an index starts; the index if there is none. */
+function startOfBadEnd(text: string, start: number, end: number): number {
+  const from = Math.max(start, end - LONGEST_BAD_END);
+  const found = text.slice(from, end).search(BAD_CDATA_END);
+  return found < 0 ? end : from + found;
+}
+
+/**
+ * The end of a `]]>` of which a part starts a section: a text that contains one is divided there. The
+ * start of the section if there is none.
+ */
+function endOfSplitEnd(text: string, at: number, start: number): number {
+  if (!text.endsWith(CDATA_END, at)) return start;
+  if (text.startsWith('>', start)) return start + 1;
+  return text.startsWith(']>', start) ? start + 2 : start;
+}
+
+/** Tags up to their end. */
+const TAG = /<(\/?)([^\s<>/]+)([^<>]*)>/g;
+
+const END_TAG_BEFORE_TAG = /^<\/[^<>]*>[ \t\r\n]*</;
+
+/** The index of the end tag of an element that does not start in a text; -1 if there is none. */
+function endTagIn(text: string, wanted: string): number {
+  let open = 0;
+  for (const { 1: slash, 2: name, 3: rest = '', index } of text.matchAll(TAG)) {
+    if (name !== wanted) continue;
+    if (slash === '') open += rest.endsWith('/') ? 0 : 1;
+    else if (open === 0) return index;
+    else open -= 1;
+  }
+  return -1;
 }

@@ -47,6 +47,18 @@ export class TagMatcher {
     return true;
   }
 
+  /**
+   * The names of the elements that are open at the end of the text if those with these names are open
+   * at its start; `null` if its tags do not match.
+   */
+  openAfter(open: readonly string[]): readonly string[] | null {
+    this.goTo(0, open);
+    while (this.text.includes('<', this.index)) {
+      if (this.step() !== true) return null;
+    }
+    return this.#open;
+  }
+
   /** Reads the next tag; returns whether it matches, or `null` if the text ends first. */
   step(): boolean | null {
     const { text } = this;

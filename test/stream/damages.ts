@@ -81,6 +81,7 @@ export const XML_DAMAGES: readonly (readonly [string, Damage])[] = [
   ['unknown elements in entries without an end tag', each(7, /<title>/g, '<foo:bar>x<title>')],
   ['comments in entries without an end', each(7, /<title>/g, '<!-- <title>')],
   ['early ends of the channel', each(40, ENTRY_ENDS, '</item></channel>')],
+  ['damaged ends of CDATA sections', each(7, /\]\]>/g, ']>')],
   ['an end in the middle', (text) => text.slice(0, text.length >> 1)],
   ['text before the declaration', (text) => `Warning: something is wrong\n${text}`],
   ['text after the end', (text) => `${text}\n<!-- made by --> something`],

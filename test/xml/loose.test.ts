@@ -560,6 +560,65 @@ describe('comments, CDATA sections, declarations', () => {
         ['TruncatedDocument', 13],
       ],
     ],
+    // A damaged end, and a section later that seems to end it: the tags match either way.
+    [
+      '<r><i><a><![CDATA[x]]</a></i> <i><a><![CDATA[y]]></a></i></r>',
+      '<r><i><a>x</a></i> <i><a>y</a></i></r>',
+      [['UnclosedCdata', 9]],
+    ],
+    [
+      '<r><a><![CDATA[x]>\n</a>\n<a><![CDATA[y]]></a></r>',
+      '<r><a>x</a>\n<a>y</a></r>',
+      [['UnclosedCdata', 6]],
+    ],
+    [
+      '<r><a><![CDATA[x] ></a><a><![CDATA[y]]></a></r>',
+      '<r><a>x</a><a>y</a></r>',
+      [['UnclosedCdata', 6]],
+    ],
+    [
+      '<r><a><![CDATA[x]]é</a> z <a><![CDATA[y]]></a></r>',
+      '<r><a>x</a> z <a>y</a></r>',
+      [['UnclosedCdata', 6]],
+    ],
+    [
+      '<r><a><![CDATA[x</a> <a><![CDATA[y]]></a></r>',
+      '<r><a>x</a> <a>y</a></r>',
+      [['UnclosedCdata', 6]],
+    ],
+    [
+      '<r><a><![CDATA[<a/><a>x</a></a> <a><![CDATA[y]]></a></r>',
+      '<r><a><a/><a>x</a></a> <a>y</a></r>',
+      [['UnclosedCdata', 6]],
+    ],
+    ['<r><a><![CDATA[x]]<![CDATA[y]]></a></r>', '<r><a>xy</a></r>', [['UnclosedCdata', 6]]],
+    [
+      '<f><u><n><![CDATA[x]></n></u><e><u><n><![CDATA[y]]></n></u></e></f>',
+      '<f><u><n>x</n></u><e><u><n>y</n></u></e></f>',
+      [['UnclosedCdata', 9]],
+    ],
+    // Text about feeds may contain the start of a section.
+    [
+      '<r><a><![CDATA[<![CDATA[ x ]]]]><![CDATA[> y]]></a></r>',
+      '<r><a><![CDATA[ x ]]> y</a></r>',
+      [],
+    ],
+    [
+      '<r><a><![CDATA[x </a> y <a><![CDATA[z]]></a></r>',
+      '<r><a>x </a> y <a><![CDATA[z</a></r>',
+      [],
+    ],
+    ['<r><a><![CDATA[x</a><b><![CDATA[y]]></a></r>', '<r><a>x</a><b><![CDATA[y</a></r>', []],
+    [
+      '<r><a><![CDATA[<a><![CDATA[x]]]]><![CDATA[></a> <a><![CDATA[y]]]]><![CDATA[></a>]]></a></r>',
+      '<r><a><a><![CDATA[x]]></a> <a><![CDATA[y]]></a></a></r>',
+      [],
+    ],
+    [
+      '<r><a><![CDATA[<a><![CDATA[x]]]><![CDATA[]></a> <a><![CDATA[y]]]><![CDATA[]></a>]]></a></r>',
+      '<r><a><a><![CDATA[x]]></a> <a><![CDATA[y]]></a></a></r>',
+      [],
+    ],
     // What contains the section ends it as well, and so does a record, as for other markup.
     [
       '<rss><channel><image><![CDATA[x</channel></rss>',
