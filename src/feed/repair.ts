@@ -4,7 +4,8 @@
  * and CDATA markers that became text. The text alone shows the damage. Correct text is left alone,
  * although a letter followed by punctuation may be valid UTF-8 by chance.
  */
-import { byteOf, isWesternPunctuation, readControl } from '../text/windows-1252.ts';
+import { readUnits } from '../bytes/platform.ts';
+import { byteOf, isWesternPunctuation, WINDOWS_1252_WITH_CONTROLS } from '../text/windows-1252.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 
 /** Several programs in a row have been seen to do it, each once more. */
@@ -19,13 +20,7 @@ const TRAIL = '[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•�
  */
 const UTF8_AS_LATIN: RegExp = new RegExp(`[\u00c2-\u00f4]${TRAIL}|[a-z]\u00c3(?=[\t\n\r <]|$)`);
 
-/** Sequences of UTF-8, as characters; a limited number, since the engine keeps its way back. */
-const UTF8_RUN: RegExp = new RegExp(
-  `(?:[\u00c2-\u00df]${TRAIL}|[\u00e0-\u00ef]${TRAIL}{2}|[\u00f0-\u00f4]${TRAIL}{3}){1,256}`,
-  'g',
-);
-
-const C1 = /[\u0080-\u009f]/g;
+const C1 = /[\u0080-\u009f]/;
 
 /** Signs of damage; most strings have none. */
 const SUSPECT = new RegExp(`${C1.source}|${UTF8_AS_LATIN.source}`);
@@ -35,7 +30,19 @@ export function repairText(text: string): string {
   if (!SUSPECT.test(text)) return text;
   const once = readRepeatedly(text);
   const read = once === text ? text : readAllowed(once);
-  return read.replace(C1, readControl);
+  return C1.test(read) ? readUnits(unitsOf(read).map(readControl)) : read;
+}
+
+/** The UTF-16 units of a text: to replace as many parts of a string takes ten times as long. */
+function unitsOf(text: string): Uint16Array {
+  const units = new Uint16Array(text.length);
+  for (let at = 0; at < units.length; at++) units[at] = text.charCodeAt(at);
+  return units;
+}
+
+/** The character that windows-1252 has instead of a control character. */
+function readControl(unit: number): number {
+  return unit < 0xa0 ? WINDOWS_1252_WITH_CONTROLS.charCodeAt(unit) : unit;
 }
 
 const GREATER_THAN = 0x3e;
@@ -73,10 +80,6 @@ function readRepeatedly(text: string): string {
   return read;
 }
 
-/** A letter beyond ASCII. */
-const LETTER = /(?![\0-\x7f])\p{L}/u;
-const BEYOND_ASCII = /[^\0-\x7f]/;
-
 /** `à` or a no-break space whose last character, itself a no-break space, was trimmed like any. */
 const CUT = /[\u00c2\u00c3](?=[\t\n\r <]|$)/g;
 
@@ -86,69 +89,115 @@ const CUT = /[\u00c2\u00c3](?=[\t\n\r <]|$)/g;
  * a letter before punctuation more doubtful.
  */
 function readOnce(text: string): string {
-  const whole = text.replace(CUT, '$&\u00a0');
-  const rest = whole.replace(UTF8_RUN, '');
-  if (LETTER.test(rest)) return text;
-  const isPlain = whole === text && !BEYOND_ASCII.test(rest);
-  const bytes = bytesOf(whole);
-  if (!hasEvidentUtf8(whole, bytes, isPlain)) return text;
-  return whole.replace(
-    UTF8_RUN,
-    (run, at: number) => readUtf8(bytes.subarray(at, at + run.length)) ?? run,
-  );
+  const units = unitsOf(text.replace(CUT, '$&\u00a0'));
+  const bytes = bytesOf(units);
+  const isWhole = units.length === text.length;
+  return isDamaged(units, bytes, isWhole) ? readUnits(withUtf8Read(units, bytes)) : text;
 }
 
-/** The bytes that the text was read from; a space for each character that has none. */
-function bytesOf(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    bytes[index] = code <= 0xff ? code : (byteOf(text.charAt(index)) ?? SPACE);
+/** The bytes that a text was read from; a space for each character that has none. */
+function bytesOf(units: Uint16Array): Uint8Array {
+  const bytes = new Uint8Array(units.length);
+  for (let at = 0; at < units.length; at++) {
+    const unit = units[at] ?? SPACE;
+    bytes[at] = unit <= 0xff ? unit : (byteOf(unit) ?? SPACE);
   }
   return bytes;
 }
 
-const PERCENT = 0x25;
-
-/** Each byte as in a URL. */
-const IN_URL: readonly string[] = Array.from({ length: 256 }, (_, byte) =>
-  byte < 0x80 && byte !== PERCENT
-    ? String.fromCharCode(byte)
-    : `%${byte.toString(16).padStart(2, '0')}`,
-);
-
 /**
- * Decodes UTF-8; `null` if it is not valid. As a part of a URL, because hosts without a
- * `TextDecoder` parse strings, too.
+ * Whether some of the UTF-8 is more than a letter before punctuation.
+ *
+ * @param isWhole whether nothing was trimmed
  */
-function readUtf8(bytes: Uint8Array): string | null {
-  try {
-    return decodeURIComponent(Array.from(bytes, (byte) => IN_URL[byte]).join(''));
-  } catch {
-    return null;
+function isDamaged(units: Uint16Array, bytes: Uint8Array, isWhole: boolean): boolean {
+  let isPlain = isWhole;
+  let isMeantOnce = false;
+  let isClearOnce = false;
+  for (let at = 0; at < bytes.length; ) {
+    const length = lengthOf(bytes, at);
+    const unit = units[at] ?? SPACE;
+    if (length > 0) {
+      const isEvident: boolean = !isClearOnce && isMeant(bytes, at, length);
+      isMeantOnce ||= isEvident;
+      isClearOnce ||= isEvident && isClear(bytes, at, length);
+    } else if (unit > 0x7f) {
+      if (isLetterAt(units, at)) return false;
+      isPlain = false;
+    }
+    at += length || 1;
   }
+  return isClearOnce || (isPlain && isMeantOnce);
 }
 
-/** Whether some of the UTF-8 is more than a letter before punctuation. */
-function hasEvidentUtf8(text: string, bytes: Uint8Array, isPlain: boolean): boolean {
-  for (const { 0: run, index } of text.matchAll(UTF8_RUN)) {
-    for (let at = index; at < index + run.length; ) {
-      const length = lengthOf(bytes[at] ?? 0);
-      if (isMeant(bytes, at, length) && (isPlain || isClear(bytes, at, length))) return true;
+const LETTER = /^\p{L}/u;
+
+function isLetterAt(units: Uint16Array, at: number): boolean {
+  return LETTER.test(String.fromCharCode(units[at] ?? SPACE, units[at + 1] ?? SPACE));
+}
+
+/** The length of the sequence of UTF-8 at an index; 0 if there is none. */
+function lengthOf(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] ?? 0;
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+  for (let index = at + 1; index < at + length; index++) {
+    if (((bytes[index] ?? 0) & 0xc0) !== 0x80) return 0;
+  }
+  return length;
+}
+
+/** The text with its UTF-8 read, except for sequences next to one that is invalid. */
+function withUtf8Read(units: Uint16Array, bytes: Uint8Array): Uint16Array {
+  const read = units.slice();
+  let end = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const start = at;
+    const startOfRun = end;
+    let isValid = true;
+    for (let length = lengthOf(bytes, at); length > 0; length = lengthOf(bytes, at)) {
+      const code = codeOf(bytes, at, length);
+      isValid &&= isScalar(code, length);
+      if (code > 0xffff) read[end++] = 0xd7c0 + (code >> 10);
+      read[end++] = code > 0xffff ? 0xdc00 + (code & 0x3ff) : code;
       at += length;
     }
+    if (!isValid) {
+      read.set(units.subarray(start, at), startOfRun);
+      end = startOfRun + at - start;
+    }
+    if (at < bytes.length) read[end++] = units[at++] ?? SPACE;
   }
-  return false;
+  return read.subarray(0, end);
 }
 
-function lengthOf(lead: number): number {
-  return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+/** The number that a sequence of UTF-8 has. */
+function codeOf(bytes: Uint8Array, at: number, length: number): number {
+  let code = (bytes[at] ?? 0) & (0x7f >> length);
+  for (let index = at + 1; index < at + length; index++) {
+    code = (code << 6) | ((bytes[index] ?? 0) & 0x3f);
+  }
+  return code;
 }
 
-/** Whether a sequence is more than a letter and punctuation: `Ã¨`, `â€™` and `ttÃ”`, not `TÃ”`. */
+/** Whether UTF-8 has a character in so many bytes. */
+function isScalar(code: number, length: number): boolean {
+  const isSurrogate = code >= 0xd800 && code <= 0xdfff;
+  return code >= (LEAST[length] ?? 0) && code <= 0x10ffff && !isSurrogate;
+}
+
+/** The least number of a character, by the number of its bytes. */
+const LEAST: readonly number[] = [0, 0, 0x80, 0x800, 0x10000];
+/**
+ * Whether a sequence is more than a letter and punctuation: `Ã¨`, `â€™`, and a capital letter after a
+ * small one, as in `ttÃ”` and `siÄ™`; not `TÃ”`.
+ */
 function isClear(bytes: Uint8Array, at: number, length: number): boolean {
   if (isGeneralPunctuation(bytes, at) || !isPunctuation(bytes, at, length)) return true;
-  return bytes[at] === 0xc3 && (isSmall(bytes[at - 1] ?? SPACE) || isSmall(bytes[at + 2] ?? SPACE));
+  const lead = bytes[at] ?? 0;
+  const isCapitalLead = lead < SHARP_S && lead !== MULTIPLICATION;
+  if (isCapitalLead && isSmall(bytes[at - 1] ?? SPACE)) return true;
+  return lead === 0xc3 && isSmall(bytes[at + 2] ?? SPACE);
 }
 
 /** `à` and `â€™` hardly occur in a text; `MANHÃ”`, `Fuß²` and `CAFÉ…` may. */
@@ -166,7 +215,10 @@ function isMeant(bytes: Uint8Array, at: number, length: number): boolean {
 
 /** Whether the trail bytes of a sequence are punctuation in windows-1252. */
 function isPunctuation(bytes: Uint8Array, at: number, length: number): boolean {
-  return bytes.subarray(at + 1, at + length).every(isWesternPunctuation);
+  for (let index = at + 1; index < at + length; index++) {
+    if (!isWesternPunctuation(bytes[index] ?? 0)) return false;
+  }
+  return true;
 }
 
 /** Whether a sequence is one of Unicode's block of punctuation, such as `’` and `–`. */
@@ -177,6 +229,8 @@ function isGeneralPunctuation(bytes: Uint8Array, at: number): boolean {
 const SPACE = 0x20;
 /** The only small letter among the first bytes of two-byte sequences. */
 const SHARP_S = 0xdf;
+/** The only one among them that is not a letter. */
+const MULTIPLICATION = 0xd7;
 
 function isSmall(byte: number): boolean {
   return byte >= 0x61 && byte <= 0x7a;

@@ -10,9 +10,6 @@ const CONTROL = /[\u202a-\u202e\u2066-\u2069]/;
 /** All of them and what is in between: the engine searches for one range in half the time. */
 const NEAR_CONTROL = /[\u202a-\u2069]/;
 
-/** What changes the state: the controls themselves, and line breaks that end a paragraph. */
-const CHANGES = /[\u202a-\u202e\u2066-\u2069]|[\n\v\f\r\u0085\u2028\u2029]/g;
-
 /** Changes of direction in HTML, where controls may be references, and what starts and ends tags. */
 const CHANGES_IN_HTML =
   /[\u202a-\u202e\u2066-\u2069]|&#(?:0{0,9}8(?:23[4-8]|29[4-7])|x0{0,9}20(?:2[a-e]|6[6-9]));?|<\/?[a-z][a-z0-9]*|[">]/gi;
@@ -24,40 +21,52 @@ const BLOCKS: ReadonlySet<string> = wordSet(`
 
 const REFERENCE = /&#(?:0{0,9}8(?:23[4-8]|29[4-7])|x0{0,9}20(?:2[a-e]|6[6-9]))/i;
 
-const POP_EMBEDDING = '\u202c';
-const POP_ISOLATE = '\u2069';
+const POP_EMBEDDING = 0x202c;
+const FIRST_ISOLATE = 0x2066;
+const POP_ISOLATE = 0x2069;
 
-/** What is open: the characters that end it, in the order in which it was opened. */
+function isControl(code: number): boolean {
+  return (code >= 0x202a && code <= 0x202e) || (code >= FIRST_ISOLATE && code <= POP_ISOLATE);
+}
+
+/** Whether a character ends a paragraph, and with it all controls. */
+function isLineBreak(code: number): boolean {
+  return (code >= 0xa && code <= 0xd) || code === 0x85 || code === 0x2028 || code === 0x2029;
+}
+
+/** What is open. */
 class OpenControls {
-  readonly #ends: string[] = [];
-  /** How many of them are isolates. */
-  #isolates = 0;
+  /** How many embeddings are open outside all isolates, and in each open isolate. */
+  #embeddings = [0];
 
   /** Reads a control; returns whether it has an effect. */
-  take(control: string): boolean {
+  take(control: number): boolean {
+    const embeddings = this.#embeddings;
+    const last = embeddings.length - 1;
+    const inside = embeddings[last] ?? 0;
     if (control === POP_EMBEDDING) {
       // An isolate protects the embeddings around it.
-      if (this.#ends.at(-1) !== POP_EMBEDDING) return false;
-      this.#ends.pop();
+      if (inside === 0) return false;
+      embeddings[last] = inside - 1;
     } else if (control === POP_ISOLATE) {
-      if (this.#isolates === 0) return false;
       // The end of an isolate ends the embeddings in it.
-      this.#ends.length = this.#ends.lastIndexOf(POP_ISOLATE);
-      this.#isolates -= 1;
+      if (last === 0) return false;
+      embeddings.pop();
+    } else if (control >= FIRST_ISOLATE) {
+      embeddings.push(0);
     } else {
-      const isIsolate = control >= '\u2066';
-      this.#ends.push(isIsolate ? POP_ISOLATE : POP_EMBEDDING);
-      if (isIsolate) this.#isolates += 1;
+      embeddings[last] = inside + 1;
     }
     return true;
   }
 
-  /** Ends all that is open. */
+  /** Ends all that is open, the innermost first. */
   clear(): string {
-    const ends = this.#ends.reverse().join('');
-    this.#ends.length = 0;
-    this.#isolates = 0;
-    return ends;
+    const embeddings = this.#embeddings;
+    if (embeddings.length === 1 && embeddings[0] === 0) return '';
+    this.#embeddings = [0];
+    const ends = embeddings.map((count) => String.fromCharCode(POP_EMBEDDING).repeat(count));
+    return ends.reverse().join(String.fromCharCode(POP_ISOLATE));
   }
 }
 
@@ -68,11 +77,19 @@ class OpenControls {
 export function closeBidi(text: string): string {
   if (!hasControl(text)) return text;
   const open = new OpenControls();
-  const closed = text.replace(CHANGES, (found) => {
-    if (!CONTROL.test(found)) return open.clear() + found;
-    return open.take(found) ? found : '';
-  });
-  return closed + open.clear();
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const ends = isLineBreak(code) ? open.clear() : '';
+    const isRemoved = isControl(code) && !open.take(code);
+    if (ends === '' && !isRemoved) continue;
+    if (at > from) parts.push(text.slice(from, at));
+    if (ends !== '') parts.push(ends);
+    from = isRemoved ? at + 1 : at;
+  }
+  parts.push(text.slice(from), open.clear());
+  return parts.join('');
 }
 
 /**
@@ -96,7 +113,7 @@ export function closeBidiInHtml(html: string): string {
       return found;
     }
     const control = found.startsWith('&') ? characterOf(found) : found;
-    return !CONTROL.test(control) || open.take(control) ? found : '';
+    return !CONTROL.test(control) || open.take(control.charCodeAt(0)) ? found : '';
   });
   return closed + open.clear();
 }

@@ -20,13 +20,16 @@ export const WINDOWS_1252_WITH_CONTROLS: string = Array.from({ length: 256 }, (_
   return byte >= 0x80 && byte <= 0x9f ? readControl(character) : character;
 }).join('');
 
-const BYTES: ReadonlyMap<string, number> = new Map(
-  Array.from(FROM_80, (character, index): [string, number] => [character, 0x80 + index]),
+const BYTES: ReadonlyMap<number, number> = new Map(
+  Array.from(FROM_80, (character, index): [number, number] => [
+    character.charCodeAt(0),
+    0x80 + index,
+  ]),
 );
 
-/** The byte of a character beyond Latin-1; `undefined` if it has none. */
-export function byteOf(character: string): number | undefined {
-  return BYTES.get(character);
+/** The byte of a character beyond Latin-1, given as its code; `undefined` if it has none. */
+export function byteOf(code: number): number | undefined {
+  return BYTES.get(code);
 }
 
 /**

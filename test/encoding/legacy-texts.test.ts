@@ -243,6 +243,9 @@ describe('text that was encoded twice', () => {
     // Right punctuation was added later, as by character references or by a template.
     ['“La Roma Ã¨ forte”', '“La Roma è forte”'],
     ['“Ã©cole”', '“école”'],
+    ['“Jutro zacznie siÄ™” – tak', '“Jutro zacznie się” – tak'],
+    ['KitÄ… savaitÄ™ – „prasidÄ—s“', 'Kitą savaitę – „prasidės“'],
+    ['treÅ¡nje…', 'trešnje…'],
     ['Das LehrstÃ¼ck – 10 Jahre', 'Das Lehrstück – 10 Jahre'],
     ['don’t say â€œnoâ€\u009d, donâ€™t', 'don’t say “no”, don’t'],
     // The no-break spaces at the ends of “à” and of “Â” were trimmed.
