@@ -8,7 +8,7 @@ import { encodeUtf8 } from '../text/strings.ts';
 
 /** The parts of a web stream that are used here. */
 export interface ReadableLike {
-  /** Whether another reader holds a lock on it. */
+  /** Whether another reader holds a lock on the stream. */
   readonly locked?: boolean | undefined;
   /** Locks the stream for one reader. */
   getReader(): {

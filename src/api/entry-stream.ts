@@ -83,7 +83,7 @@ export function streamEntries(
   );
 }
 
-/** A response: its headers and its URL are known. */
+/** Opens a response, whose headers and URL are known. */
 async function openResponse(
   response: ResponseLike,
   body: SourceBytes,
@@ -176,7 +176,7 @@ interface OpenedSource {
   readonly chunks: AsyncGenerator<Uint8Array> | null;
   /** How many bytes have been received. */
   readonly received: () => number;
-  /** How many there are; `null` if that is unknown. */
+  /** How many bytes there are; `null` if that is unknown. */
   readonly size: number | null;
   readonly transport: TransportFacts | null;
   readonly settings: StreamSettings;
@@ -231,7 +231,7 @@ export class Entries implements EntryStream {
 
   async return(): Promise<IteratorResult<Entry, void>> {
     const ended = await this.#entries.return();
-    // Also if no entry was requested: then nothing was read.
+    // The source is also closed if no entry was requested: then nothing was read.
     this.#close();
     if (!this.#isSettled) this.#end(this.#reader.stop().result);
     return ended;

@@ -200,7 +200,7 @@ function hasMethod(response: ResponseLike, name: (typeof METHODS)[number]): bool
   return typeof given(response, name) === 'function';
 }
 
-/** Whether it is a response that has a readable body, or that says it has none. */
+/** Whether a value is a response with a readable body, or one that says it has none. */
 export function isResponse(response: ResponseLike): boolean {
   if (typeof response !== 'object' || response === null) return false;
   if (typeof given(response, 'status') !== 'number') return false;
@@ -251,7 +251,7 @@ export function reviveResult(json: unknown): FeedResult {
   ) as FeedResult;
   const { bozoException, problems } = whole;
   if (!(bozoException instanceof Error) || !Array.isArray(problems)) return whole;
-  // It is one of the problems, and not a copy.
+  // The exception is one of the problems, and not a copy.
   return {
     ...whole,
     bozoException: problems.find((each) => isSame(each, bozoException)) ?? bozoException,

@@ -27,7 +27,8 @@ function viewOf(view: ArrayBufferView): Uint8Array {
 const SHARED = '[object SharedArrayBuffer]';
 
 /**
- * By its tag: a buffer from another realm, as in tests with jsdom, is not an instance of our class.
+ * Whether a value is a buffer, by its tag: one from another realm, as in tests with jsdom, is not
+ * an instance of our class.
  */
 function isBuffer(value: unknown): value is ArrayBufferLike {
   return tagOf(value) === '[object ArrayBuffer]' || tagOf(value) === SHARED;

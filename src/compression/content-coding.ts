@@ -75,7 +75,7 @@ export function startsLikeZlib([first = 0, second = 0]: Uint8Array): boolean {
 
 /** What remains of a body when its codings are decoded. */
 export interface Decoded {
-  /** `null` if it cannot be read at all. */
+  /** The decoded body; `null` if it cannot be read at all. */
   readonly bytes: Uint8Array | null;
   readonly problems: readonly Problem[];
   /** Whether the output exceeded the limit. */

@@ -30,7 +30,7 @@ class KeptChunks {
   /** The first chunks. */
   #kept: Uint8Array[] = [];
   #keptLength = 0;
-  /** Which of them is the next. */
+  /** Which of the kept chunks is the next. */
   #at = 0;
   /** What was read and given back, the next chunk last. */
   #givenBack: Uint8Array[] = [];
@@ -323,7 +323,7 @@ async function* inflateZlib(source: KeptChunks): Content {
   await source.take(2);
   const end = yield* run(createInflateRaw(STEP), source);
   if (end.kind !== 'complete') return end;
-  // Its checksum is not verified: a text with a wrong one would be used anyway.
+  // The checksum of the stream is not verified: a text with a wrong one would be used anyway.
   return (await source.take(4)).length < 4 ? CUT_OFF : endOf(source);
 }
 

@@ -62,7 +62,7 @@ function parseUsual(text: string): Date | null {
   return dateOf([year, (named + 2) / 3, day, hour, minute, second, 0], offset);
 }
 
-/** The date of its numbers, from the year to the milliseconds; `null` if there is no such offset. */
+/** A date from its numbers (year to milliseconds); `null` if there is no such offset. */
 function dateOf(
   numbers: readonly (string | number | undefined)[],
   offset: Zone | null,

@@ -103,7 +103,7 @@ export class DocumentBytes implements Readable {
     return readCesu8(this.content);
   }
 
-  /** What judges its words. */
+  /** What judges the words of the document. */
   get words(): WordJudge {
     this.#words ??= this.#judgeWords === null ? new PlainJudge(this) : this.#judgeWords(this);
     return this.#words;

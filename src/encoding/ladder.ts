@@ -65,11 +65,11 @@ export interface DecodedRung extends RungName {
   /** Set if bytes that are not UTF-8 were read in a document that is otherwise UTF-8. */
   readonly mixed: {
     readonly strayBytes: number;
-    /** The byte offset of the first of them. */
+    /** The byte offset of the first stray byte. */
     readonly firstStray: number;
     /** The UTF-16 index of the first stray byte in the text. */
     readonly firstIndex: number;
-    /** The encoding in which they were read. */
+    /** The encoding in which stray bytes were read. */
     readonly encoding: string;
   } | null;
   /** Bytes that are invalid in the encoding, and what stands for them in the text. */
@@ -92,7 +92,7 @@ export interface FailedRung extends RungName {
    */
   readonly outcome: 'undecodable' | 'overruled' | 'unknown-label' | 'unavailable';
   readonly text: null;
-  /** Why it was not decoded. */
+  /** Why the document was not decoded. */
   readonly reason: string;
 }
 
@@ -232,7 +232,7 @@ function* candidates(
   if (isInDoubt(document)) {
     const { misplacedLabel } = document;
     if (misplacedLabel !== null) yield { kind: 'name', label: misplacedLabel, source: 'declared' };
-    // If something overrules a label, it is tried, however little else is known.
+    // If something overrules a label, the guess is tried, however little else is known.
     const isOpen = !isReadAlready(document, decodedAs);
     if (isOpen) {
       const { encoding, lacksDetector } = document.words.guess(overruled.size > 0);

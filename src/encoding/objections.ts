@@ -16,7 +16,7 @@ import type { DocumentBytes } from './document-bytes.ts';
 
 /** An encoding that a source names. */
 export interface Claim {
-  /** The name it was given, in lower case. */
+  /** The name that the source gives, in lower case. */
   readonly name: string;
   /** The canonical name. */
   readonly encoding: string;

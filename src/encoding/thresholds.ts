@@ -14,8 +14,8 @@ export const THRESHOLDS = {
    */
   plausible: 4.5,
   /**
-   * The same for labels other than the Latin-1 family. Chinese takes 5.2, and text that is not in
-   * such an encoding at least 5.4.
+   * The bits that are plausible for labels other than the Latin-1 family. Chinese takes 5.2, and text
+   * that is not in such an encoding at least 5.4.
    */
   plausibleLegacy: 5.2,
   /**
@@ -50,16 +50,17 @@ export const THRESHOLDS = {
    */
   latin1Margin: 12,
   /**
-   * The same if the text is readable in an encoding for Latin letters, and implausible in Latin-1.
+   * The margin over Latin-1 if the text is readable in an encoding for Latin letters, and implausible
+   * in Latin-1.
    */
   evidentLatinMargin: 9,
   /**
-   * The same for other scripts, and for the encodings of DOS and Macintosh: accents in odd
-   * sequences, as in tests, reach 28; Russian text of two words has 50.
+   * The margin over Latin-1 for other scripts, and for the encodings of DOS and Macintosh: accents in
+   * odd sequences, as in tests, reach 28; Russian text of two words has 50.
    */
   latin1RareMargin: 30,
   /**
-   * The same for any other label. Correct ones reach 6 (Romanian, in encodings that differ by the
+   * The margin over any other label. Correct ones reach 6 (Romanian, in encodings that differ by the
    * form of a cedilla), wrong ones have 22 and more.
    */
   legacyMargin: 16,
@@ -79,7 +80,8 @@ export const THRESHOLDS = {
    */
   guessMargin: 8,
   /**
-   * The same if fewer than two bytes are letters: Hungarian in a DOS encoding has 25 with one word.
+   * The margin of a guess if fewer than two bytes are letters: Hungarian in a DOS encoding has 25 with
+   * one word.
    */
   evidentMargin: 20,
   /**
@@ -98,7 +100,8 @@ export const THRESHOLDS = {
    */
   jschardetBits: 12,
   /**
-   * From this confidence on it counts in full. Correct results for short text have 0.02 to 0.35.
+   * From this confidence on, jschardet counts in full. Correct results for short text have 0.02 to
+   * 0.35.
    */
   jschardetIsSure: 0.5,
   /** A result that leads by this many bits is reported with full confidence. */
@@ -132,8 +135,8 @@ export const THRESHOLDS = {
   /** One bad sequence is tolerated in any document, because one stray byte is not evidence. */
   fewBad: 1,
   /**
-   * With more, so is this share of the characters beyond ASCII. Up to twenty bad bytes in 5 kB of the
-   * bench are 9 % and less.
+   * With more than `fewBad`, this share of the characters beyond ASCII may be bad. Up to twenty bad
+   * bytes in 5 kB of the bench are 9 % and less.
    */
   badShare: 0.15,
   /**

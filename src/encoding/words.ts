@@ -31,7 +31,7 @@ export interface Readable {
   decode(encoding: string): string | null;
   /** Decodes the document with U+FFFD for a few bad sequences; `null` if there are too many. */
   read(encoding: string): string | null;
-  /** Whether it is in the encoding, and more than a few bad sequences show it. */
+  /** Whether the document is in an encoding, and more than a few bad sequences show it. */
   isEvidently(encoding: string): boolean;
 }
 
@@ -58,10 +58,10 @@ export interface Guess {
 
 /** Judges the words of one document. */
 export interface WordJudge {
-  /** What they say about an encoding (canonical name). */
+  /** What the words say about an encoding (canonical name). */
   about(encoding: string): WordVerdict;
   /**
-   * The encoding that they lead to.
+   * The encoding that the words lead to.
    *
    * @param isOverruled whether something overruled a label, so that little evidence is enough
    */

@@ -22,9 +22,9 @@ import { type HtmlGuess, type TextContext, type ValueRead, ValueReader } from '.
 /** An open element. */
 export interface OpenElement extends TextContext {
   readonly element: XmlElement;
-  /** The element around it; `null` for the root. */
+  /** The element around this one; `null` for the root. */
   readonly parent: OpenElement | null;
-  /** The parser's mark for its start tag. */
+  /** The parser's mark for the element's start tag. */
   readonly mark: number;
   /** The vocabulary that the element is from; `null` if unknown. */
   readonly vocabulary: Ranked | null;
@@ -34,13 +34,11 @@ export interface OpenElement extends TextContext {
   readonly depth: number;
   /** The record that the element belongs to. */
   readonly target: Target;
-  /**
-   * The record that its children belong to: `target`, unless the element has a record of its own.
-   */
+  /** The record that the element's children belong to: `target`, unless it has a record of its own. */
   inner: Target;
   /**
-   * Whether feeds and entries inside it count as such, rather than as parts of an element of
-   * another vocabulary.
+   * Whether feeds and entries inside the element count as such, rather than as parts of an element
+   * of another vocabulary.
    */
   readonly holdsEntries: boolean;
   /** What a reader needs to remember between the start and the end of the element. */
@@ -57,15 +55,15 @@ export interface OpenElement extends TextContext {
   text: string;
   /** All pieces of the text read so far, if there are several. */
   pieces: StringBuilder | null;
-  /** The elements read so far inside, if they are to be kept with this one. */
+  /** The elements read so far inside this one, if they are to be kept with it. */
   parts: ExtensionElement[] | null;
   /** The elements that are open inside a text that may be markup; `null` for those not kept. */
   inside: (XmlElement | null)[] | null;
   /** Whether the element is in `elements`. */
   isKept: boolean;
-  /** Whether it has content without a key in the model, although its rule reads all it can. */
+  /** Whether the element has content without a key in the model, although its rule reads all it can. */
   isOdd: boolean;
-  /** Whether a URI of it was dropped as unsafe. */
+  /** Whether a URI of the element was dropped as unsafe. */
   isUnsafe: boolean;
   /**
    * Whether the object of its namespace has all of its content, so that it may lose its core key.
@@ -83,7 +81,7 @@ export interface ElementRule {
   readonly content: 'none' | 'text' | 'markup' | 'tree';
   /** The attributes that the rule reads, by lower-case name. */
   readonly reads?: ReadonlySet<string> | 'all' | undefined;
-  /** For a tree: whether known elements in it that are not part of it are read on their own. */
+  /** For a tree: whether known elements that are inside it, but not part of it, are read on their own. */
   readonly isOpen?: boolean | undefined;
   /**
    * Whether another element has already taken the place of this one, which is then kept in full.
@@ -91,15 +89,13 @@ export interface ElementRule {
   readonly hasLost?: ((open: OpenElement) => boolean) | undefined;
   /** The kinds of record in which the element has this meaning; all kinds if absent. */
   readonly within?: readonly TargetKind[] | undefined;
-  /**
-   * Whether it is a feed or an entry, which may also be inside unknown elements of the feed itself.
-   */
+  /** Whether the element is a feed or an entry, which may also be inside unknown elements of the feed. */
   readonly isStructure?: boolean | undefined;
-  /** Its meaning in an entry, if that differs. */
+  /** The meaning of the element in an entry, if that differs. */
   readonly inEntry?: ElementRule | undefined;
-  /** The default media type of its markup. */
+  /** The default media type of the element's markup. */
   readonly type?: string | undefined;
-  /** Its value, if that is plain. */
+  /** The value of the element, if that is plain. */
   readonly value?: ValueRow | undefined;
   /**
    * The keys of the model that the element fills, as paths from its record: `podcast.persons.role`;
@@ -126,7 +122,7 @@ export interface RankedRule extends ElementRule {
    * format's own.
    */
   readonly rank: number;
-  /** The kinds of record in which it applies. */
+  /** The kinds of record in which the rule applies. */
   readonly kinds: ReadonlySet<TargetKind>;
   /** Whether the name of the element is one that enclosures have. */
   readonly mayBeEnclosure: boolean;
@@ -164,7 +160,7 @@ const PUBLICATION: ReadonlySet<string> = new Set(['published', 'updated', 'creat
 /** An entry that is being read, and its HTML that may depend on its page. */
 interface OpenEntry {
   readonly record: Draft;
-  /** The mark of its start tag. */
+  /** The mark of the entry's start tag. */
   readonly mark: number;
   readonly texts: {
     readonly text: string;
@@ -177,7 +173,7 @@ interface OpenEntry {
 /** A known element that is kept only when the record that it belongs to is complete. */
 interface LateElement {
   readonly element: ExtensionElement;
-  /** The element that it follows; `undefined` if it is the first. */
+  /** The element that the late one follows; `undefined` if it is the first. */
   readonly before: ExtensionElement | undefined;
   readonly mark: number;
 }
@@ -279,7 +275,7 @@ export class Build {
   readonly #late = new Map<Draft, LateElement[]>();
   readonly #atEnd: (() => void)[] = [];
   readonly #whenRead: (() => void)[] = [];
-  /** How many of these calls are about what was read before the entries that are open. */
+  /** How many calls in `#whenRead` are about what was read before the entries that are open. */
   #readBefore = 0;
   /** The number of entries that were removed. */
   #taken = 0;

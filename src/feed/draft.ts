@@ -38,7 +38,10 @@ export type Read = Kind | 'joinedWord' | 'relation' | 'verbatim' | readonly stri
 export interface ValueRow {
   readonly slot: Slot;
   readonly read: Read;
-  /** The attributes that have it, the first before the others; `null` if its kind says where it is. */
+  /**
+   * The attributes that have the value, the first before the others; `null` if its kind says where
+   * it is.
+   */
   readonly names: readonly string[] | null;
   /** Whether the key has the values of all elements. */
   readonly isList: boolean;
@@ -66,7 +69,7 @@ export interface Target {
   readonly record: Draft;
   /** The depth of the element that the record describes. */
   readonly depth: number;
-  /** The record around it, which also shows its values. */
+  /** The record around this one, which also shows the values of this one. */
   readonly outer: Target | null;
   /**
    * The record that keeps elements for which the model has no key: the same one, unless that is not

@@ -20,7 +20,7 @@ type ElementDraft = Draft & { -readonly [K in keyof ExtensionElement]: Extension
 /** The rule for elements inside one that is read as a tree. */
 export const TREE_PART: RankedRule = rankedRule({ content: 'tree' });
 
-/** The same in a tree that other elements may be inside of. */
+/** The rule for elements inside a tree that other elements may be inside of. */
 export const OPEN_TREE_PART: RankedRule = rankedRule({ content: 'tree', isOpen: true });
 
 /** The rule for an element that has already lost: nothing of it is read, and all of it is kept. */

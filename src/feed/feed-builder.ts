@@ -313,7 +313,7 @@ export class FeedBuilder implements XmlHandler {
       const kept = rule.content === 'markup' ? build.textConstruct(text, open).value : written;
       keepElement(open, kept, this.#settings.growth);
     }
-    // What is kept already is found there: in both places, nested elements would double.
+    // What is in `elements` is found there: in both places, nested elements would double.
     const around = open.isKept ? null : (this.#build.top?.parts ?? null);
     if (around !== null) around.push(elementOf(open, written, this.#settings.growth));
   }

@@ -31,7 +31,7 @@ export function numbersOf(srsName: string, srsDimension: string): NumberReading 
 export interface GeometryReading {
   /** `null` if the numbers do not make up a geometry. */
   readonly geometry: Geometry | null;
-  /** Whether it uses all the numbers. */
+  /** Whether the geometry uses all the numbers. */
   readonly isWhole: boolean;
 }
 

@@ -128,7 +128,7 @@ function withoutOtherList(root: JsonRecord): JsonRecord {
 /** A member of an object. */
 interface JsonMember extends ValueContext {
   readonly source: JsonRecord;
-  /** The index of the item that it is in; -1 for the feed itself. */
+  /** The index of the item that the member is in; -1 for the feed itself. */
   readonly item: number;
 }
 

@@ -25,9 +25,9 @@ export interface MemberRow {
     | 'tags'
     | 'verbatim'
     | 'version';
-  /** The keys that it fills, the first before the others. */
+  /** The keys that the member fills, the first before the others. */
   readonly fills: readonly string[];
-  /** The relation of the link that it is, or of each of the links in a list. */
+  /** The relation of the link that the member is, or of each of the links in its list. */
   readonly rel?: string;
   /** What the records of a list have, which are people unless they have a relation. */
   readonly record?: RecordRow;
@@ -41,7 +41,7 @@ interface RecordRow {
   readonly members: MemberRows;
   /** The member that a plain text in place of the record is. */
   readonly bare: 'name' | 'url';
-  /** Members of which it has at least one as text. */
+  /** Members of which the record has at least one as text. */
   readonly needs: readonly string[];
 }
 

@@ -66,7 +66,7 @@ class RssInJsonReader implements XmlCursor {
   /** Computed at the first problem: the platform's JSON parser keeps no positions. */
   #positions: JsonPositions | null = null;
   isAtEnd = false;
-  /** Nothing needs it: no element of JSON lacks its end tag. */
+  /** Nothing needs the original index: no element of JSON lacks its end tag. */
   readonly originalIndex: number = 0;
 
   constructor(text: string, document: JsonRecord, settings: BuildSettings) {

@@ -33,9 +33,9 @@ export interface ValueContext {
   readonly element: { readonly name: string };
   /** The base for relative references. */
   readonly base: string;
-  /** Whether a URI of it was dropped as unsafe. */
+  /** Whether a URI of the value was dropped as unsafe. */
   isUnsafe?: boolean;
-  /** Whether it has another text where a URI belongs. */
+  /** Whether the value has another text where a URI belongs. */
   isOdd?: boolean;
 }
 

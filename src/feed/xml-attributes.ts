@@ -74,7 +74,7 @@ const LOWER_CASE = 0x20;
  */
 function xmlAttribute({ attributes }: XmlElement, local: 'base' | 'lang'): string | undefined {
   for (const attribute of attributes) {
-    // Most attributes are neither, and their length and first letter rule them out quickly.
+    // Most attributes have another name, and their length and first letter rule them out quickly.
     if (attribute.local.length !== local.length) continue;
     if ((attribute.local.charCodeAt(0) | LOWER_CASE) !== local.charCodeAt(0)) continue;
     if (attribute.prefix !== 'xml' && attribute.prefix !== '') continue;

@@ -159,7 +159,7 @@ const DECLARED: Readonly<Record<Declared, true>> = {
   width: true,
 };
 
-/** Other names for one of these, which feedparser’s dictionaries accept. */
+/** Other names that feedparser’s dictionaries accept for one of its own. */
 const ALIASES: readonly string[] = words(`
   category categories copyright copyright_detail date date_parsed description description_detail
   guid issued issued_parsed modified modified_parsed tagline tagline_detail uri url channel
@@ -174,7 +174,7 @@ const ELEMENTS: readonly string[] = words(`
 `);
 
 /**
- * The same in namespaces, by prefix: elements whose values are elsewhere, or inside of elements that
+ * Own names in namespaces, by prefix: elements whose values are elsewhere, or inside of elements that
  * have values which are resolved or sanitized. Rows of such a kind are not listed.
  */
 const IN_NAMESPACES: Readonly<Record<string, string>> = {

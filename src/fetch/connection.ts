@@ -41,7 +41,10 @@ export type Guard = Pick<ResolvedFetchOptions, 'allowPrivateNetwork' | 'allowHos
 /** The connections of one fetch, or of a poller. */
 export interface Connections {
   readonly dispatcher: Dispatcher;
-  /** Whether they outlive a fetch: the next one may get a connection that the server has just closed. */
+  /**
+   * Whether connections outlive a fetch: the next one may get a connection that the server has just
+   * closed.
+   */
   readonly areKept: boolean;
   /** Whether this error ended a TLS handshake, whatever its code. */
   failedInHandshake(error: unknown): boolean;

@@ -43,7 +43,7 @@ export function answerChallenge(
   refused: string | null = null,
   clientNonce: string = randomBytes(12).toString('hex'),
 ): string | null {
-  // Neither scheme can encode these (RFC 7617 §2, RFC 9110 §5.6.4).
+  // Neither scheme can encode control characters (RFC 7617 §2, RFC 9110 §5.6.4).
   if (/[\0-\x1f\x7f]/.test(credentials.username + credentials.password)) return null;
   const challenges = readChallenges(wwwAuthenticate ?? '').filter(
     (challenge) => refused === null || isStale(challenge, refused),
@@ -145,7 +145,7 @@ function quote(text: string): string {
 /** A cookie of the chain. */
 export interface Cookie {
   readonly origin: string;
-  /** The paths to which it is sent begin with this one. */
+  /** The cookie is sent to paths that begin with this one. */
   readonly path: string;
   readonly name: string;
   readonly value: string;

@@ -14,7 +14,7 @@ const WORTH_SKIPPING = 16_384;
 /** The outcome of reading a body. */
 interface ReceivedBody {
   readonly bytes: Uint8Array;
-  /** The error that interrupted it; `null` if it was read to its end, or to the limit. */
+  /** The error that interrupted the body; `null` if it was read to its end, or to the limit. */
   readonly error: unknown;
   readonly overflowed: boolean;
 }

@@ -166,7 +166,7 @@ export class Names {
     );
   }
 
-  /** The same with the signature of `dns.lookup`. */
+  /** `addressesOf` with the signature of `dns.lookup`. */
   readonly lookup: LookupLike = (host, _options, callback) => {
     this.addressesOf(host).then(
       (addresses) => callback(null, [...addresses]),

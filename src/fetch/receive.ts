@@ -19,7 +19,7 @@ export interface FetchedStream {
   readonly chunks: AsyncGenerator<Uint8Array> | null;
   /** How many bytes of the body were received, before decoding. */
   readonly received: () => number;
-  /** How many there are, if the response reports it; otherwise `null`. */
+  /** How many bytes there are, if the response reports it; otherwise `null`. */
   readonly size: number | null;
 }
 
@@ -254,7 +254,7 @@ async function readBody(
   };
 }
 
-/** Why its codings could not be decoded to the end, if there was no time left. */
+/** Why the codings of a body could not be decoded to the end, if there was no time left. */
 function interruptionOf(
   { ranOut }: Decoded,
   received: number,

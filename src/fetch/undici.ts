@@ -3,7 +3,7 @@ import type { Agent, undici } from '#undici';
 
 export { type Dispatcher, undici } from '#undici';
 
-/** The settings of its agents. */
+/** The settings of undici's agents. */
 export type AgentOptions = Agent.Options;
 
 /** What opens a socket. */

@@ -94,7 +94,7 @@ export type Box =
   | 'block'
   /** An item of a list, whose marker is in the space that the list leaves on one side. */
   | 'item'
-  /** An image or similar: it has its own width, whatever is written about it. */
+  /** An image or similar, which has its own width, whatever is written about it. */
   | 'replaced'
   /** `table` and its parts, which grow with their content. */
   | 'table'
@@ -136,11 +136,11 @@ export interface PropertyBound {
   /** The largest length, in pixels, and the largest percentage. Negative ones are never allowed. */
   readonly length?: number;
   readonly percent?: number;
-  /** The elements on which it is allowed. */
+  /** The elements on which the property is allowed. */
   readonly boxes: ReadonlySet<Box>;
-  /** Whether it is painted over its neighbors unless the element makes room for it. */
+  /** Whether the element is painted over its neighbors with the property unless it makes room. */
   readonly needsRoom?: true;
-  /** How its value takes horizontal space: for one side, for all four, or for a border. */
+  /** How the value takes horizontal space: for one side, for all four, or for a border. */
   readonly takes?: 'side' | 'sides' | 'border';
 }
 

@@ -59,7 +59,7 @@ export interface CleanOptions {
    */
   readonly growth?: Growth;
   /**
-   * The time for it: what is not read by then is removed or, without sanitizing, not resolved.
+   * The time for cleaning: what is not read by then is removed or, without sanitizing, not resolved.
    *
    * @default any time
    */
@@ -79,7 +79,7 @@ export function cleanHtml(written: string, options: CleanOptions): string {
   const { growth = Growth.unlimited(), time = null } = options;
   const base = resolve ? options.base : '';
   const page = resolve ? (options.page ?? '') : '';
-  // They are replaced first, so that the sanitizer sees the result.
+  // Forbidden references are replaced first, so that the sanitizer sees the result.
   const html = replaceForbiddenReferences(written, options.onForbidden ?? ignore);
   const { onStray, linkFrames = true } = options;
   const clean = sanitize
@@ -94,7 +94,7 @@ export function cleanHtml(written: string, options: CleanOptions): string {
 
 function ignore(): void {}
 
-/** As HTML defines them: the semicolon may be missing. */
+/** Numeric references as HTML defines them: the semicolon may be missing. */
 const REFERENCE = /&#(?:[xX]([\da-fA-F]+)|(\d+));?/g;
 
 /**
@@ -119,7 +119,7 @@ function replaceForbiddenReferences(html: string, onForbidden: ForbiddenHandler)
   return replaced.toString();
 }
 
-/** Whether there is any. Usually there is none, and nothing else is done. */
+/** Whether there is a forbidden reference. Usually there is none, and nothing else is done. */
 function hasForbiddenReference(html: string): boolean {
   for (let at = html.indexOf('&#'); at >= 0; at = html.indexOf('&#', at + 2)) {
     const mark = html.charCodeAt(at + 2);

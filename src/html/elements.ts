@@ -14,7 +14,7 @@ export interface KnownElement {
   readonly name: string;
   /** The number of the element among all, from 0 on: for tables with something for each element. */
   readonly index: number;
-  /** Whether its content is one text, without tags (HTML §13.2.5). */
+  /** Whether the content of the element is one text, without tags (HTML §13.2.5). */
   readonly holdsText: boolean;
   /** Whether references are read in such a text (HTML §13.2.5.2). */
   readonly hasReferences: boolean;
@@ -111,7 +111,7 @@ export const KNOWN_ELEMENTS: ReadonlySet<string> = new Set([
   ...OTHER_ELEMENTS,
 ]);
 
-/** By their names in lower case. */
+/** All known elements, by their names in lower case. */
 export const knownElements: () => ReadonlyMap<string, KnownElement> = onFirstUse(() => {
   const names = [...KNOWN_ELEMENTS, ...SVG_ELEMENTS, ...MATHML_ELEMENTS];
   const distinct = new Set(names.map((name) => name.toLowerCase()));

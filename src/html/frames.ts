@@ -15,7 +15,7 @@ export interface EmbedLink {
 interface FrameHost {
   /** What readers call the host. */
   readonly name: string;
-  /** Which hosts it has, with their subdomains. */
+  /** The hosts of this name, with their subdomains. */
   readonly host: RegExp;
   /** The path and query of frames, and the page that each of them shows. */
   readonly pages?: readonly (readonly [frame: RegExp, page: string])[];

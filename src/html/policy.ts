@@ -97,11 +97,11 @@ export type AttributeKind =
    * prefix.
    */
   | 'control'
-  /** Kept if it is empty. */
+  /** Kept if the value is empty. */
   | 'blank'
-  /** Kept if it is empty, or the class of embedded content. */
+  /** Kept if the value is empty, or the class of embedded content. */
   | 'class'
-  /** Kept if it is empty or one of some values. */
+  /** Kept if the value is empty or one of some values. */
   | 'values'
   /** A number within bounds. */
   | 'number'
@@ -133,21 +133,21 @@ export interface ElementRule {
   readonly key: string;
   readonly startTag: string;
   readonly endTag: string;
-  /** Whether it is written as another element. */
+  /** Whether the element is written as another one. */
   readonly isRenamed: boolean;
   readonly isVoid: boolean;
   readonly vocabulary: MarkupLanguage;
-  /** Where it may be, and what it may contain. */
+  /** Where the element may be, and what it may contain. */
   readonly model: ContentModel;
-  /** The kind of box that it has, and its reach without a style. */
+  /** The kind of box that the element has, and its reach without a style. */
   readonly box: Box;
   readonly reach: Partial<Reach> | null;
   readonly attributes: AttributeRows;
   /** Whether anything of HTML may be inside, without ending or opening anything. */
   readonly holdsAnything: boolean;
-  /** Whether it reaches as far as what is around it, unless its attributes change that. */
+  /** Whether the element reaches as far as what is around it, unless its attributes change that. */
   readonly reachesNoFurther: boolean;
-  /** Whether it loads a file. */
+  /** Whether the element loads a file. */
   readonly isLoading: boolean;
 }
 

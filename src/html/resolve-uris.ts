@@ -134,7 +134,7 @@ interface ResolveOptions {
   readonly page: string;
   /** What absolute URIs may add. */
   readonly growth: Growth;
-  /** The time for it: URIs that are not read by then stay as they are. */
+  /** The time for resolving: URIs that are not read by then stay as they are. */
   readonly time: TimeLimit | null;
 }
 

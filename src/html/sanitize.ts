@@ -50,7 +50,7 @@ export interface SanitizeOptions {
   readonly policy: HtmlPolicy;
   /** What absolute URIs may add. */
   readonly growth: Growth;
-  /** The time for it: what is not read by then is removed. */
+  /** The time for sanitizing: what is not read by then is removed. */
   readonly time: TimeLimit | null;
   /**
    * Gets what is not markup although a browser would read it as such, and whether it was kept as
@@ -63,7 +63,7 @@ export interface SanitizeOptions {
 
 /** Sanitizes markup; with a base, also resolves the URIs in it. */
 export function sanitizeMarkup(source: string, options: SanitizeOptions): string {
-  // A browser ignores it in text, but not in the text of an image.
+  // A browser ignores NUL in text, but not in the text of an image.
   const html = replaceEach(source, '\0', '');
   if (!html.includes('<') && !html.includes('&')) return html;
   const prepared = prepare(html);

@@ -115,7 +115,7 @@ function confine(tag: StartTag, parent: string, reach: Reach, traits: StyleTrait
 }
 
 const INSIDE = 'list-style-position: inside;';
-/** Unlike other values, it does not change what is above and below. */
+/** Unlike other values of `overflow`, this does not change what is above and below. */
 const CLIPPED = 'overflow-x: clip;';
 /** Preformatted lines are often too wide. */
 const SCROLLED = 'overflow-x: auto;';

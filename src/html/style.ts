@@ -86,7 +86,7 @@ export interface StyleTraits {
   readonly direction: 'ltr' | 'rtl' | null;
   /** The words of each `display`. */
   readonly displays: readonly string[];
-  /** Whether it leaves less space at a side than the markers of a list need. */
+  /** Whether the style leaves less space at a side than the markers of a list need. */
   readonly isNarrow: boolean;
   /** Whether what is too wide is not painted outside of its box. */
   readonly isContained: boolean;
@@ -197,7 +197,7 @@ function sidesOf(words: readonly string[], scale: number): readonly number[] {
   return [right, words[3] ?? right].map((word) => pixelsOfWord(word, scale));
 }
 
-/** Of a style with more, the others are removed: a document may write a million into one value. */
+/** In a style with more declarations, the others are removed: a document may write a million into one. */
 const MOST_DECLARATIONS = 1000;
 
 function readDeclarations(style: string): readonly Declaration[] {
@@ -228,7 +228,7 @@ function readDeclarations(style: string): readonly Declaration[] {
 /** Whether padding and borders of the element make room for themselves. */
 function makesRoom(box: Box, declarations: readonly Declaration[], { isFlat }: Reach): boolean {
   if (box === 'replaced') return true;
-  // No display that makes room is kept there.
+  // In an element that is flat, no display that makes room is kept.
   if (isFlat) return false;
   const displays = declarations.filter(({ name }) => name === 'display');
   if (displays.length === 0) return box !== 'inline';

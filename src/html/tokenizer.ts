@@ -37,12 +37,12 @@ const LONGEST_NAME = 64;
 
 /** What is written between the brackets of a start tag, as indices of the source. */
 export interface TagToken {
-  /** The index of its `<`; the name follows. */
+  /** The index of the tag's `<`; the name follows. */
   readonly start: number;
   readonly nameEnd: number;
   /** `null` for one that HTML does not know. */
   readonly element: KnownElement | null;
-  /** The index after its `>`. */
+  /** The index after the tag's `>`. */
   readonly end: number;
   readonly isSelfClosing: boolean;
   readonly attributes: AttributeTokens;
@@ -97,7 +97,7 @@ export interface TokenOptions {
   readonly findsStrays?: boolean;
   /** Whether an element that HTML does not know is allowed, by its name in lower case. */
   readonly isAllowed?: (name: string) => boolean;
-  /** The time for it: reading ends when the time is over. */
+  /** The time for reading, which ends when the time is over. */
   readonly time?: TimeLimit | null;
 }
 
@@ -233,7 +233,7 @@ class Tokenizer {
     if (tag.element === null || !this.#readAttributes(false)) {
       const stray = this.#endOfStray(less);
       if (stray !== NOWHERE) return stray;
-      // The judge may have read to its end.
+      // The judge may have read to the end of the tag.
       if (tag.end === NOWHERE && !this.#readAttributes(true)) return html.length;
     }
     return this.#endStartTag();

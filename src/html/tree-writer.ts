@@ -48,9 +48,9 @@ interface OpenElement {
   /** The start tag up to its closing bracket, and the end tag; empty if the element would reach too far. */
   readonly written: string;
   readonly endTag: string;
-  /** How far it reaches, together with everything around it. */
+  /** How far the element reaches, together with everything around it. */
   readonly reach: Reach;
-  /** Whether it was opened because it was missing, rather than by a tag. */
+  /** Whether the element was opened because it was missing, rather than by a tag. */
   readonly isImplied: boolean;
   /** Formatting outside that continues when the element ends. */
   readonly outside: readonly OpenElement[];
@@ -72,9 +72,9 @@ export class TreeWriter {
 
   /** The open elements, outermost first. */
   readonly #open: OpenElement[] = [];
-  /** The innermost of them. */
+  /** The innermost open element. */
   #top: OpenElement | undefined = undefined;
-  /** By name, so that there is no search for an element that is not open. */
+  /** Counts of open elements by name, so that there is no search for an element that is not open. */
   readonly #paragraphs: Count = { open: 0 };
   readonly #counts = new Map<string, Count>([['p', this.#paragraphs]]);
   /**

@@ -93,7 +93,7 @@ function isChallenge(status: number, headers: HeaderRecord, body: Uint8Array): b
 
 /** The end of an exchange. */
 export interface Exchange {
-  /** Of the last response; `null` if there was none. */
+  /** The status of the last response; `null` if there was none. */
   readonly status: number | null;
   readonly headers: HeaderRecord;
   readonly href: string;

@@ -63,7 +63,7 @@ export class JsonPositions {
     const known = this.#members.get(container);
     if (known !== undefined) return known;
     const at = this.startOf(container, item);
-    // It was made of something else, such as a text instead of an object.
+    // The container was made of something else, such as a text instead of an object.
     if (at === undefined) return NO_MEMBERS;
     const starts: Record<string, number> = Object.create(null);
     const note: Member = (key, start) => {

@@ -26,7 +26,7 @@ const FEED =
 const DOCUMENT =
   /<(?:!doctype|\?xml|html|head|body|script|rss|feed|rdf:rdf|channel|opml|urlset|sitemapindex|svg)\b/i;
 
-/** More than the longest of these names. */
+/** More than the length of the longest name of an element above. */
 const LONGEST_NAME = 16;
 
 /** Maximum number of characters before the JSON. */

@@ -108,7 +108,7 @@ function setMember({ container, key }: JsonPlace<JsonContainer>, value: JsonValu
 interface Open<Container> {
   readonly kind: JsonKind;
   readonly container: Container;
-  /** The name of the member that it is; `''` in a list. */
+  /** The name of the member that the container is; `''` in a list. */
   readonly name: string;
   /** In an object, the key of the next value; in a list, its index. */
   key: string | number | null;

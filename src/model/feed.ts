@@ -19,7 +19,7 @@ import type { Attributes, Extensible, Generator, TextDetail } from './values.ts'
 
 /** A form that a feed offers for searching or commenting (RSS). */
 export interface TextInput extends Extensible {
-  /** The text on its button. */
+  /** The text on the form's button. */
   readonly title?: string;
   /** `title` with its media type, language and base URI. */
   readonly titleDetail?: TextDetail;
@@ -29,7 +29,7 @@ export interface TextInput extends Extensible {
   readonly subtitleDetail?: TextDetail;
   /** The name of the form field to send. */
   readonly name?: string;
-  /** The URL to send it to. */
+  /** The URL to send the form to. */
   readonly link?: string;
 }
 

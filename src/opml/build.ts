@@ -49,7 +49,7 @@ export interface BuiltOpml {
   readonly content: OpmlContent;
   /** Whether the document is OPML at all. */
   readonly isOpml: boolean;
-  /** What it is instead, if that is known. */
+  /** What the document is instead, if that is known. */
   readonly looksLike: string | null;
 }
 
@@ -90,7 +90,7 @@ interface OpenOutline {
   readonly draft: Draft;
   readonly outlines: Outline[];
   readonly folder: Folder | null;
-  /** Whether it, or one around it, is commented out. */
+  /** Whether the outline, or one around it, is commented out. */
   readonly isComment: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface JsonReader<Built> {
 
 /** A format, or a family of formats with one model. */
 export interface Format<Built> {
-  /** What the XML parsers need to know about it. */
+  /** What the XML parsers need to know about the format. */
   readonly grammar: XmlGrammar;
   /** Creates a builder for one attempt at a text. */
   build(settings: BuildSettings): XmlBuilder<Built>;

@@ -56,7 +56,7 @@ const NO_FEED_PATH =
 const FEED_PATH =
   /(?:^|\/)(?:feeds?|rss2?|atom)\/?$|(?:^|\/)(?:feed|rss|atom|index)\.(?:xml|rdf|json)$|\.(?:rss|atom|rdf)$/i;
 
-/** Queries that they use for feeds. */
+/** Queries that programs use for feeds. */
 const FEED_QUERY = /[?&](?:feed|format|type|output)=(?:feed|rss2?|atom|rdf)(?:&|$)/i;
 
 /**
@@ -193,7 +193,7 @@ export interface DiscoveredIcon {
   readonly type: string;
   /** The sizes that the page names, as written; empty if it names none. */
   readonly sizes: readonly IconSize[];
-  /** Whether it has no fixed size: `sizes` is `any`, or it is an SVG. */
+  /** Whether the icon has no fixed size: `sizes` is `any`, or it is an SVG. */
   readonly isScalable: boolean;
   /**
    * - `icon` and `apple-touch-icon`: as on the page.

@@ -138,7 +138,7 @@ function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
   read: (candidate: Candidate<Built>) => R,
 ): TextReading<Built> | R {
   const { candidate } = reading;
-  // There would be time for less of it.
+  // There would be even less time for reading the text again.
   if (!isSettled && isLate(candidate.options.maxParseTime)) return reading;
   const settled = isSettled ? reading : read({ ...candidate, base: facts.base });
   if (settled.kind === 'read') settled.log.reporter()('AssumedBase', facts);

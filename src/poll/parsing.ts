@@ -27,7 +27,7 @@ export interface ParseTask {
   readonly encoding: string | null;
 }
 
-/** The result of parsing it. */
+/** The result of parsing a document. */
 export interface ParseAnswer {
   readonly result: Omit<FeedResultFacts, 'problems'>;
   readonly problems: readonly PlainProblem[];
@@ -47,7 +47,7 @@ function packTask(
   return { bytes, transport: rest, problems: problems.map(plainProblem), encoding };
 }
 
-/** Restores its facts. */
+/** Restores the facts of a document. */
 export function unpackTask({ transport, problems }: ParseTask): TransportFacts {
   return { ...transport, problems: problems.map(revivedProblem) };
 }
@@ -59,9 +59,9 @@ export function packAnswer(whole: FeedResult): ParseAnswer {
   return { result, problems: problems.map(plainProblem), exception, bare: bareIn(result) };
 }
 
-/** Restores it. */
+/** Restores a result. */
 export function unpackAnswer({ result, problems, exception, bare }: ParseAnswer): FeedResult {
-  // They are the same objects as in the result: a message preserves identity.
+  // The bare records are the same objects as in the result: a message preserves identity.
   for (const record of bare) Object.setPrototypeOf(record, null);
   const revived = problems.map(revivedProblem);
   const bozoException = revived[exception];

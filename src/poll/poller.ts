@@ -158,7 +158,7 @@ export interface PollCheck {
 export interface Moved {
   /** The URL that the state had. */
   readonly from: string;
-  /** The URL that it has now. */
+  /** The URL that the state has now. */
   readonly to: string;
 }
 

@@ -20,7 +20,7 @@ import { cut, type EntryRecord, type EntryRecords, KEY_LENGTH, sizeOf } from './
 /** An entry of the document, and the known entry that it is. */
 export interface Recognized {
   readonly key: string;
-  /** The hash of the key under which it is remembered from now on. */
+  /** The hash of the key under which the entry is remembered from now on. */
   readonly short: string;
   readonly entry: Entry;
   readonly content: SteadyContent;
@@ -28,7 +28,7 @@ export interface Recognized {
   readonly now: EntryRecord;
   /** `null` for a new entry. */
   readonly before: EntryRecord | null;
-  /** The hash of the key under which it was remembered; `null` for a new entry. */
+  /** The hash of the key under which the entry was remembered; `null` for a new entry. */
   readonly formerly: string | null;
 }
 

@@ -76,7 +76,7 @@ export interface FeedState {
   readonly hub: Hub | null;
   /** The number of checks in a row that got no feed. */
   readonly failures: number;
-  /** The time of the first of these. */
+  /** The time of the first of these checks. */
   readonly failingSince: string | null;
   /**
    * The time of the first of the checks in a row that got a 410, until the feed

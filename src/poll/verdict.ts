@@ -110,7 +110,7 @@ export function judge(problems: readonly Problem[], hasFeed: boolean): Judgment 
     if (problem.name !== 'HttpStatusError') continue;
     const { kind, status } = problem;
     if (kind === 'gone') return { kind, problem };
-    // With or without a feed: the server requests it.
+    // A server may request this with or without a feed.
     if (kind === 'rate-limited' || (status === 503 && kind === 'server-error')) {
       return { kind: 'slowed' };
     }

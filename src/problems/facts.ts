@@ -87,7 +87,7 @@ export interface ProblemFacts {
   ExternalEntityIgnored: {
     readonly entity: string;
     /**
-     * Whether the document declares it; if not, a part of the DTD that is not read may declare it.
+     * Whether the document declares the entity; if not, a part of the DTD that is not read may.
      */
     readonly isDeclared: boolean;
   };
@@ -133,7 +133,7 @@ export interface ProblemFacts {
     readonly element: string;
     readonly uri: string;
     /**
-     * Whether it was read as an element of the format; otherwise it was read as one of the namespace.
+     * Whether the element was read as one of the format; otherwise it was read as one of the namespace.
      */
     readonly isOfFormat: boolean;
   };

@@ -54,7 +54,7 @@ interface AnyGroup {
 class Group<N extends ProblemName> implements AnyGroup {
   readonly #name: N;
   readonly #kept: Finding<N>[];
-  /** The facts of those that differ, from the second report on: most problems occur once. */
+  /** The facts of reports that differ, from the second report on: most problems occur once. */
   #different: Set<string> | null = null;
   #first: Finding<N>;
   #count = 1;

@@ -9,7 +9,7 @@ export interface PlainProblem {
   readonly facts: ProblemFacts[ProblemName];
   readonly at: Occurrence | null;
   readonly tally: Tally<ProblemName>;
-  /** The message of its cause. */
+  /** The message of the problem's cause. */
   readonly cause: string | null;
 }
 

@@ -240,7 +240,7 @@ function fileOf(
   return { href: '', kind: 'file', ...Object.fromEntries(known) };
 }
 
-/** Whether it has a URL, and is content: no avatar, and no Flash program. */
+/** Whether a file has a URL, and is content: no avatar, and no Flash program. */
 function isFile(file: MediaFormat): boolean {
   const { href, kind } = file;
   return (

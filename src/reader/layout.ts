@@ -55,7 +55,7 @@ type Layout = 'wrapped' | 'lines' | 'laid out';
 interface Paragraph {
   readonly lines: readonly string[];
   readonly layout: Layout;
-  /** How many blank lines are before it. */
+  /** How many blank lines are before the paragraph. */
   readonly gap: number;
 }
 
@@ -245,9 +245,9 @@ const VOID: ReadonlySet<string> = new Set(['area', 'img', 'input', 'wbr']);
 interface Break {
   readonly start: number;
   readonly end: number;
-  /** Whether a blank line is in it, and no element is open. */
+  /** Whether a blank line is in the break, and no element is open. */
   readonly isParagraph: boolean;
-  /** Whether a blank line is in it. */
+  /** Whether a blank line is in the break. */
   readonly isBlank: boolean;
   /** Whether an element is open: a link does not contain the start of a line. */
   readonly isInside: boolean;

@@ -17,19 +17,19 @@ const DEEPEST = 1000;
 
 /** The list of the entries. */
 export interface JsonList {
-  /** The index after the bracket that starts it. */
+  /** The index after the bracket that starts the list. */
   readonly start: number;
-  /** What ends it and what it is in. */
+  /** What ends the list and what it is in. */
   readonly closers: string;
   /** The index after the last entry that has an end. */
   readonly entriesEnd: number;
-  /** The index of the bracket that ends it; `null` if it has none. */
+  /** The index of the bracket that ends the list; `null` if it has none. */
   readonly end: number | null;
 }
 
 /** An outline of a text. */
 export interface JsonOutline {
-  /** `null` if it does not start in the text. */
+  /** The list of the entries; `null` if it does not start in the text. */
   readonly list: JsonList | null;
   /** Where the last member starts of what the list may be in. */
   readonly lastMember: number;
@@ -51,7 +51,7 @@ export function outlineOf(text: string, isPart: boolean): JsonOutline {
 interface Container {
   readonly way: string | null;
   readonly closers: string;
-  /** Whether it is an entry. */
+  /** Whether the container is an entry. */
   readonly isEntry: boolean;
 }
 

@@ -24,13 +24,13 @@ export class JsonParts implements Parts {
   readonly #settings: BuildSettings;
   /** The maximum length of an entry, and of what is kept of the text around the list. */
   readonly #maxLength: number;
-  /** What is before the list, as far as it was read. */
+  /** The text before the list, as far as it was read. */
   #head = '';
   /** What ends the list and what it is in; `null` before the list. */
   #closers: string | null = null;
   /** The first entry, by which a feed without a version is recognized. */
   #first = '';
-  /** What is after the list; `null` before its end. */
+  /** The text after the list; `null` before the list's end. */
   #tail: string | null = null;
   #isTailCut = false;
   /** Finds the end of a value that is too long; `null` if none is being ignored. */

@@ -14,7 +14,7 @@ import {
 /** An open element. */
 interface OpenPart {
   readonly isEntry: boolean;
-  /** Whether it was passed on, rather than ignored because too much is kept of the feed. */
+  /** Whether the element was passed on, rather than ignored because too much is kept of the feed. */
   readonly isPassed: boolean;
 }
 

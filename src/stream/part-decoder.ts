@@ -78,14 +78,14 @@ export class PartDecoder {
     return bytes.length - (bytes.length % 4);
   }
 
-  /** The same for text that is too long, if no tag or value ends in the bytes. */
+  /** How many of the bytes can be decoded of text that is too long, if no tag or value ends in them. */
   wholeText(bytes: Uint8Array): number {
     let end = Math.max(0, bytes.length - LONGEST_CHARACTER);
     while (end > 0 && isTrail(bytes[end])) end -= 1;
     return end;
   }
 
-  /** Decodes bytes that start where those start that are not passed yet. */
+  /** Decodes bytes, which start where those start that are not passed on yet. */
   decode(bytes: Uint8Array): DecodedPart {
     const { encoding } = this;
     // Later parts may have more than ASCII, which the first had not.

@@ -14,7 +14,7 @@ export interface StreamReadOptions extends ReadOptions {
 
 /** What is known about a text that is read. */
 export interface PartState {
-  /** Whether it is longer than an entry may be. */
+  /** Whether the text is longer than an entry may be. */
   readonly isTooLong: boolean;
   /** Whether nothing follows. */
   readonly isLast: boolean;

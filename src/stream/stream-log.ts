@@ -10,7 +10,7 @@ import { ProblemLog } from '../problems/log.ts';
 export class StreamLog {
   /** Reports that concern the document and its bytes. */
   readonly #ofBytes: ProblemLog;
-  /** Reports about what is in it. */
+  /** Reports about what is in the document. */
   readonly #ofText: ProblemLog;
   readonly #places = new Map<number, Position>();
   /** Where the part starts. */

@@ -63,7 +63,7 @@ export class StreamReader {
   readonly #transport: TransportFacts | null;
   readonly #log: StreamLog;
   readonly #pending: PendingBytes;
-  /** How many bytes have to be there before they are read. */
+  /** How many bytes have to be there before any are read. */
   #wanted: number;
   readonly #usual: number;
   #decoder: PartDecoder | null = null;
@@ -94,7 +94,7 @@ export class StreamReader {
     return this.#isLimited || this.#parts?.time?.isSpent === true;
   }
 
-  /** How many more bytes it needs for the next part; more at once would make it longer. */
+  /** How many more bytes the reader needs for the next part; more at once would make it longer. */
   get missing(): number {
     return Math.max(this.#wanted - this.#pending.length, 1);
   }
@@ -301,12 +301,12 @@ class PendingBytes {
     this.#length = length;
   }
 
-  /** All of them; only until more are added, or some are dropped. */
+  /** All pending bytes; valid only until more are added, or some are dropped. */
   get all(): Uint8Array {
     return this.#buffer.subarray(0, this.#length);
   }
 
-  /** Drops the first of them. */
+  /** Drops the first bytes. */
   drop(count: number): void {
     this.#buffer.copyWithin(0, count, this.#length);
     this.#length -= count;

@@ -7,7 +7,7 @@ import { wordSet } from './strings.ts';
 
 const CONTROL = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** All of them and what is in between: the engine searches for one range in half the time. */
+/** All controls and what is in between: the engine searches for one range in half the time. */
 const NEAR_CONTROL = /[\u202a-\u2069]/;
 
 /** Changes of direction in HTML, where controls may be references, and what starts and ends tags. */
@@ -34,7 +34,7 @@ function isLineBreak(code: number): boolean {
   return (code >= 0xa && code <= 0xd) || code === 0x85 || code === 0x2028 || code === 0x2029;
 }
 
-/** What is open. */
+/** The controls that are open. */
 class OpenControls {
   /** How many embeddings are open outside all isolates, and in each open isolate. */
   #embeddings = [0];
@@ -93,7 +93,7 @@ export function closeBidi(text: string): string {
 }
 
 /**
- * The same for sanitized HTML. A browser ends everything with a block; what follows the last block
+ * Closes controls in sanitized HTML. A browser ends everything with a block; what follows the last block
  * is ended here.
  */
 export function closeBidiInHtml(html: string): string {

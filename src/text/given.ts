@@ -55,7 +55,7 @@ export function ownRecord<R extends object>(value: R, name: string): R {
   return asOwn(value);
 }
 
-/** The same for any value, without a check. */
+/** Any value as `ownRecord` reads it, without a check. */
 export function asOwn<T>(value: T): T {
   return isAnyAdded() ? withoutPrototypes(value, new Map()) : value;
 }

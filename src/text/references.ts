@@ -33,7 +33,7 @@ function decode(source: string, isAttribute: boolean): string {
   let decoded = '';
   let from = 0;
   for (let at = source.indexOf('&') + 1; at > 0; at = source.indexOf('&', at) + 1) {
-    // Nearly all references in URLs are this one.
+    // Nearly all references in URLs are `&amp;`.
     const isAmpersand = source.startsWith(AMPERSAND, at);
     const [length, characters] = isAmpersand
       ? [AMPERSAND.length, '&']

@@ -58,7 +58,7 @@ function copyOf(root: unknown): unknown {
     const copy = (Array.isArray(value) ? [] : {}) as Record<string, unknown>;
     holder[key] = copy;
     for (const [name, member] of Object.entries(value)) {
-      // The place first, so that members keep their order.
+      // The key is set before its value, so that members keep their order.
       copy[safeName(name)] = null;
       waiting.push([member, copy, safeName(name)]);
     }

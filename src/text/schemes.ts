@@ -124,7 +124,7 @@ function hasBracketsInOrder(uri: string): boolean {
  * Character references must be decoded first.
  */
 export function hasUnsafeScheme(uri: string, allowDataImages = false): boolean {
-  // Nearly all URLs are like this.
+  // Nearly all URLs are of http or https.
   if (uri.startsWith('http') && uri.charCodeAt(uri.charCodeAt(4) === LETTER_S ? 5 : 4) === COLON) {
     return false;
   }

@@ -65,7 +65,7 @@ export function words(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }
 
-/** The same, to look names up in. */
+/** The words of a text, to look names up in. */
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(words(text));
 }
@@ -77,7 +77,7 @@ export function wordMap<Value>(
   return new Map(rows.flatMap(([names, value]) => words(names).map((name) => [name, value])));
 }
 
-/** The same, by the words of two columns with a space between them. */
+/** A table by the words of two columns with a space between them. */
 export function pairMap<Value>(
   rows: readonly (readonly [firsts: string, seconds: string, value: Value])[],
 ): ReadonlyMap<string, Value> {

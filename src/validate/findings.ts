@@ -31,7 +31,7 @@ import { type Node, rootOf } from './tree.ts';
 export interface FindingPlace extends Occurrence {
   /** What is wrong there, in words. */
   readonly message: string;
-  /** The element, as written; `''` if it concerns none. */
+  /** The element, as written; `''` if the finding concerns none. */
   readonly element: string;
 }
 

@@ -13,7 +13,7 @@ export interface Examined {
   readonly feed: Built;
   /** The tree of an XML document. */
   readonly root: Node | null;
-  /** What its document type declaration says, or `null`. */
+  /** What the document type declaration says, or `null`. */
   readonly doctype: string | null;
   /** The value of a document in JSON; `null` for XML, and for broken JSON. */
   readonly json: ExaminedJson | null;

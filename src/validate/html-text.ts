@@ -44,7 +44,7 @@ export function htmlInText(text: string): Fault | null {
   return found === null ? null : ['HtmlInPlainText', found];
 }
 
-/** The same for the text of an element, which may be ambiguous too. */
+/** What `htmlInText` finds in the text of an element, which may be ambiguous too. */
 export function htmlIn(text: string, node: Node): Fault | null {
   if (!text.includes('<') && !text.includes('&')) return null;
   const fault = htmlInText(text);

@@ -23,7 +23,7 @@ export const notBlank: Kind = (value) => (value.trim() === '' ? 'BlankText' : nu
 /** Not empty, for an attribute that says nothing if it is. */
 export const notBlankAttribute: Kind = (value) => (value.trim() === '' ? 'BlankAttribute' : null);
 
-/** The same for an attribute that has a form. */
+/** A kind for an attribute that says nothing if it is empty, and has a form otherwise. */
 export const ifGiven =
   (kind: Kind): Kind =>
   (value, node) =>
@@ -33,7 +33,7 @@ export const ifGiven =
 export const plain: Kind = (value, node) => htmlIn(value, node);
 /** Text without markup that is not empty. */
 export const plainNotBlank: Kind = (value, node) => notBlank(value, node) ?? plain(value, node);
-/** The same for an attribute. */
+/** Text without markup in an attribute. */
 export const plainAttribute: Kind = ifGiven(plain);
 
 /** A text of at most so many characters. */
@@ -227,7 +227,7 @@ export const w3cdtf: Kind = (value) => {
     : ['InvalidDate', 'a day and a time that exist'];
 };
 
-/** The same for the time at which something was published. */
+/** A date and time at which something was published. */
 export const published: Kind = (value, node) =>
   w3cdtf(value, node) ?? plausible(new Date(value.trim()));
 
@@ -433,7 +433,7 @@ export function orBlank(kind: Kind): Kind {
   return (value, node) => (value.trim() === '' ? null : kind(value, node));
 }
 
-/** The same kind, with another finding. */
+/** A kind with another finding. */
 export function as(fault: Fault, kind: Kind): Kind {
   return (value, node) => {
     const found = kind(value, node);

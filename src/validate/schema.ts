@@ -33,13 +33,13 @@ export interface ElementType {
   readonly attributes?: Readonly<Record<string, AttributeRow>>;
   /** A function for elements that contain themselves. */
   readonly children?: Children | (() => Children);
-  /** What its text must be. Without it, an element with `children` has no text. */
+  /** What the text of the element must be. Without it, an element with `children` has no text. */
   readonly text?: Kind;
-  /** Which extensions it may contain; without it, any element of another namespace. */
+  /** Which extensions the element may contain; without it, any element of another namespace. */
   readonly place?: Place;
-  /** Whether anything may be in it, and any attribute. */
+  /** Whether anything may be in the element, and any attribute. */
   readonly open?: true;
-  /** Whether its content is text or markup, which `rules/html.ts` reads. */
+  /** Whether the content of the element is text or markup, which `rules/html.ts` reads. */
   readonly isMarkup?: true;
 }
 
@@ -47,15 +47,15 @@ export interface ElementType {
 export interface Narrower {
   /** The attributes that the element must have, separated by spaces. */
   readonly needs?: string;
-  /** What its text must be. */
+  /** What the text of the element must be. */
   readonly text?: Kind;
   /** What attributes must be, and when one is required. */
   readonly attributes?: ElementType['attributes'];
-  /** The element that it must contain. */
+  /** The child that the element must contain. */
   readonly contains?: string;
-  /** The only kind of element that it may be in; without it, all that the table names. */
+  /** The only kind of element that this one may be in; without it, all that the table names. */
   readonly only?: Place;
-  /** Whether it may contain anything else, and any attribute. */
+  /** Whether the element may contain anything else, and any attribute. */
   readonly isOpen?: true;
 }
 

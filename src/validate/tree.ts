@@ -18,17 +18,17 @@ export interface Node {
   readonly uri: string;
   /** Without the declarations of namespaces. */
   readonly attributes: readonly NodeAttribute[];
-  /** The namespaces declared on it, by prefix. */
+  /** The namespaces declared on the element, by prefix. */
   readonly declared: readonly (readonly [prefix: string, uri: string])[];
   readonly children: readonly Node[];
-  /** The text directly inside it. */
+  /** The text directly inside the element. */
   readonly text: string;
   readonly parent: Node | null;
-  /** Its number among the children of its parent. */
+  /** The number of the element among the children of its parent. */
   readonly place: number;
-  /** The UTF-16 index of its tag. */
+  /** The UTF-16 index of the element's tag. */
   readonly index: number;
-  /** The UTF-16 index at which it ends: after its end tag, or after what ends it without one. */
+  /** The UTF-16 index at which the element ends: after its end tag, or after what ends it without one. */
   readonly end: number;
   /** Whether the document ends before the element does, so that what it lacks is unknown. */
   readonly isCut: boolean;

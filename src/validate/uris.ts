@@ -5,13 +5,13 @@ import type { Fault } from './schema.ts';
 
 /** What is required of a URL. */
 interface Wanted {
-  /** It has a scheme. */
+  /** The URL must have a scheme. */
   readonly absolute?: true;
-  /** It has ASCII only. */
+  /** The URL must be ASCII only. */
   readonly ascii?: true;
-  /** It is an identifier: its form counts, not where it leads. */
+  /** The URL is an identifier: its form counts, not where it leads. */
   readonly identifier?: true;
-  /** It is http or https. */
+  /** The URL must be http or https. */
   readonly web?: true;
 }
 

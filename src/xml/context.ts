@@ -9,9 +9,9 @@ import type { TextCursor } from './text-cursor.ts';
 
 /** What reading a document may still take. */
 export interface Room {
-  /** The values that it may make. */
+  /** The values that the document may make. */
   readonly values: ValueLimit;
-  /** The time that it may take; `null` for any. */
+  /** The time that reading may take; `null` for any. */
   readonly time: TimeLimit | null;
 }
 
@@ -32,9 +32,9 @@ export interface OpenXmlElement {
   readonly known: KnownName;
   /** The role of the element in its language. */
   readonly role: ElementRole | null;
-  /** The namespaces that it declares. */
+  /** The namespaces that the element declares. */
   readonly ns: Namespaces;
-  /** The cursor's mark of its tag. */
+  /** The cursor's mark of the element's tag. */
   readonly mark: number;
 }
 

@@ -28,9 +28,9 @@ const XML_DECLARATION = new RegExp(
 
 /** An XML declaration as it should be. */
 interface XmlDeclaration {
-  /** Just after it. */
+  /** The index just after the declaration. */
   readonly end: number;
-  /** Whether it says that no entity is declared outside of the document. */
+  /** Whether the declaration says that no entity is declared outside of the document. */
   readonly standsAlone: boolean;
 }
 
@@ -46,7 +46,7 @@ type DoctypeHandler = Pick<XmlHandler, 'doctype'>;
 /** How much of a declaration a report shows. */
 const SHOWN = 40;
 
-/** Reads them; each method continues after the end, and returns `false` if the text ends first. */
+/** Reads declarations; each method continues after the end, and returns `false` if the text ends first. */
 export class DeclarationReader {
   readonly #cursor: TextCursor;
   readonly #bounds: DocumentBounds;

@@ -48,7 +48,7 @@ export class ElementMaker {
   readonly #undeclared: Map<string, string>;
   /** The namespaces declared by the element whose tag is being read. */
   #declared: Record<string, string> | null = null;
-  /** How many elements are around it. */
+  /** How many elements are around the one whose tag is being read. */
   #depth = 0;
   #hasTooMany = false;
 

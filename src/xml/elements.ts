@@ -31,7 +31,7 @@ interface Foreseen {
   readonly role: ElementRole | null;
   /** How many of the open elements can contain the element. */
   readonly held: number;
-  /** Whether it ends at once, because it has no content. */
+  /** Whether the element ends at once, because it has no content. */
   readonly isUnended: boolean;
 }
 
@@ -42,14 +42,17 @@ export class Elements implements OpenElements {
   readonly names: KnownNames;
   readonly #context: ReadingContext;
   readonly #open: OpenXmlElement[];
-  /** How many of them have a role. */
+  /** How many of the open elements have a role. */
   readonly #countsByRole: Record<ElementRole, number> = {
     root: 0,
     record: 0,
     group: 0,
     property: 0,
   };
-  /** How many of them have a name, and a name in lower case, once an end tag closes another element. */
+  /**
+   * How many open elements have a name, and a name in lower case, once an end tag closes another
+   * element.
+   */
   #counts: NameCounts | null = null;
   /** How many elements beyond the depth limit are open, by name: an end tag may be that of one. */
   readonly ignored: Map<string, number> = new Map<string, number>();
@@ -154,7 +157,7 @@ export class Elements implements OpenElements {
     if (this.#isWellNested !== null) return !this.#isWellNested;
     const { cursor, grammar } = this.#context;
     const { allowedUpTo, characters } = cursor.document;
-    // Whether they match is not known before the characters are removed that XML forbids.
+    // Whether tags match is not known before the characters are removed that XML forbids.
     if (!cursor.isRepaired && allowedUpTo < characters.length) return true;
     const isMatch = this.#matchAhead(grammar.nestsAlike ? 0 : depth);
     if (isMatch === null) cursor.requireEnd();
@@ -162,7 +165,7 @@ export class Elements implements OpenElements {
     return isMatch !== true;
   }
 
-  /** The same, to the end of the element around the innermost: that of text may be in the text. */
+  /** Like `mayRepair`, to the end of the element around the innermost: that of text may be in the text. */
   mayRepairAround(): boolean {
     return this.mayRepair(Math.max(0, this.depth - 2));
   }

@@ -23,7 +23,7 @@ interface SplitName extends QualifiedName {
 
 /** A name in a document, with the facts about it. */
 export interface KnownName extends SplitName {
-  /** What its prefix is currently bound to. */
+  /** What the prefix of the name is currently bound to. */
   readonly binding: Readonly<NamespaceBinding>;
   /** Whether an element with this name has no content and needs no end tag. */
   readonly isVoid: boolean;

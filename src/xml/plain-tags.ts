@@ -51,7 +51,7 @@ export class TagScanner {
   known: KnownName;
   /** Just after the last tag. */
   end = 0;
-  /** Whether it is that of an empty element. */
+  /** Whether the last tag is that of an empty element. */
   isEmpty = false;
 
   constructor(source: XmlSource, names: KnownNames, maxAttributes: number) {

@@ -33,9 +33,9 @@ export type StrictVerdict =
 /** A part of a document. */
 export interface DocumentPart extends PartPlace {
   readonly source: XmlSource;
-  /** Where to go on in its text. */
+  /** Where to go on in the text of the part. */
   readonly from: number;
-  /** What starts from here on in its text need not be read. */
+  /** What starts from here on in the text of the part need not be read. */
   readonly upTo: number;
   readonly dropped: Dropped;
 }

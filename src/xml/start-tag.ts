@@ -33,7 +33,7 @@ export interface RawTag {
   readonly end: number;
   /** `<name/>`. */
   readonly isEmpty: boolean;
-  /** Whether the text ends in the middle of it. */
+  /** Whether the text ends in the middle of the tag. */
   readonly isCut: boolean;
 }
 
@@ -125,7 +125,8 @@ export class StartTagReader {
   #readAfterJunk(from: number): RawTag | null {
     const text = this.#text;
     this.#index = endOfJunk(text, from);
-    // Words that nothing separates from it are part of it (`<item="x">`), unless they have a value.
+    // Words that nothing separates from the name are part of it (`<item="x">`), unless they have a
+    // value.
     while (isNameStart(text.charCodeAt(this.#index))) {
       const endOfWord = this.#endOfAttributeName(this.#index);
       if (text.charCodeAt(endOfWord) === EQUALS) break;
@@ -313,9 +314,9 @@ interface RawValue {
   readonly start: number;
   readonly end: number;
   readonly next: number;
-  /** Whether it is written as XML requires. */
+  /** Whether the value is written as XML requires. */
   readonly isProper: boolean;
-  /** The first quote in it that should be escaped; -1 if there is none. */
+  /** The first quote in the value that should be escaped; -1 if there is none. */
   readonly innerQuote: number;
 }
 

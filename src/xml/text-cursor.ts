@@ -20,7 +20,7 @@ import { endOfOpaque } from './well-nested.ts';
 /** The index of what is not in the part any more, and is not known. */
 const GONE: number = Number.NaN;
 
-/** Stops a reader; never leaves it. */
+/** Thrown to stop a reader; never leaves it. */
 class Stop extends Error {}
 
 /** Stops a reader where it is: more of the document is to come, or no more of it is to be read. */
@@ -41,7 +41,7 @@ export interface Dropped {
   readonly places: number;
 }
 
-/** Where a part of a document is in it. */
+/** The place of a part in its document. */
 export interface PartPlace {
   /** Whether more of the document is to come, and may decide how this is read. */
   readonly isOpen: boolean;
@@ -307,10 +307,10 @@ function textStart(text: string, from: number, end: number): number {
 
 /** A piece of an element's content. */
 interface Piece {
-  /** The start of its character data, without white space; `null` for other pieces. */
+  /** The start of the piece's character data, without white space; `null` for other pieces. */
   readonly start: number | null;
   readonly end: number;
-  /** The number of elements it opens; -1 for an end tag. */
+  /** The number of elements the piece opens; -1 for an end tag. */
   readonly opens: number;
 }
 

@@ -190,7 +190,7 @@ export interface StreamFeedOptions
   readonly timeout?: number | undefined;
 }
 
-/** What they may be, and their defaults. */
+/** What the options of `streamFeed` may be, and their defaults. */
 export const STREAM_FEED_OPTIONS: OptionTable<StreamFeedOptions> = {
   ...without(FETCH_OPTIONS, 'discover', 'throwOn'),
   ...STREAM_OPTIONS,

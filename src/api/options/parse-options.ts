@@ -146,7 +146,7 @@ export interface ResponseOptions extends ParseOptions {
   readonly now?: Date | undefined;
 }
 
-/** What they may be, and their defaults. */
+/** What the options of `parseResponse` may be, and their defaults. */
 export const RESPONSE_OPTIONS: OptionTable<ResponseOptions> = {
   ...PARSE_OPTIONS,
   now: { check: checks.validDate, default: null },
@@ -178,7 +178,7 @@ export interface StreamOptions
   readonly signal?: SignalLike | undefined;
 }
 
-/** What they may be, and their defaults. */
+/** What the options of `streamEntries` may be, and their defaults. */
 export const STREAM_OPTIONS: OptionTable<StreamOptions> = {
   ...without(PARSE_OPTIONS, 'throwOn'),
   // A stream may be of any length, because nothing of it is kept.
@@ -192,7 +192,7 @@ export const STREAM_OPTIONS: OptionTable<StreamOptions> = {
 /** Options of `parseOpml`: those of `parseDocument`, except those about HTML. */
 export type OpmlOptions = Omit<ParseOptions, 'sanitizeHtml' | 'html'>;
 
-/** What they may be, and their defaults. */
+/** What the options of `parseOpml` may be, and their defaults. */
 export const OPML_OPTIONS: OptionTable<OpmlOptions> = without(
   PARSE_OPTIONS,
   'sanitizeHtml',
@@ -208,7 +208,7 @@ export interface ReplayOptions extends Omit<ParseOptions, 'headers'> {
   readonly signal?: SignalLike | undefined;
 }
 
-/** What they may be, and their defaults. */
+/** What the options of `replayCorpus` may be, and their defaults. */
 export const REPLAY_OPTIONS: OptionTable<ReplayOptions> = {
   ...without(PARSE_OPTIONS, 'headers'),
   signal: STREAM_OPTIONS.signal,
@@ -229,7 +229,7 @@ export interface DetermineEncodingOptions {
   readonly policy?: EncodingPolicyName | undefined;
 }
 
-/** What each may be, and its default. */
+/** What the options of `determineEncoding` may be, and their defaults. */
 export const ENCODING_OPTIONS: OptionTable<DetermineEncodingOptions> = {
   headers: PARSE_OPTIONS.headers,
   policy: PARSE_OPTIONS.policy,
@@ -249,7 +249,7 @@ export interface DiscoverOptions {
   readonly probe?: boolean | undefined;
 }
 
-/** What each may be, and its default. */
+/** What the options of `discoverFeeds` may be, and their defaults. */
 export const DISCOVER_OPTIONS: OptionTable<DiscoverOptions> = {
   probe: { check: checks.flag, default: false },
 };

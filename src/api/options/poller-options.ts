@@ -84,7 +84,7 @@ export interface PollerOptions extends SharedFetchOptions {
   readonly random?: (() => number) | undefined;
 }
 
-/** What they may be, and their defaults. */
+/** What the options of `createPoller` may be, and their defaults. */
 export const POLLER_OPTIONS: OptionTable<PollerOptions> = {
   ...without(
     FETCH_OPTIONS,

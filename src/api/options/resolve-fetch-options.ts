@@ -106,7 +106,7 @@ function readAuthorities(value: string | readonly string[]): ResolvedFetchOption
 interface ResolvedPollerOptions extends Omit<CheckedOptions<'createPoller'>, keyof FetchOptions> {
   /** The options of each fetch, without validators. */
   readonly fetch: ResolvedFetchOptions;
-  /** As they were given, because threads resolve them again. */
+  /** The options for the parser as the caller gave them, because threads resolve them again. */
   readonly parse: ParseOptions;
 }
 

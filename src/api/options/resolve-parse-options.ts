@@ -54,7 +54,7 @@ export function parseTimeOf(value: number): ParseTime {
 
 const ANY_TIME: ParseTime = parseTimeOf(Number.POSITIVE_INFINITY);
 
-/** Unlike the date, it never goes back. */
+/** The time for measuring durations: unlike the date, it never goes back. */
 function elapsed(): number {
   return performance.now();
 }

@@ -18,14 +18,14 @@ export interface MixedText {
   readonly text: string;
   /** The number of bytes that belong to no UTF-8 sequence. */
   readonly strayBytes: number;
-  /** The byte offset of the first of them; -1 if there is none. */
+  /** The byte offset of the first stray byte; -1 if there is none. */
   readonly firstStray: number;
-  /** The UTF-16 index of its character in the text; -1 if there is none. */
+  /** The UTF-16 index of the first stray byte's character in the text; -1 if there is none. */
   readonly firstIndex: number;
   readonly byteLength: ByteLength;
 }
 
-/** The same for one part, with the characters that stray bytes stand for. */
+/** One part of a mixed text, with the characters that stray bytes stand for. */
 export interface BrokenText extends MixedText {
   readonly irregular: Irregular;
 }
@@ -413,13 +413,13 @@ const CHARACTER_LENGTH = 4;
  * written as two surrogates of three bytes each; Java and MySQL did so.
  */
 export interface Cesu8 {
-  /** The same text in UTF-8. */
+  /** The text in UTF-8. */
   readonly utf8: Uint8Array;
   /** The number of bytes that belong to surrogates. */
   readonly strayBytes: number;
-  /** The offset of the first of them. */
+  /** The offset of the first of these bytes of surrogates. */
   readonly firstStray: number;
-  /** The UTF-16 index of its character. */
+  /** The UTF-16 index of the first character that was written as surrogates. */
   readonly firstIndex: number;
 }
 

@@ -75,7 +75,7 @@ export function afterMark(ofText: ByteLength, markLength: number): ByteLength {
 export interface Irregular {
   /** The UTF-16 indices of the irregular characters in the text. */
   readonly indices: ArrayLike<number>;
-  /** The difference between their length in UTF-8 and in the document, in bytes. */
+  /** The difference between the characters' length in UTF-8 and in the document, in bytes. */
   readonly surpluses: ArrayLike<number>;
 }
 

@@ -20,11 +20,11 @@ export interface BadSequence {
   /** The UTF-16 index in the text. */
   readonly index: number;
   /**
-   * What stands for them in the text: U+FFFD; a control character for bytes that browsers read so;
+   * What stands for the bytes in the text: U+FFFD; a control character for bytes that browsers read so;
    * nothing at the end of the document.
    */
   readonly readAs: string;
-  /** Whether they are a part of a character. */
+  /** Whether the bytes are a part of a character. */
   readonly isIncomplete: boolean;
 }
 
@@ -60,7 +60,7 @@ export function decodeTolerantly(
   return withReplacements(bytes, encoding, found, decode);
 }
 
-/** The same for an encoding that is known to be right, however many sequences are bad. */
+/** Like `decodeTolerantly`, for an encoding that is known to be right, however many sequences are bad. */
 export function decodeKnown(
   bytes: Uint8Array,
   encoding: string,

@@ -96,7 +96,7 @@ export function judgeWordsOf(document: Readable, detect: Detect | null): WordJud
   return new DocumentWords(document, detect);
 }
 
-/** Each fact is computed when it is first needed. */
+/** Judges the words of a document; each fact is computed when it is first needed. */
 class DocumentWords implements WordJudge {
   readonly #document: Readable;
   readonly #detect: Detect | null;
@@ -171,7 +171,7 @@ class DocumentWords implements WordJudge {
   #isWrittenIn(encoding: string): boolean {
     if (this.#document.decode(encoding) !== null) return true;
     if (!this.#document.isEvidently(encoding)) return false;
-    // Its words are ASCII; the escape sequences show it.
+    // All words in this encoding are ASCII; its escape sequences show it.
     if (encoding.startsWith('iso-2022')) return true;
     return this.#isTolerable(encoding);
   }
@@ -299,7 +299,8 @@ class DocumentWords implements WordJudge {
     const bad = this.#isTolerable(encoding) ? this.#badBitsOf(encoding) : 0;
     const ownBits = claimed.bits - claimed.prior - bad;
     if (this.#ranking === undefined) {
-      // Usually there is none; finding that out takes less time than finding the likeliest.
+      // Usually no encoding is likelier; finding that out takes less time than finding the
+      // likeliest.
       const limit = ownBits - least / variety;
       if (!isAnyLikelier(this.#sampled, this.#named, limit, claimed.encoding)) return null;
     }
@@ -461,9 +462,9 @@ class DocumentWords implements WordJudge {
 /** An encoding that is likelier than another. */
 interface Rival {
   readonly encoding: string;
-  /** By how many bits it is likelier. */
+  /** By how many bits the encoding is likelier. */
   readonly bits: number;
-  /** Whether the words look like words in it, and do not in the other one. */
+  /** Whether the words look like words in this encoding, and do not in the other one. */
   readonly isEvident: boolean;
   /**
    * Whether the words are in a language that the document names, and that the other encoding cannot

@@ -217,7 +217,7 @@ export function fitEncoding(encoding: string, sample: Sample, hints: LanguageHin
   return fitOf(supersetOf(encoding), sample, hints);
 }
 
-/** How well it fits; stops counting at a limit, and the bits are then infinite. */
+/** How well an encoding fits; stops counting at a limit, and the bits are then infinite. */
 function fitOf(
   encoding: string,
   sample: Sample,
@@ -368,7 +368,7 @@ function textOf({ bytes, isCut }: Sample, encoding: string): string | null {
 /** The pairs of a sample as characters. */
 interface Pairs {
   readonly counted: CountedPairs;
-  /** The table from which they are read. */
+  /** The table from which the characters are read. */
   readonly characters: readonly (Character | undefined)[];
   /** The bits that are the same in all languages. */
   readonly bitsInAny: number;

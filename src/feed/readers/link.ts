@@ -221,7 +221,7 @@ export function linkOfEntry(own: ElementRule, slot: Slot): ElementRule {
       const isRead = endElement(own, text, open, build);
       const { target } = open;
       const link = memberOf(targetIn(target, slot.namespace).record, slot.key);
-      // It stays in its namespace, so nothing has to be kept.
+      // The link stays in its namespace, so nothing has to be kept.
       if (target.kind === 'entry' && typeof link === 'string') {
         putStandIn(target, 'link', link, null, weightOf(open, target));
       }

@@ -155,7 +155,7 @@ function person(fills: readonly string[], putPerson: PutPerson): ElementRule {
       if (open.target.kind === 'person') return joinPerson(open.target.record, detail, line);
       if (isEmpty(detail)) return true;
       if (!isPerson(detail)) {
-        // Its elements are not of the record around it, so they stay together.
+        // The elements of something other than a person are not of the record around it: they stay together.
         open.parts ??= [...elementsOf(open.inner.record)];
         return false;
       }

@@ -29,11 +29,11 @@ type FieldReaders<R> = { readonly [K in keyof R]?: Read };
 
 /** The shape of a record. */
 export interface RecordShape {
-  /** Its attributes. */
+  /** The attributes of the element. */
   readonly attributes?: Readonly<Record<string, Read>>;
-  /** Its text, which is the record's `value`. */
+  /** The text of the element, which is the record's `value`. */
   readonly text?: Read;
-  /** Whether its text is its `url`, if no attribute has one. */
+  /** Whether the text of the element is the record's `url`, if no attribute has one. */
   readonly isTextUrl?: boolean;
   /**
    * The kind of record that the elements inside belong to; without it, nothing inside is part of

@@ -139,8 +139,8 @@ export const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
 const PREFIXES: readonly string[] = [...VOCABULARIES.keys()];
 
 /**
- * Those that were needed. Ranking all vocabularies takes as long as parsing a hundred documents, and
- * a document uses only a few of them.
+ * The ranked vocabularies that were needed. Ranking all of them takes as long as parsing a hundred
+ * documents, and a document uses only a few.
  */
 const RANKED: Map<string, Ranked> = new Map();
 
@@ -239,7 +239,7 @@ export class DocumentVocabularies {
 
 /** What the elements of a namespace can mean. */
 interface NamespaceMeaning {
-  /** Its vocabulary; `null` if it has none. */
+  /** The vocabulary of the namespace; `null` if it has none. */
   readonly vocabulary: Ranked | null;
   /**
    * The vocabulary of the format, if the namespace is not that of a format: it is what elements

@@ -201,7 +201,7 @@ function liveItem(rule: ElementRule): ElementRule {
   };
 }
 
-/** A place that it is about is one of `geometries` as well; one where it was made is not. */
+/** A place that a podcast is about is one of `geometries` as well; one where it was made is not. */
 function location(rule: ElementRule): ElementRule {
   return {
     ...rule,

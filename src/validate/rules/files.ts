@@ -30,9 +30,9 @@ export interface DeclaredFile {
   readonly names: FileNames;
   /** The value of an attribute or a member; `''` if there is none. */
   valueOf(name: string): string;
-  /** Where it is. */
+  /** Where an attribute or a member is. */
   whereOf(name: string): Where;
-  /** What messages call its holder, if that is not an element. */
+  /** What messages call the holder of the URL, if that is not an element. */
   readonly facts: Partial<Facts>;
 }
 

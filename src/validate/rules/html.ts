@@ -57,7 +57,7 @@ export type Tell = (name: FindingName, facts: Partial<Facts>) => void;
 export interface HtmlPlace {
   /** Whether there is no base for relative URLs. */
   readonly hasNoBase: boolean;
-  /** Whether it may be a whole page. */
+  /** Whether the HTML may be a whole page. */
   readonly isPage: boolean;
 }
 

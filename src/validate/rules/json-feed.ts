@@ -91,7 +91,7 @@ const HUB: Members = { type: NEEDED, url: URL };
 interface Part {
   readonly record: JsonRecord;
   readonly name: string;
-  /** The index of the item that it is, or is in; -1 for one outside of them. */
+  /** The index of the item that the part is, or is in; -1 for one outside of items. */
   readonly item: number;
 }
 

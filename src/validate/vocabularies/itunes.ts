@@ -43,7 +43,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   'TV & Film': 'After Shows, Film History, Film Interviews, Film Reviews, TV Reviews',
 };
 
-/** Those of 2005 to 2019, which directories still read. */
+/** The categories of 2005 to 2019, which directories still read. */
 const FORMER: Readonly<Record<string, string>> = {
   Arts: 'Design, Fashion & Beauty, Food, Literature, Performing Arts, Visual Arts, Photography, Architecture, Entertainment',
   'Arts & Entertainment':

@@ -51,7 +51,7 @@ const ROLES: ReadonlySet<string> = wordSet(`
 
 const EBU = 'urn:ebu';
 
-/** Another scheme has roles of its own. */
+/** A role; another scheme than that of the EBU has roles of its own. */
 const role: Kind = (value, node) => {
   const written = value.trim().replace(/\s+/g, '_');
   if ((attributeOf(node, 'scheme') ?? EBU) === EBU)

@@ -419,7 +419,7 @@ const LISTED: Readonly<Record<Place, Children>> = {
 
 const LISTED_NAMES: ReadonlySet<string> = new Set(Object.values(LISTED).flatMap(Object.keys));
 
-/** The same with the elements that only the tables of namespaces have. */
+/** The extensions, with the elements that only the tables of namespaces have. */
 export const EXTENSIONS: Readonly<Record<Place, Children>> = {
   ...LISTED,
   feed: withTables('feed'),
