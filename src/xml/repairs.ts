@@ -350,7 +350,7 @@ function endOfSplitEnd(text: string, at: number, start: number): number {
 }
 
 /** Tags up to their end. */
-const TAG = /<(\/?)([^\s<>/]+)([^<>]*)>/g;
+const TAG = /<(\/?)([^\s<>/]+)([\s/][^<>]*)?>/g;
 
 const END_TAG_BEFORE_TAG = /^<\/[^<>]*>[ \t\r\n]*</;
 
