@@ -107,14 +107,34 @@ function build(text: string, document: JsonValue, settings: BuildSettings): Buil
 const ITEMS = 'items';
 const OTHER_LISTS: readonly string[] = ['entries', 'posts', 'item', 'articles', 'feed', 'data'];
 
-/** The name of the list of items: another one only if there are no items, and if it has records. */
+/**
+ * The name of the list of items: another one only if there are no items, and if it has records. In a
+ * feed with a version, that may be any name, such as a misspelled one, if they are like items.
+ */
 function listNameOf(root: JsonRecord): string {
   if (!saysNothing(memberOf(root, ITEMS))) return ITEMS;
   const isList = (name: string): boolean => {
     const value = memberOf(root, name);
     return Array.isArray(value) && value.some(isRecord);
   };
-  return OTHER_LISTS.find(isList) ?? ITEMS;
+  const other = OTHER_LISTS.find(isList);
+  if (other !== undefined || !hasVersion(root)) return other ?? ITEMS;
+  const isLikely = (name: string): boolean =>
+    isList(name) && !name.startsWith('_') && !FEED_MEMBERS.has(name) && beginsLikeItems(root, name);
+  return Object.keys(root).find(isLikely) ?? ITEMS;
+}
+
+function hasVersion(root: JsonRecord): boolean {
+  return textOf(memberOf(root, 'version'))?.includes('jsonfeed.org/version/') === true;
+}
+
+/** Whether the first value of a list has what most items have. */
+function beginsLikeItems(root: JsonRecord, name: string): boolean {
+  const [first] = listOf(memberOf(root, name));
+  return (
+    isRecord(first) &&
+    ['content_html', 'content_text', 'url'].some((key) => memberOf(first, key) !== undefined)
+  );
 }
 
 /** The members of a feed without a list of items that has another name. */
@@ -214,15 +234,12 @@ class JsonFeedBuilder {
 
   /** A feed has a version of JSON Feed, or at least a list of things that look like items. */
   #isFeed(root: JsonRecord): boolean {
-    const version = textOf(memberOf(root, 'version'));
-    if (version?.includes('jsonfeed.org/version/')) {
+    if (hasVersion(root)) {
+      const version = textOf(memberOf(root, 'version')) ?? '';
       this.#version = version.replace(/\/$/, '').endsWith('/1.1') ? 'json11' : 'json1';
       return true;
     }
-    const [first] = listOf(memberOf(root, listNameOf(root)));
-    const isLikely =
-      isRecord(first) &&
-      ['content_html', 'content_text', 'url'].some((key) => memberOf(first, key) !== undefined);
+    const isLikely = beginsLikeItems(root, listNameOf(root));
     if (isLikely) this.#version = 'json1';
     return isLikely;
   }

@@ -41,7 +41,9 @@ const entryIn = (quote: string): string =>
 const listIn = (quote: string): string =>
   String.raw`${quote}items${quote}\s{0,99}:\s{0,99}\[|(?<!\w)["']?items\b[\s\S]{0,30}?\[(?=\s{0,99}${entryIn(quote)})`;
 
-const nextIn = (quote: string): string => String.raw`[,}\]][\s,]{0,99}${entryIn(quote)}`;
+/** What is between two entries: a bracket and a comma, or anything else in the place of one of them. */
+const nextIn = (quote: string): string =>
+  String.raw`[,}\]][\s,]{0,99}(?:[^\s,{}[\]]\s{0,99})?${entryIn(quote)}`;
 
 /** What marks the list and the entries, by the quotes of the document's strings. */
 interface Patterns {
@@ -89,6 +91,8 @@ class Marks {
   }
 }
 
+/** A name in the quotes of the document; any other quote may be an error. */
+const NAME = /(["'])\w{1,99}\1\s{0,99}:/;
 const BRACKET_OR_QUOTE = /["'{}[\]]/g;
 /** The start of an object, perhaps after brackets of lists that are too many. */
 const OBJECT = /[\s,[\]]*\{/y;
@@ -109,7 +113,7 @@ export class EntryMarks {
   #ahead: number;
 
   constructor(text: string) {
-    const quote = /["']/.exec(text)?.[0] ?? '"';
+    const quote = NAME.exec(text)?.[1] ?? '"';
     const { list, next, entry } = quote === '"' ? DOUBLE : SINGLE;
     this.list = new Marks(text, list);
     this.next = new Marks(text, next);

@@ -113,6 +113,8 @@ interface Open<Container> {
   /** In an object, the key of the next value; in a list, its index. */
   key: string | number | null;
   isEmpty: boolean;
+  /** Whether it is where only a key can be. */
+  readonly isKey: boolean;
   /** In a list, the first member of its first object if an entry may begin with it. */
   first: string;
 }
@@ -354,9 +356,11 @@ export class JsonScanner<Container> {
       return;
     }
     const name = this.#key();
-    const container = this.#receiver.begin(kind, this.#place(''), at);
+    const place = this.#place('');
+    const container = this.#receiver.begin(kind, place, at);
     const key = kind === 'list' ? 0 : null;
-    this.#open.push({ kind, container, name, key, isEmpty: true, first: '' });
+    const isKey = place === undefined;
+    this.#open.push({ kind, container, name, key, isEmpty: true, isKey, first: '' });
     if (this.#isBeforeList && kind === 'list' && this.#isListOfEntries()) {
       this.#isBeforeList = false;
       this.#depthOfEntries = this.#open.length;
@@ -388,7 +392,7 @@ export class JsonScanner<Container> {
 
   /**
    * Whether an object that starts within an entry is the next entry: it begins as one, and is where a key
-   * belongs, or in a list whose objects begin with something else.
+   * belongs, or in a list there, or in one whose objects begin with something else.
    */
   #isNextEntry(at: number, entries: number): boolean {
     const first = this.#marks.firstMember(at);
@@ -396,7 +400,7 @@ export class JsonScanner<Container> {
     if (first === '' || open === undefined) return false;
     if (open.kind === 'object') return open.key === null;
     const within = this.#open.slice(entries);
-    if (within.every(({ kind }) => kind === 'list')) return true;
+    if (within.every(({ kind }) => kind === 'list') || open.isKey) return true;
     if (open.key === 0) open.first = first;
     return (
       !OF_RECORDS.has(first) &&

@@ -212,6 +212,27 @@ describe('other damage', () => {
     expect(namesOf(result)[0]).toBe('MalformedJson');
   });
 
+  it.each([...`:"'\\a/`].map((error) => `}${error}`).concat('[, '))(
+    'costs one entry at most: %s between two',
+    (error) => {
+      const items = `[{"id": "1", "title": "a"${error}{"id": "2"}, {"id": "3"}]`;
+      const { entries, bozo } = parseDocument(feed(items));
+      expect(bozo).toBe(true);
+      expect(entries.map(({ id, title }) => `${id} ${title}`)).toEqual(
+        expect.arrayContaining(['1 a', '3 undefined']),
+      );
+    },
+  );
+
+  it.each([
+    `{'"version": "https://jsonfeed.org/version/1.1", `,
+    `{'version": "https://jsonfeed.org/version/1.1", `,
+    `{"version"': "https://jsonfeed.org/version/1.1", `,
+  ])('another quote in the first name costs no entry: %s', (start) => {
+    const { entries } = parseDocument(`${start}"items": [{"id": "1", "url": "/"}, {"id": "2"}]}`);
+    expect(entries.map(({ id }) => id)).toEqual(['1', '2']);
+  });
+
   it('an unclosed object does not hide the next one', () => {
     const result = parseDocument(feed('[{"id": "1", "title": "a", {"id": "2"}, {"id": "3"}]'));
     expect(result.entries.map(({ id }) => id)).toEqual(['1', '2', '3']);
@@ -253,6 +274,24 @@ describe('a list of items under another name', () => {
         { name: 'NonstandardMember', member: name, readAs: '“items”' },
       ]);
     }
+  });
+
+  test.each(words('itens itemes IteMs'))('is read if a feed has a version: %s', (name) => {
+    const list = `"${name}": [{"id": "1", "url": "http://a/"}]`;
+    const result = parseDocument(`{${VERSION}, "authors": [{"url": "/a"}], ${list}}`);
+    expect(result.entries).toMatchObject([{ id: '1' }]);
+    expect(result.problems).toContainEqual(
+      expect.objectContaining({ name: 'NonstandardMember', member: name }),
+    );
+    expect(parseDocument(`{"authors": [{"url": "/a"}], ${list}}`).entries).toEqual([]);
+  });
+
+  it.each([
+    '"_own": [{"id": "1", "url": "http://a/"}]',
+    '"links": [{"href": "http://a/"}]',
+    '"authors": [{"url": "http://a/"}]',
+  ])('has items, and is not a member of a feed: %s', (member) => {
+    expect(parseDocument(`{${VERSION}, ${member}}`).entries).toEqual([]);
   });
 
   it('is an extension beside a list with the right name', () => {
