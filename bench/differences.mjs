@@ -4,8 +4,8 @@
  *
  *     npm run build && node bench/differences.mjs [--examples rss-parser]
  *
- * `--examples` prints a difference of each kind for each feed. Python's feedparser takes part where it is installed
- * (Debian: python3-feedparser).
+ * `--examples` prints a difference of each kind for each feed. If feeds or parsers are missing, for example Python's
+ * feedparser (Debian: python3-feedparser), they are named, and the exit status is 1.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { withSources } from '../scripts/sources.mjs';
 import { hashOfTitle, locate, MANIFEST, pageOf, readManifest } from './evidence/feeds.mjs';
 import { legible } from './legible.mjs';
+import { missingPeers } from './peers.mjs';
 import { loadReaders, readWithPython, VARIANTS } from './readings.mjs';
 import { report } from './report.mjs';
 
@@ -61,9 +62,12 @@ const SAME_FAMILY = new Set(['iso-8859-1', 'windows-1252']);
 const DECLARED = /(<\?xml[^>]*?encoding\s*=\s*["'])[^"']+(["'])/;
 
 const { values } = parseArgs({ options: { examples: { type: 'string' } } });
-const feeds = feedsHere();
+const { feeds, missing } = feedsHere();
 if (feeds.length > 0) await compare();
-else console.log('The real feeds are not here: `npm run evidence` fetches them.');
+else {
+  console.error('The real feeds are not here: `npm run evidence` fetches them.');
+  process.exitCode = 1;
+}
 
 async function compare() {
   const { DIFFERENCES } = await withSources((load) => load(ADJUDICATED));
@@ -74,8 +78,7 @@ async function compare() {
     readings.push({ name, title, byFile });
   }
   const python = readWithPython(feeds.map(({ here }) => here));
-  if (python === null) console.log('Python’s feedparser is not installed, and not compared.');
-  else {
+  if (python !== null) {
     const byFile = new Map(feeds.map(({ file, here }) => [file, python.readings.get(here)]));
     readings.push({
       name: 'python-feedparser',
@@ -106,10 +109,13 @@ async function compare() {
         differences.map(({ name, byFile: _, ...counts }) => [name, counts]),
       ),
     },
+    missing,
   });
+  for (const what of missing) console.error(`Not measured: ${what}`);
+  if (missing.length > 0) process.exitCode = 1;
 }
 
-/** The feeds whose files are here; `here` is the path of each. */
+/** The feeds whose files are here, with the path of each in `here`; and the feeds and parsers that are missing. */
 function feedsHere() {
   const all = readManifest(process.env.BOZOFEED_EVIDENCE ?? MANIFEST);
   const here = all
@@ -119,10 +125,9 @@ function feedsHere() {
       legacy: row.encoding !== 'ascii' && row.encoding !== 'utf-8',
     }))
     .filter(({ here }) => here !== null);
-  if (here.length < all.length) {
-    console.log(`${all.length - here.length} of ${all.length} feeds are missing, and not counted.`);
-  }
-  return here;
+  const absent = all.length - here.length;
+  const missing = absent === 0 ? [] : [`${absent} of ${all.length} feeds`];
+  return { feeds: here, missing: [...missing, ...missingPeers({ withPython: true })] };
 }
 
 /** The reading of each feed; `undefined` if the parser refuses it, or finds nothing although there is something. */

@@ -51,6 +51,16 @@ export function findPython() {
   return candidates.find(has) ?? null;
 }
 
+/** The parsers that a comparison lacks here, with where to get each. */
+export function missingPeers({ withPython }) {
+  const installed = installPeers();
+  const missing = Object.entries(PEERS)
+    .filter(([name]) => !installed.includes(name))
+    .map(([name, version]) => `${name} ${version}, of npm`);
+  const lacksPython = withPython && findPython() === null;
+  return lacksPython ? [...missing, 'Python’s feedparser (Debian: python3-feedparser)'] : missing;
+}
+
 /** The module of a package that is installed in that folder. */
 export async function importPeer(name, folder = FOLDER) {
   const { importPeer } = await import(new URL('import.mjs', folder));

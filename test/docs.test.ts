@@ -65,6 +65,42 @@ describe('README.md', () => {
   });
 });
 
+describe('the comparison of README.md', () => {
+  /** The parsers of its columns, as the stored figures name them. */
+  const COLUMNS = [
+    /^bozofeed$/,
+    /^feedparser .*Python/,
+    /^@extractus/,
+    /^feedsmith .*as declared/,
+    /^node-feedparser .*as declared/,
+    /^rss-parser .*as declared/,
+  ];
+  /** A part of the name of a row, the table of figures, and the column there. */
+  const ROWS = [
+    ['well-formed, in UTF-8', 'text', 1],
+    ['in legacy encodings, as declared', 'text', 2],
+    ['in legacy encodings, declared as iso-8859-1', 'mislabelled', 1],
+    ['not well-formed', 'text', 3],
+  ] as const;
+  const { differences } = JSON.parse(read('bench/results.json')) as {
+    differences: { tables: { about: string; rows: string[][] }[] };
+  };
+
+  it.each(ROWS)('%s: the figures are the stored ones', (name, about, at) => {
+    const rows = differences.tables.find((table) => table.about === about)?.rows ?? [];
+    const stored = COLUMNS.map((title) => rows.find(([first = '']) => title.test(first))?.[at]);
+    const line = read('README.md')
+      .split('\n')
+      .find((each) => each.startsWith(`| ${name} (`));
+    expect(
+      line
+        ?.split('|')
+        .slice(2, -1)
+        .map((cell) => cell.trim()),
+    ).toEqual(stored);
+  });
+});
+
 describe.each([
   ['docs/dates.md', 1],
   ['docs/encodings.md', 1],
@@ -143,6 +179,7 @@ describe('links between the documents, and paths in them', () => {
       .filter((path) => !GENERATED.has(path) && !existsSync(join(ROOT, path)));
     expect(missing).toEqual([]);
     expect(missingIn(prose)).toEqual([]);
+    expect(missingOnSite(prose)).toEqual([]);
   });
 
   const pages = [...REFERENCE].filter(([path]) => path.endsWith('.md'));
@@ -161,6 +198,21 @@ function missingIn(text: string): readonly string[] {
     .filter((path) => ![...GENERATED].some((made) => made.startsWith(path)))
     .filter((path) => !path.includes('/.'))
     .filter((path) => ['', 'aggregator'].every((root) => !existsSync(join(ROOT, root, path))));
+}
+
+/** The URLs of the site that lead to no page. */
+function missingOnSite(text: string): readonly string[] {
+  const { homepage } = JSON.parse(read('package.json')) as { homepage: string };
+  const urls = text.matchAll(/https:\/\/[^\s()<>"`]+/g);
+  return [...urls]
+    .map(([url]) => url.replace(/[#?].*/, ''))
+    .filter((url) => url.startsWith(`${homepage}/`))
+    .filter((url) => {
+      const path = url.slice(homepage.length + 1);
+      if (path === '' || path === 'playground/' || path.endsWith('.schema.json')) return false;
+      const page = `docs/${path.endsWith('/') ? `${path}README.md` : path.replace(/\.html$/, '.md')}`;
+      return !GENERATED.has(page) && !existsSync(join(ROOT, page));
+    });
 }
 
 /** Each shown line is in the output, in that order; a line `…` stands for any number of others. */
