@@ -9,7 +9,8 @@ const FOLDED = /^(?! |.* (?: |$))[ -'*-@[-~]+$/;
 const SPACED_COLON = /(?<=\d) ?: ?(?=\d)/g;
 const PLAIN = /^[\x20-\x7e]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+/** What is not seen, and the signs after abbreviations in Hebrew and Hindi. */
+const INVISIBLE = /[\u00ad\u05f3\u0970\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const SPACES = /\s+/g;
 
