@@ -133,6 +133,26 @@ const DURATIONS: readonly (readonly [text: string, seconds: number | null])[] = 
   ['90:00', 5400],
   ['3,600', 3600],
   ['542.4510999999941', 542.4510999999941],
+  // Frames after the seconds.
+  ['01:02:03:04', 3723],
+  // Units, as people write them.
+  ['45 min', 2700],
+  ['45 minutes', 2700],
+  ['45min.', 2700],
+  ['65m', 3900],
+  ['1h 5m 30s', 3930],
+  ['1h5m', 3900],
+  ['1h30', 5400],
+  ['1 hr and 5 mins', 3900],
+  ['1 hour, 5 minutes', 3900],
+  ['1 Std. 5 Min.', 3900],
+  ['1.5 hours', 5400],
+  ['90 s', 90],
+  ['45′30″', 2730],
+  ['5 minutes ago', null],
+  ['5 May', null],
+  ['5 min 1 h', null],
+  ['1h 90x', null],
   // The length of a year or a month is unknown.
   ['P1Y', null],
   ['P1M', null],
@@ -144,7 +164,6 @@ const DURATIONS: readonly (readonly [text: string, seconds: number | null])[] = 
   ['-PT5S', null],
   ['-5', null],
   ['PT', null],
-  ['1h30', null],
 ];
 
 describe.each<readonly [string, (text: string) => unknown]>([

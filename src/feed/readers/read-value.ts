@@ -138,11 +138,12 @@ export function booleanOf(text: string, answers: Answers = ANSWERS): boolean | u
   return answers.get(text.trim().toLowerCase());
 }
 
-const CLOCK = /^(?:(\d{1,6}):)?(\d{1,6}):(\d{1,9}(?:\.\d{0,30})?)$/;
+/** What follows the seconds, as the frames of a film do, does not count: Apple says so of `itunes:duration`. */
+const CLOCK = /^(?:(\d{1,6}):)?(\d{1,6}):(\d{1,9}(?:\.\d{0,30})?)(?::\d{1,9}){0,3}$/;
 
 /**
- * A duration in seconds, from a number of them, `[HH:]MM:SS[.fraction]` (RFC 2326 §3.6) or ISO 8601
- * (`PT1H30M`); `undefined` for anything else.
+ * A duration in seconds, from a number of them, `[HH:]MM:SS[.fraction]` (RFC 2326 §3.6), ISO 8601
+ * (`PT1H30M`) or numbers with units (`45 min`); `undefined` for anything else.
  */
 export function secondsOf(value: string): number | undefined {
   const text = value.trim();
