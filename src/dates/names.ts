@@ -42,7 +42,8 @@ const STEMS = {
   azerbaijani: 'yan fev mar apr may iyn|iyun iyl|iyul avq sen okt noy dek',
   indonesian: 'jan feb mar apr mei jun jul agu sep okt nov des',
   malay: 'jan feb mac apr mei jun jul ogo sep okt nov dis',
-  arabic: 'يناير فبراير مارس أبريل|ابريل|إبريل مايو يونيو يوليو أغسطس|اغسطس سبتمبر أكتوبر|اكتوبر نوفمبر ديسمبر',
+  arabic:
+    'يناير فبراير مارس أبريل|ابريل|إبريل مايو يونيو يوليو أغسطس|اغسطس سبتمبر أكتوبر|اكتوبر نوفمبر ديسمبر',
   persian: 'ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر',
   hebrew:
     'ינו|בינו פבר|בפבר מרץ|במרץ אפר|באפר מאי|במאי יוני|ביוני יולי|ביולי אוג|באוג ספט|בספט אוק|באוק נוב|בנוב דצמ|בדצמ',

@@ -22,7 +22,7 @@ import { onFirstUse } from '../text/on-first-use.ts';
 import { decodeText } from '../text/references.ts';
 import { hasUnsafeScheme, isUsable } from '../text/schemes.ts';
 import { wordSet } from '../text/strings.ts';
-import { hasScheme, trimUri } from '../text/uri.ts';
+import { hasScheme, trimUri, withAuthority } from '../text/uri.ts';
 import type { HtmlPlace } from './base.ts';
 import { OwnUrl } from './base.ts';
 import type { BuildSettings } from './build-settings.ts';
@@ -136,8 +136,8 @@ export class ValueReader<OpenElement extends ValueContext> {
     const { options, growth } = this.#settings;
     const { resolveRelativeUris, html } = options;
     const written = text.trim();
-    const found = isMarkup(written) ? urlInMarkup(written) : written;
-    const reference = trimUri(found);
+    const found = isMarkup(written) ? urlInMarkup(written) : unescapedUrl(written);
+    const reference = withAuthority(trimUri(found), base);
     // A missing URL does not mean the document, which an empty reference would.
     if (reference === '') return '';
     const uri = resolveRelativeUris ? resolveWithin(growth, base, reference) : reference;
@@ -436,6 +436,11 @@ const FOLLOWED: ReadonlySet<string> = wordSet(`
 function isUnresolved(uri: string, elementName: string): boolean {
   if (uri === '' || hasScheme(uri)) return false;
   return FOLLOWED.has(elementName.slice(elementName.indexOf(':') + 1).toLowerCase());
+}
+
+/** URLs in which “&” was escaped once too often are common, and “&amp;” is never meant. */
+function unescapedUrl(text: string): string {
+  return text.includes('&amp;') ? text.replaceAll('&amp;', '&') : text;
 }
 
 /** Longer markup is not a URL. */

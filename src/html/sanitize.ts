@@ -159,8 +159,8 @@ class Sanitizer implements TokenHandler {
   #endOfSection = NOWHERE;
 
   #isInNoscript = false;
-  /** The URL of the last image that a script would have loaded. */
-  #lastLazy = '';
+  /** The URL of the last image. */
+  #lastSource = '';
   /** The object that is open, with all that are inside of it. */
   #object: OpenObject | null = null;
 
@@ -272,8 +272,8 @@ class Sanitizer implements TokenHandler {
     const lazy = lazySource(valuesIn(file));
     const source = lazy?.url ?? valueIn(file, 'src');
     // Many pages repeat an image for browsers without scripts.
-    if (this.#isInNoscript && source !== '' && source === this.#lastLazy) return;
-    if (lazy !== null) this.#lastLazy = lazy.url;
+    if (this.#isInNoscript && source !== '' && source === this.#lastSource) return;
+    this.#lastSource = source;
     let cleaned = this.#cleaner.clean(tag, rule, changeOf(lazy));
     const isShown = isLoaded(cleaned.written);
     const isInPicture = this.#tree.isOpen('picture');

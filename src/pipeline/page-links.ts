@@ -1,7 +1,8 @@
 /**
  * Finds what an HTML page links to. Nothing is fetched.
  *
- * Its feeds: `<link rel="alternate">` with the media type of a feed (HTML §4.6.7.1), or rel="feed". If
+ * Its feeds: `<link rel="alternate">` with the media type of a feed (HTML §4.6.7.1), or rel="feed"; a
+ * `<link>` with such a type and no relation. If
  * there is none, links of the page that look like feeds are returned as guesses.
  *
  * The icons of its site: `<link rel="icon">` (HTML §4.6.7.8), those for home screens, the manifest that
@@ -24,7 +25,7 @@ export interface DiscoveredFeed {
   /** The title; `''` if the page gives none. */
   readonly title: string;
   /**
-   * `alternate` or `feed`, as on the page; `guess` for a link that only looks like a feed; `probe`
+   * `alternate` or `feed`, as on the page, or `alternate` if the page gives no relation; `guess` for a link that only looks like a feed; `probe`
    * for a usual place that the page does not mention.
    */
   readonly rel: 'alternate' | 'feed' | 'guess' | 'probe';
@@ -105,14 +106,17 @@ export function usualPlaces(url: string): readonly DiscoveredFeed[] {
 }
 
 function announcement(
-  { attributes, text }: PageLink,
+  { element, attributes, text }: PageLink,
   resolve: Resolve,
   isWanted: (type: string) => boolean,
 ): AnnouncedFeed | null {
   const relations = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/);
   const type = mediaType(attributes);
   const isFeed = relations.includes('feed');
-  const isAlternate = relations.includes('alternate') && !relations.includes('stylesheet');
+  // A link without a relation says by its type what it is, unless that type has other uses.
+  const isUnrelated = element === 'link' && !attributes.has('rel') && !ANY_TYPES.has(type);
+  const isAlternate =
+    isUnrelated || (relations.includes('alternate') && !relations.includes('stylesheet'));
   if (!isFeed && !(isAlternate && isWanted(type))) return null;
   const href = resolve(attributes.get('href') ?? '');
   if (!isFeed && ANY_TYPES.has(type) && NO_FEED_PATH.test(href ?? '')) return null;

@@ -465,7 +465,8 @@ function kindOfType(type: string): MediaKind | undefined {
   if (isKind(group)) return group;
   if (group === 'text') return 'document';
   const [plain = ''] = name.split('+', 1);
-  return APPLICATIONS.get(plain);
+  // Some feeds have the extension in place of a media type.
+  return name === '' ? EXTENSIONS.get(group) : APPLICATIONS.get(plain);
 }
 
 function kindOfName({ url, width, height, duration }: DescribedFile): MediaKind | undefined {

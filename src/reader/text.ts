@@ -26,6 +26,7 @@ export type DescribedEntry = Stored<
   | 'summary'
   | 'summaryDetail'
   | 'title'
+  | 'yandex'
 >;
 
 /** The part of an entry that `entryTitle` uses. */
@@ -90,7 +91,8 @@ export function* descriptionsOf(entry: DescribedEntry): Generator<Description> {
   const contents = listOf(entry.content).flatMap((content) => describe(content, 'content'));
   yield* richestFirst(contents.filter(({ isHtml }) => isHtml));
   yield* richestFirst(contents.filter(({ isHtml }) => !isHtml));
-  const { dcterms, googleplay, itunes, media } = entry;
+  const { dcterms, googleplay, itunes, media, yandex } = entry;
+  yield* either(yandex?.fullTextDetail, yandex?.fullText, 'content');
   yield* either(entry.summaryDetail, entry.summary, 'summary');
   yield* either(media?.descriptionDetail, media?.description);
   const groups = listOf(media?.groups);
@@ -309,13 +311,14 @@ function hasMedia({ isHtml, value }: Description): boolean {
  * | --- | --- | --- |
  * | 1 | `content`, HTML or XHTML | `atom:content`, `content:encoded`, `xhtml:body`, `content_html` |
  * | 2 | `content`, text | `atom:content`, `content_text` |
- * | 3 | `summary` | `description`, `atom:summary`, … |
- * | 4 | `media.description`, then that of its `groups`, then of its `contents` | `media:description` |
- * | 5 | `itunes.summary` | `itunes:summary` |
- * | 6 | `googleplay.description` | `googleplay:description` |
- * | 7 | `dcterms.abstract` | `dcterms:abstract` |
- * | 8 | `subtitle` | `atom:tagline`, `itunes:subtitle`, … |
- * | 9 | `itunes.subtitle` | `itunes:subtitle` |
+ * | 3 | `yandex.fullText` | `yandex:full-text` |
+ * | 4 | `summary` | `description`, `atom:summary`, … |
+ * | 5 | `media.description`, then that of its `groups`, then of its `contents` | `media:description` |
+ * | 6 | `itunes.summary` | `itunes:summary` |
+ * | 7 | `googleplay.description` | `googleplay:description` |
+ * | 8 | `dcterms.abstract` | `dcterms:abstract` |
+ * | 9 | `subtitle` | `atom:tagline`, `itunes:subtitle`, … |
+ * | 10 | `itunes.subtitle` | `itunes:subtitle` |
  *
  * - If there are several contents of one kind, the one with the most text is used; if they have the
  *   same length, the first.
@@ -362,13 +365,14 @@ export function entryHtml(entry: DescribedEntry, options: HtmlOptions = {}): str
  * | --- | --- | --- |
  * | 1 | `content`, HTML or XHTML | `atom:content`, `content:encoded`, `xhtml:body`, `content_html` |
  * | 2 | `content`, text | `atom:content`, `content_text` |
- * | 3 | `summary` | `description`, `atom:summary`, … |
- * | 4 | `media.description`, then that of its `groups`, then of its `contents` | `media:description` |
- * | 5 | `itunes.summary` | `itunes:summary` |
- * | 6 | `googleplay.description` | `googleplay:description` |
- * | 7 | `dcterms.abstract` | `dcterms:abstract` |
- * | 8 | `subtitle` | `atom:tagline`, `itunes:subtitle`, … |
- * | 9 | `itunes.subtitle` | `itunes:subtitle` |
+ * | 3 | `yandex.fullText` | `yandex:full-text` |
+ * | 4 | `summary` | `description`, `atom:summary`, … |
+ * | 5 | `media.description`, then that of its `groups`, then of its `contents` | `media:description` |
+ * | 6 | `itunes.summary` | `itunes:summary` |
+ * | 7 | `googleplay.description` | `googleplay:description` |
+ * | 8 | `dcterms.abstract` | `dcterms:abstract` |
+ * | 9 | `subtitle` | `atom:tagline`, `itunes:subtitle`, … |
+ * | 10 | `itunes.subtitle` | `itunes:subtitle` |
  *
  * - A text that only repeats the title, or has no letters (`...`), comes after all others. The
  *   summary takes the place of the content as in {@link entryHtml}.

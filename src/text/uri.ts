@@ -25,6 +25,24 @@ export function isOnSite(page: string, site: string): boolean {
   return top !== '' && (host === top || host.endsWith(`.${top}`));
 }
 
+/** The host at the beginning of a reference, before its path. */
+const SUFFIX = /^((?:www\.)?[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,9})(?=[/?#]|$)/i;
+
+/**
+ * A reference that begins with a host in place of a scheme (a suffix reference, RFC 3986 §4.5), with
+ * the scheme of the base: the host is that of the base, or its name begins with `www.`. Nothing is
+ * said about other references: a path may begin with a name that has dots.
+ *
+ * @example withAuthority('example.org/a', 'https://example.org/feed') // 'https://example.org/a'
+ */
+export function withAuthority(reference: string, base: string): string {
+  const [, name] = SUFFIX.exec(reference) ?? [];
+  if (name === undefined) return reference;
+  const host = hostOf(base);
+  const isHost = /^www\.[^.]+\./i.test(name) || hostOf(`http://${name}`) === host;
+  return isHost ? `${/^https:/i.test(base) ? 'https' : 'http'}://${reference}` : reference;
+}
+
 /** No character outside ASCII. */
 const ASCII = /^[\0-\x7f]*$/;
 

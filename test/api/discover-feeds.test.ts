@@ -48,6 +48,9 @@ describe('discoverFeeds', () => {
       `<link rel="home alternate" ${RSS} href="/f">`,
       ['alternate https://example.org/f'],
     ],
+    ['no relation', `<link ${RSS} href="/f">`, ['alternate https://example.org/f']],
+    ['no relation, and a type that has other uses', '<link type="text/xml" href="/s.xml">', []],
+    ['another relation', `<link rel="next" ${RSS} href="/f">`, []],
     ['rel="feed" without a type', '<link rel="feed" href="/f">', ['feed https://example.org/f']],
     [
       'JSON Feed',

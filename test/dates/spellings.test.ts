@@ -269,7 +269,9 @@ describe('names of months', () => {
 
   /** Unicode's locale data, as an independent list of names. */
   const LANGUAGES =
-    'en de fr es it pt ru pl nl uk cs hu el tr sv da nb fi ro ca th id bg sk sl gl eu et lt be sr mk sq az ms ar fa he hi'.split(' ');
+    'en de fr es it pt ru pl nl uk cs hu el tr sv da nb fi ro ca th id bg sk sl gl eu et lt be sr mk sq az ms ar fa he hi'.split(
+      ' ',
+    );
 
   function namesOf(language: string, month: number): readonly string[] {
     const date = new Date(Date.UTC(2004, month, 26));

@@ -52,6 +52,27 @@ describe('a link', () => {
     expect(entries).toMatchObject([{ link, comments: link, elements: [{ name: 'link' }] }]);
   });
 
+  it.each<readonly [written: string, link: string]>([
+    // Escaped once too often.
+    ['https://example.org/1?a&amp;amp;b', 'https://example.org/1?a&b'],
+    // Suffix references (RFC 3986 §4.5).
+    ['example.org/1', 'https://example.org/1'],
+    ['EXAMPLE.org', 'https://EXAMPLE.org'],
+    ['www.example.org/1', 'https://www.example.org/1'],
+    ['www.cafe.example?a', 'https://www.cafe.example?a'],
+    ['menu.example.org/1', 'https://example.org/menu.example.org/1'],
+    ['example.org.html', 'https://example.org/example.org.html'],
+    ['www.html', 'https://example.org/www.html'],
+    ['./example.org/1', 'https://example.org/example.org/1'],
+  ])('that is written as %s, and any other URL, is %s', (written, link) => {
+    const { entries } = parseDocument(
+      `<rss><channel><item><link>${written}</link><comments>${written}</comments>
+        <enclosure url="${written}"/></item></channel></rss>`,
+      { url: 'https://example.org/feed' },
+    );
+    expect(entries).toMatchObject([{ link, comments: link, enclosures: [{ href: link }] }]);
+  });
+
   it('of RSS is the page, whatever its type', () => {
     const { feed, entries } = parseDocument(
       `<rss version="2.0"><channel><link type="application/pdf">${HREF}</link><item><link>lunch</link></item></channel></rss>`,

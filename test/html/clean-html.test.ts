@@ -613,6 +613,11 @@ describe('cleanHtml: additions by the caller', () => {
       '<img data-src="/b.jpg"><noscript><img src="/b.jpg"></noscript>',
       SHOWN,
     ],
+    [
+      'that was loaded when the page was saved',
+      '<img src="/b.jpg" data-src="/b.jpg"><noscript><img src="/b.jpg"></noscript>',
+      SHOWN,
+    ],
   ])('shows an image that a script would load: %s', (_, html, expected) => {
     expect(clean(html)).toBe(expected);
   });

@@ -266,6 +266,11 @@ check('entryImage', ({ entry }) => reader.entryImage(entry)?.url ?? null, [
     'https://i.example/a.jpg',
   ],
   [
+    'a file with an extension as its type',
+    item('<enclosure url="https://i.example/1" type="jpg" length="1"/>'),
+    'https://i.example/1',
+  ],
+  [
     'a file with a size',
     item('<media:content url="https://i.example/a" width="640" height="480"/>'),
     'https://i.example/a',

@@ -12,6 +12,7 @@ const summary = (detail: TextDetail): DescribedEntry => ({
 describe('entryHtml', () => {
   const order: readonly (readonly [keyof DescribedEntry, DescribedEntry, string])[] = [
     ['content', { content: [html('<b>1</b>')] }, '<b>1</b>'],
+    ['yandex', { yandex: { fullText: '1½', fullTextDetail: plain('1½') } }, '<p>1½</p>'],
     ['summary', summary(html('<b>2</b>')), '<b>2</b>'],
     [
       'media',

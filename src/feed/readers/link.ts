@@ -46,12 +46,10 @@ export const LINK: ElementRule = {
   reads: 'all',
   fills: ['link', 'links'],
   end: (value, open, build) => {
-    // URLs in which “&” was escaped once too often are common, and “&amp;” is never meant.
-    const address = value.includes('&amp;') ? value.replaceAll('&amp;', '&') : value;
-    if (!hasLinks(open.target)) return putUrl(address, open, build);
+    if (!hasLinks(open.target)) return putUrl(value, open, build);
     const link = readAttributes(LINK_ATTRIBUTES, open, build);
     const isText = value !== '' && !attribute(open.element, 'href')?.trim();
-    if (isText) setHref(link, build.values.uri(address, open));
+    if (isText) setHref(link, build.values.uri(value, open));
     else if (isSet(link, 'attributes')) useOtherUrl(link, open, build);
     if (!isSet(link, 'href') && isReferenceToSelf(open) && build.growth.takeCopy(open.base)) {
       setHref(link, build.values.uri(open.base, open));

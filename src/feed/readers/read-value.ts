@@ -138,7 +138,7 @@ export function booleanOf(text: string, answers: Answers = ANSWERS): boolean | u
   return answers.get(text.trim().toLowerCase());
 }
 
-/** What follows the seconds, as the frames of a film do, does not count: Apple says so of `itunes:duration`. */
+/** What follows the seconds, as the frames of a film do, does not count, by Apple’s description of `itunes:duration`. */
 const CLOCK = /^(?:(\d{1,6}):)?(\d{1,6}):(\d{1,9}(?:\.\d{0,30})?)(?::\d{1,9}){0,3}$/;
 
 /**
