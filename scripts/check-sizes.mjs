@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 175_400,
+  parse: 176_600,
   'parse nextCheckAt': 1_250,
   'parse reviveResult': 12_060,
   encoding: 15_660,
@@ -24,11 +24,11 @@ const BUDGETS = {
   feedparser: 20_450,
   reader: 28_600,
   'reader entryKey': 3_450,
-  opml: 121_200,
+  opml: 122_000,
   'opml writeOpml': 3_020,
-  validate: 209_700,
+  validate: 210_400,
   'legacy-encodings': 66_000,
-  browser: 193_100,
+  browser: 194_300,
 };
 
 /** Smaller shares are not listed. */
