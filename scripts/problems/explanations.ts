@@ -439,7 +439,7 @@ const result = parseDocument(bytes);`,
   StrayLessThan: {
     group: 'content',
     cause:
-      'HTML contains a “<” that does not start a tag of HTML (`x <y`, `Tom <tom@example.org>`, `vector<int>`), or ends inside a tag (`text <a h`).',
+      'HTML contains a “<” that does not start a tag of HTML (`x <y`, `Tom <tom@example.org>`, `vector<int>`) or has lost its “>” before text (`<a href="/1"One</a>`), or ends inside a tag (`text <a h`).',
     done: 'The “<” is part of the text. A tag of HTML that is not finished was removed, up to the next “>” or the end. `isText` distinguishes them.',
     otherSide: NOTHING_TO_DO,
     example: notes('less-than-that-starts-no-tag.xml'),

@@ -95,7 +95,7 @@ export function hasOtherAttributes(
 /** Whether an attribute with the prefix `xml` applies to what is inside. */
 function isInherited({ local, value }: XmlAttribute, isLanguageRead: boolean): boolean {
   if (local === 'base') return value.length <= LONGEST_BASE;
-  return isLanguageRead && (local !== 'lang' || value.length <= LONGEST_LANGUAGE);
+  return local === 'lang' && isLanguageRead && value.length <= LONGEST_LANGUAGE;
 }
 
 /** The name under which a vocabulary knows an attribute. */

@@ -92,8 +92,9 @@ export class StrayFinder {
     const start = less + 2;
     const isFinished = less < this.#lastGreater;
     if (isLetter(source.charCodeAt(start))) {
-      if (isFinished) return null;
-      const name = this.#nameBetween(start, this.#nameEnds.of(start));
+      const nameEnd = this.#nameEnds.of(start);
+      if (isFinished) return this.#isProse(nameEnd) ? text(less) : null;
+      const name = this.#nameBetween(start, nameEnd);
       return isStartOfAny(name, KNOWN_ELEMENTS) ? cut(source.length) : text(less);
     }
     // `</3`, while `</ p>` is meant as a tag.
@@ -116,7 +117,8 @@ export class StrayFinder {
       return this.#ofKnown(less, name, nameEnd);
     if (!ELEMENT_NAME.test(name)) {
       const isDamaged = KNOWN_ELEMENTS.has(DAMAGED_NAME.exec(name)?.[1] ?? '');
-      return isDamaged && this.#endOfStartTag() >= 0 ? null : text(less);
+      const isTag = isDamaged && !this.#isProse(nameEnd) && this.#endOfStartTag() >= 0;
+      return isTag ? null : text(less);
     }
     return this.#isUnknownTag(name, nameEnd) ? null : text(less);
   }
@@ -148,13 +150,17 @@ export class StrayFinder {
     return source.slice(start, isUsual ? end : start + LONGEST_ODD_NAME).toLowerCase();
   }
 
-  /** Whether words that are not attributes are between a name and the next tag: `x <p then <i>`. */
+  /**
+   * Whether words that are not attributes are between a name and the next tag: `x <p then <i>`,
+   * `<a href="/1"One</a>`.
+   */
   #isProse(nameEnd: number): boolean {
     const source = this.#source;
     const bracket = nextBracket(source, nameEnd);
     if (source.charCodeAt(bracket) !== LESS) return false;
     const content = source.slice(nameEnd, bracket);
-    return !content.includes('=') && noAttribute(content.trimEnd(), 0) >= 0;
+    const isAttached = /[^\t\n\f\r "'=/]$/.test(content);
+    return (isAttached || !content.includes('=')) && noAttribute(content.trimEnd(), 0) >= 0;
   }
 
   /**

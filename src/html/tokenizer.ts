@@ -158,7 +158,6 @@ class Tokenizer {
   readonly #elements = knownElements();
   readonly #nameEnds: NameEnds;
   readonly #tag = new OpenTag();
-  readonly #lastGreater: number;
   /** Created when it is first needed. */
   #strays: StrayFinder | null = null;
   /** Whether the handler has enough. */
@@ -170,7 +169,6 @@ class Tokenizer {
     this.#options = options;
     this.#time = memberOf(options, 'time') ?? null;
     this.#nameEnds = new NameEnds(html);
-    this.#lastGreater = html.lastIndexOf('>');
   }
 
   read(): void {
@@ -334,13 +332,14 @@ class Tokenizer {
     const start = less + 2;
     const code = html.charCodeAt(start);
     const isNamed = isLetter(code);
-    const stray = isNamed && less < this.#lastGreater ? NOWHERE : this.#endOfStray(less);
+    const end = isNamed ? this.#nameEnds.of(start) : start;
+    const isUsual = isNamed && html.charCodeAt(end) === GREATER;
+    const stray = isUsual ? NOWHERE : this.#endOfStray(less);
     if (stray !== NOWHERE) return stray;
     if (start >= html.length) return less;
     // An end tag without a name means nothing.
     if (code === GREATER) return start + 1;
     if (!isNamed) return this.#aside(this.#afterGreater(start));
-    const end = this.#nameEnds.of(start);
     if (end === html.length) return end;
     this.#isEnough = this.#handler.endTag(start, end);
     return this.#afterGreater(end);

@@ -95,6 +95,8 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'an attribute that nobody knows': (name, word) => `<${name} odd="${word}-odd"/>`,
   'a text and an attribute that nobody knows': (name, word) =>
     `<${name} odd="${word}-odd">${word}-text</${name}>`,
+  'an attribute of XML that nobody knows': (name, word) =>
+    `<${name} xml:odd="${word}-odd">${word}-text</${name}>`,
   'an attribute of another namespace': (name, word) =>
     `<${name} yt:odd="${word}-odd" xml:lang="${word}-lang">${word}-text</${name}>`,
   'every attribute that anybody reads, and a text': (name, word) =>
