@@ -108,6 +108,7 @@ describe.each([
   ['docs/index.md', 1],
   ['docs/namespaces.md', 1],
   ['docs/opml.md', 2],
+  ['docs/validating.md', 1],
   ['docs/cheat-sheet.md', 1],
   ['docs/entry.md', 1],
   ['docs/reader.md', 23],
