@@ -9,7 +9,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,6 +76,7 @@ if (!args.built) {
   assert.equal(status, 0, 'the site was not built');
 }
 
+assert.ok(existsSync(site), 'There is no site in site/dist: run this without --built.');
 const { broken, count } = checkLinks(site);
 assert.deepEqual(broken, [], 'links that lead nowhere');
 console.log(`ok: ${count} links`);
