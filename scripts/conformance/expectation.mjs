@@ -2,124 +2,120 @@
  * Turns the expectation of a feedparser test, a Python expression, into data: the nested lists that
  * `test/conformance/evaluate.ts` describes and checks.
  */
-import { readExpression, UnreadableExpression } from './python.mjs';
+import { UnreadableExpression } from './python.mjs';
 
 /** Names for the whole result; any other name is a member of it. */
 const RESULT = new Set(['result', 'd', 'locals']);
 
-/** The expectation for a Python expression. */
-export function expectationOf(source) {
-  return translate(readExpression(source));
-}
-
-function translate(tree) {
+/** The expectation for the tree of a Python expression. */
+export function expectationOf(tree) {
   switch (tree.type) {
-    case 'constant':
+    case 'Constant':
       return tree.value;
-    case 'name':
-      return RESULT.has(tree.name) ? ['path'] : ['path', tree.name];
-    case 'member':
-      return memberOf(tree);
-    case 'call':
+    case 'Name':
+      return RESULT.has(tree.id) ? ['path'] : ['path', tree.id];
+    case 'Attribute':
+      return memberOf(tree.value, tree.attr);
+    case 'Subscript':
+      return memberOf(tree.value, literalOf(tree.slice));
+    case 'Call':
       return resultOf(tree);
-    case 'and':
-    case 'or':
-      return [tree.type, ...tree.operands.map(translate)];
-    case 'not':
-      return ['not', translate(tree.operand)];
-    case 'comparison':
+    case 'BoolOp':
+      return [tree.op.type.toLowerCase(), ...tree.values.map(expectationOf)];
+    case 'UnaryOp':
+      return tree.op.type === 'Not'
+        ? ['not', expectationOf(tree.operand)]
+        : -numberOf(tree.operand);
+    case 'Compare':
       return comparisonOf(tree);
-    case 'minus':
-      return -numberOf(tree.operand);
-    case 'operation':
+    case 'BinOp':
       return operationOf(tree);
-    case 'list':
-      return ['list', ...tree.items.map(translate)];
-    case 'dictionary':
+    case 'List':
+    case 'Tuple':
+      return ['list', ...tree.elts.map(expectationOf)];
+    case 'Dict':
       return [
         'dict',
-        Object.fromEntries(tree.entries.map(([key, value]) => [literalOf(key), translate(value)])),
+        Object.fromEntries(
+          tree.keys.map((key, index) => [literalOf(key), expectationOf(tree.values[index])]),
+        ),
       ];
     default:
-      throw new UnreadableExpression(`“${tree.type}” is not known here`);
+      throw new UnreadableExpression(`“${tree.type ?? tree}” is not known here`);
   }
 }
 
-function memberOf({ object, key }) {
-  const path = translate(object);
+function memberOf(object, key) {
+  const path = expectationOf(object);
   if (!Array.isArray(path) || path[0] !== 'path') {
     throw new UnreadableExpression('a member of something that is not part of the result');
   }
-  return [...path, literalOf(key)];
+  return [...path, key];
 }
 
 function literalOf(tree) {
-  const value = translate(tree);
+  const value = expectationOf(tree);
   if (Array.isArray(value)) throw new UnreadableExpression('a key that is not a literal');
   return value;
 }
 
 function numberOf(tree) {
-  const value = translate(tree);
+  const value = expectationOf(tree);
   if (typeof value !== 'number') throw new UnreadableExpression('a number is expected');
   return value;
 }
 
-/** In Python, comparisons can be chained: `a == b == c` means `a == b and b == c`. */
-function comparisonOf({ operators, operands }) {
-  const values = operands.map(translate);
-  const pairs = operators.map((operator, index) =>
-    compared(operator, values[index], values[index + 1]),
-  );
-  return pairs.length === 1 ? pairs[0] : ['and', ...pairs];
-}
+/** Comparisons by Python's names for them. */
+const COMPARISONS = {
+  Eq: (left, right) => ['==', left, right],
+  NotEq: (left, right) => ['!=', left, right],
+  Is: (left, right) => ['is', left, right],
+  In: (left, right) => ['in', left, right],
+  IsNot: (left, right) => ['not', ['is', left, right]],
+  NotIn: (left, right) => ['not', ['in', left, right]],
+};
 
-function compared(operator, left, right) {
-  switch (operator) {
-    case '==':
-    case '!=':
-    case 'is':
-    case 'in':
-      return [operator, left, right];
-    case 'is not':
-    case 'not in':
-      return ['not', [operator === 'is not' ? 'is' : 'in', left, right]];
-    default:
-      throw new UnreadableExpression(`the comparison ${operator}`);
-  }
+/** In Python, comparisons can be chained: `a == b == c` means `a == b and b == c`. */
+function comparisonOf({ left, ops, comparators }) {
+  const values = [left, ...comparators].map(expectationOf);
+  const pairs = ops.map(({ type }, index) => {
+    const compared = COMPARISONS[type];
+    if (compared === undefined) throw new UnreadableExpression(`the comparison ${type}`);
+    return compared(values[index], values[index + 1]);
+  });
+  return pairs.length === 1 ? pairs[0] : ['and', ...pairs];
 }
 
 /**
  * Concatenated or repeated text: tests use it for text that would otherwise end the surrounding
  * comment.
  */
-function operationOf({ operator, left, right }) {
-  const [first, second] = [translate(left), translate(right)];
-  const types = `${typeof first} ${operator} ${typeof second}`;
-  if (types === 'string + string' || types === 'number + number') return first + second;
-  if (types === 'string * number') return ['repeat', first, second];
+function operationOf({ op, left, right }) {
+  const [first, second] = [expectationOf(left), expectationOf(right)];
+  const types = `${typeof first} ${op.type} ${typeof second}`;
+  if (types === 'string Add string' || types === 'number Add number') return first + second;
+  if (types === 'string Mult number') return ['repeat', first, second];
   throw new UnreadableExpression(`the operation ${types}`);
 }
 
-function resultOf({ callee, args }) {
-  if (callee.type === 'member') {
-    const method = literalOf(callee.key);
+function resultOf({ func, args, keywords }) {
+  if (keywords.length > 0) throw new UnreadableExpression('an argument with a keyword');
+  if (func.type === 'Attribute') {
+    const { attr: method } = func;
     if (method === 'timedelta') return ['timedelta', secondsOf(args)];
-    const object = translate(callee.object);
-    const [key, otherwise = null] = args.map(translate);
+    const object = expectationOf(func.value);
+    const [key, otherwise = null] = args.map(expectationOf);
     if (method === 'get') return ['get', object, key, otherwise];
     if (method === 'has_key') return ['in', key, object];
     throw new UnreadableExpression(`the method ${method}`);
   }
-  const { name } = callee;
+  const { id: name } = func;
   if (name === 'locals') return ['path'];
-  if (name === 'len' || name === 'ord') return [name, translate(args[0])];
-  if (name === 'isinstance') return ['isinstance', translate(args[0]), classOf(args[1])];
+  if (name === 'len' || name === 'ord') return [name, expectationOf(args[0])];
+  if (name === 'isinstance') {
+    return ['isinstance', expectationOf(args[0]), args[1].attr ?? args[1].id];
+  }
   throw new UnreadableExpression(`the function ${name}`);
-}
-
-function classOf(tree) {
-  return tree.type === 'member' ? literalOf(tree.key) : tree.name;
 }
 
 /** `timedelta(days, seconds, microseconds)`. */

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectationOf } from './expectation.mjs';
-import { callsIn, literal, UnreadableExpression } from './python.mjs';
+import { callsIn, literal, readExpressions, UnreadableExpression } from './python.mjs';
 
 /** The origin of the server in feedparser's suite; relative links in expectations use it. */
 const ORIGIN = 'http://127.0.0.1:8097';
@@ -26,9 +26,30 @@ const FOLDERS = {
  */
 export function feedparserTables(root) {
   const untranslated = [];
-  const cases = Object.entries(FOLDERS)
-    .flatMap(([folder, rules]) => casesIn(join(root, 'tests'), folder, rules, untranslated))
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  /** What a function returns for a document; nothing, with an entry in the list, if it cannot. */
+  const tried = (id, make) => {
+    try {
+      return [make()];
+    } catch (error) {
+      if (!(error instanceof UnreadableExpression)) throw error;
+      untranslated.push(`${id}: ${error.message}`);
+      return [];
+    }
+  };
+  const documents = documentsIn(join(root, 'tests')).flatMap((each) =>
+    tried(each.id, () => documentOf(each)),
+  );
+  const trees = readExpressions(
+    documents.flatMap(({ implied, expectSource }) => [expectSource, implied ?? expectSource]),
+  );
+  const cases = documents.flatMap(({ implied, expectSource, ...each }) =>
+    tried(each.id, () => {
+      const stated = expectationOf(trees.get(expectSource));
+      if (implied === null) return { ...each, expect: stated, expectSource };
+      const expect = ['and', expectationOf(trees.get(implied)), stated];
+      return { ...each, implied, expect, expectSource };
+    }),
+  );
   const tables = {
     'cases.jsonl': cases,
     'dates.jsonl': datesIn(sourceOf(root, 'test_date_parsers.py')),
@@ -45,26 +66,21 @@ function sourceOf(root, file) {
 
 // Documents --------------------------------------------------------------------------
 
-function casesIn(tests, folder, { extension, implied, hasLoose }, untranslated) {
-  if (!existsSync(join(tests, folder))) return [];
-  const names = readdirSync(join(tests, folder), { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => name.endsWith(extension))
-    .flatMap((name) => {
-      const id = `${folder}/${name.replaceAll('\\', '/')}`;
-      try {
-        return [caseOf(id, textOf(readFileSync(join(tests, id))), implied, hasLoose)];
-      } catch (error) {
-        if (!(error instanceof UnreadableExpression)) throw error;
-        untranslated.push(`${id}: ${error.message}`);
-        return [];
-      }
-    });
+/** The documents of the suite in the order of their ids, with what is expected of all in their folder. */
+function documentsIn(tests) {
+  return Object.entries(FOLDERS)
+    .filter(([folder]) => existsSync(join(tests, folder)))
+    .flatMap(([folder, { extension, ...rules }]) =>
+      readdirSync(join(tests, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith(extension))
+        .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+        .map((id) => ({ ...rules, id, text: textOf(readFileSync(join(tests, id))) })),
+    )
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-function caseOf(id, text, implied, hasLoose) {
+function documentOf({ id, text, implied, hasLoose }) {
   const { description, expectSource } = id.endsWith('.json') ? testOf(text) : commentOf(text);
-  const stated = expectationOf(expectSource);
   // The suite serves documents with "http" in their path, and passes the others to the parser.
   const isServed = id.includes('http');
   return {
@@ -76,8 +92,7 @@ function caseOf(id, text, implied, hasLoose) {
       ? { via: 'http', headers: headersIn(text), url: `${ORIGIN}/tests/${id}`, status: 200 }
       : { via: 'bytes', headers: {} }),
     ...(hasLoose && !isServed ? { loose: true } : {}),
-    ...(implied === null ? {} : { implied }),
-    expect: implied === null ? stated : ['and', expectationOf(implied), stated],
+    implied,
     expectSource,
   };
 }
@@ -141,7 +156,7 @@ function textOfUtf32(bytes, isLittleEndian) {
 /** The rows of values with which a test in a file is run. */
 function rowsIn(source) {
   return callsIn(source, 'pytest.mark.parametrize').flatMap(([, rows]) =>
-    rows?.type === 'list' ? rows.items.map((row) => literal(row)) : [],
+    rows?.type === 'List' ? rows.elts.map((row) => literal(row)) : [],
   );
 }
 
