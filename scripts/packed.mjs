@@ -27,8 +27,8 @@ export function pack(folder) {
 }
 
 /** Installs packages in a folder of their own: tarballs, or npm specifiers. */
-export function install(folder, specifiers, overrides = {}) {
-  const project = { private: true, type: 'module', overrides };
+export function install(folder, specifiers) {
+  const project = { private: true, type: 'module' };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(project, null, 2)}\n`);
   npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', ...specifiers], folder);
 }

@@ -52,8 +52,8 @@ function resultOf(value: unknown): FeedResult {
     attempts: [],
     headers: {},
     // Names of other parsers stay as they are, because they are what a comparison shows.
-    version: textOr('', version) as FeedVersion,
-    encoding: textOr('', encoding),
+    version: textOf(version) as FeedVersion,
+    encoding: textOf(encoding),
     parser: null,
     namespaces: isRecord(namespaces) ? (namespaces as Record<string, string>) : {},
     feed: feed as Feed,
@@ -61,6 +61,6 @@ function resultOf(value: unknown): FeedResult {
   };
 }
 
-function textOr(otherwise: string, value: unknown): string {
-  return typeof value === 'string' ? value : otherwise;
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

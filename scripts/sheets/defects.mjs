@@ -24,7 +24,7 @@ const FLASH = /shockwave-flash/i;
 const FRAME =
   /<(?:iframe|embed|object)\b[^>]*?\b(?:src|data)\s*=\s*["']?(https?:)?\/\/([^/"'\s>]+)/gi;
 
-export const DEFECTS = [
+const DEFECTS = [
   {
     name: 'slogan',
     says: 'The summary of iTunes is shown instead of a longer description.',

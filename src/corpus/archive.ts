@@ -127,7 +127,7 @@ class ByteSource {
   }
 
   /** A line without its end, with its bytes as Latin-1; `null` if the file ends before it. */
-  async line(longest: number): Promise<string | null> {
+  async line(): Promise<string | null> {
     const parts: Uint8Array[] = [];
     let size = 0;
     for (;;) {
@@ -137,7 +137,7 @@ class ByteSource {
       size += part.length;
       this.#rest = this.#rest.subarray(part.length);
       if (end !== -1) break;
-      if (size > longest) throw new DamagedArchive();
+      if (size > MAX_HEAD_BYTES) throw new DamagedArchive();
       if (await this.#more()) continue;
       // A line without an end does not count.
       if (size > 0) throw new DamagedArchive();
@@ -210,7 +210,7 @@ async function* readWarc(
   maxBlock: number,
 ): AsyncGenerator<WarcRecord> {
   const source = new ByteSource(chunks);
-  let version = await source.line(MAX_HEAD_BYTES);
+  let version = await source.line();
   do {
     if (version === null || !/^WARC\/\d/.test(version)) throw new DamagedArchive();
     const field = await readFields(source);
@@ -220,7 +220,7 @@ async function* readWarc(
     yield { field, block };
     let emptyLines = -1;
     do {
-      version = await source.line(MAX_HEAD_BYTES);
+      version = await source.line();
       emptyLines += 1;
     } while (version === '');
     // Some writers omit line ends, or add more; at the end of a file, missing ones mean that it was
@@ -233,7 +233,7 @@ async function readFields(source: ByteSource): Promise<WarcRecord['field']> {
   const lines: string[] = [];
   let size = 0;
   for (;;) {
-    const line = await source.line(MAX_HEAD_BYTES);
+    const line = await source.line();
     size += line?.length ?? 0;
     if (line === null || size > MAX_HEAD_BYTES) throw new DamagedArchive();
     if (line === '') break;

@@ -148,7 +148,7 @@ interface DecodedBody {
 const NO_BYTES: Uint8Array = new Uint8Array(0);
 
 /** Only a 304 refers to the validators that were sent. */
-export const NOTHING_SENT: Validators = { etag: null, modified: null };
+const NOTHING_SENT: Validators = { etag: null, modified: null };
 
 /** Reads the last response; synchronously if there is no body to wait for. */
 function receive(
@@ -265,6 +265,6 @@ function interruptionOf(
 }
 
 /** Why a body is incomplete. */
-export function breakOff(error: unknown, received: number, url: string, session: Session): Problem {
+function breakOff(error: unknown, received: number, url: string, session: Session): Problem {
   return interruption(url, received, session) ?? bodyFailure(error, url, session.options, received);
 }

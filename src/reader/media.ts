@@ -15,7 +15,7 @@ import { isCharacter, isCharacterUrl } from '../html/plain-text.ts';
 import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
 import { text } from '../text/checks.ts';
 import { memberOf } from '../text/given.ts';
-import { wordSet, words } from '../text/strings.ts';
+import { bareMediaType, wordSet, words } from '../text/strings.ts';
 import { positive, shownText, textOf, webUrl } from './values.ts';
 
 /** An image for an entry or a feed. */
@@ -437,7 +437,10 @@ export function isFlash({ type, url }: DescribedFile): boolean {
  * width and a height, and no duration. Mastodon calls a silent video in MP4 an image.
  */
 export function kindOf(file: DescribedFile): MediaKind {
-  const [medium, type] = [textOf(memberOf(file, 'medium')).toLowerCase(), mediaTypeOf(file.type)];
+  const [medium, type] = [
+    textOf(memberOf(file, 'medium')).toLowerCase(),
+    bareMediaType(textOf(file.type)),
+  ];
   if (type === 'text/html') return 'page';
   const [group = ''] = type.split('/', 1);
   if (isKind(group)) return group;
@@ -453,11 +456,6 @@ export function kindOf(file: DescribedFile): MediaKind {
 
 function isKind(medium: string): medium is MediaKind {
   return MEDIUMS.has(medium);
-}
-
-function mediaTypeOf(type: unknown): string {
-  const [name = ''] = textOf(type).toLowerCase().split(';', 1);
-  return name.trim();
 }
 
 function kindOfType(type: string): MediaKind | undefined {

@@ -17,7 +17,7 @@ import { resolveUri, trimUri } from './uri.ts';
  * `git`, …) are missing, because following a link must not do that. `file` is missing: only a
  * document that is a file may link to files.
  */
-export const LINK_SCHEMES: ReadonlySet<string> = wordSet(`
+const LINK_SCHEMES: ReadonlySet<string> = wordSet(`
   http https ftp gemini gopher ipfs ipns
   feed itms itpc pcast podcast webcal
   callto facetime irc irc6 ircs mailto matrix sip sips skype sms tel xmpp
@@ -103,10 +103,8 @@ export function usableUri(uri: string, use: UriUse): string {
 }
 
 /** Whether a URI is not a link, but harmless as a text: its scheme is merely unknown here. */
-export function hasOtherScheme(uri: string, allowed: UriAllowance = {}): boolean {
-  return (
-    !isUsable(uri, 'link', allowed) && !hasUnsafeScheme(uri, memberOf(allowed, 'allowDataImages'))
-  );
+export function hasOtherScheme(uri: string): boolean {
+  return !isUsable(uri, 'link') && !hasUnsafeScheme(uri);
 }
 
 const AUTHORITY = /^(?:[a-z][a-z0-9+.-]*:)?\/\/([^/?#]*)/i;

@@ -60,6 +60,12 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** A media type without its parameters, in lower case. */
+export function bareMediaType(written: string): string {
+  const [bare = ''] = written.split(';', 1);
+  return bare.trim().toLowerCase();
+}
+
 /** The words of a text, however they are separated by white space; for tables of names. */
 export function words(text: string): readonly string[] {
   return text.trim().split(/\s+/);

@@ -1,5 +1,6 @@
 /** Which rules apply to which document. */
 import type { HeaderRecord } from '../http/headers.ts';
+import { bareMediaType } from '../text/strings.ts';
 import { checkElements } from './check-elements.ts';
 import type { Circumstances } from './circumstances.ts';
 import type { Report } from './faults.ts';
@@ -155,7 +156,7 @@ const LOCAL = /^http:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?:[:/]|$)/i;
 /** Checks the headers of a response, if there are any. */
 function checkHeaders(headers: HeaderRecord, url: string, size: number, report: Report): void {
   if (Object.keys(headers).length === 0) return;
-  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = bareMediaType(headers['content-type'] ?? '');
   if (/^(?:(?:text|application)\/xml|application\/json)$/.test(type))
     report('TextMediaType', null, { value: type });
   if (/^http:\/\//i.test(url) && !LOCAL.test(url)) report('UnencryptedUrl', null, { value: url });

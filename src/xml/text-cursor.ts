@@ -280,7 +280,7 @@ function attributeStarts(
 /** The index just after the start tag that starts at an index. */
 function endOfStartTag(text: string, tagStart: number, end: number): number {
   const tag = new StartTagReader(text.slice(tagStart, end), 0).read(0, () => true);
-  return tag === null ? indexAfter('>', text, tagStart) : tagStart + tag.end;
+  return tag === null ? afterBracket(text, tagStart) : tagStart + tag.end;
 }
 
 /** How much of an element is searched for its text: nested elements would be searched each time. */
@@ -323,7 +323,7 @@ function pieceAt(content: string, index: number, tags: StartTagReader): Piece {
   }
   if (opaqueEnd !== null) return { start: null, end: opaqueEnd, opens: 0 };
   if (content.startsWith('</', index)) {
-    return { start: null, end: indexAfter('>', content, index), opens: -1 };
+    return { start: null, end: afterBracket(content, index), opens: -1 };
   }
   const tag = content[index] === '<' ? tags.read(index) : null;
   if (tag !== null) return { start: null, end: tag.end, opens: tag.isEmpty ? 0 : 1 };
@@ -331,7 +331,6 @@ function pieceAt(content: string, index: number, tags: StartTagReader): Piece {
   return { start: index, end: next < 0 ? content.length : next, opens: 0 };
 }
 
-function indexAfter(mark: string, text: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  return at < 0 ? text.length : at + mark.length;
+function afterBracket(text: string, from: number): number {
+  return text.indexOf('>', from) + 1 || text.length;
 }

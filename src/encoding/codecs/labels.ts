@@ -311,7 +311,7 @@ export function isUsualLatin(encoding: string): boolean {
 }
 
 /** Whether an encoding (canonical name) is EBCDIC, in which ASCII characters have other codes. */
-export function isEbcdic(encoding: string): boolean {
+function isEbcdic(encoding: string): boolean {
   return EBCDIC_ENCODINGS.has(encoding);
 }
 

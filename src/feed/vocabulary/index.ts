@@ -149,7 +149,7 @@ const RANKED: Map<string, Ranked> = new Map();
  *
  * @param isOwn whether the namespace is that of the format
  */
-export function rankedVocabulary(prefix: string, family: Family, isOwn: boolean): Ranked | null {
+function rankedVocabulary(prefix: string, family: Family, isOwn: boolean): Ranked | null {
   // No prefix has a space.
   const key = prefix !== '' ? prefix : isOwn ? `own ${family}` : 'of another format';
   const known = RANKED.get(key);

@@ -1,4 +1,5 @@
 /** Media files and covers: whether servers send what the feed says about them. */
+import { bareMediaType } from '../../text/strings.ts';
 import type { Facts } from '../catalog/kind.ts';
 import type { FileFacts, Files } from '../circumstances.ts';
 import type { Report, Where } from '../faults.ts';
@@ -95,7 +96,7 @@ export function checkFile(declared: DeclaredFile, files: Files, report: Report):
       expected: String(file.length),
     });
   }
-  const type = mediaTypeOf(declared.valueOf(names.type));
+  const type = bareMediaType(declared.valueOf(names.type));
   if (file.type !== null && type !== '' && plainType(type) !== plainType(file.type)) {
     report('FileOfOtherType', declared.whereOf(names.type), {
       ...facts,
@@ -108,11 +109,6 @@ export function checkFile(declared: DeclaredFile, files: Files, report: Report):
     const value = declared.valueOf(names.url);
     report('NoByteRanges', declared.whereOf(names.url), { ...facts, value, attribute: names.url });
   }
-}
-
-/** A media type without its parameters. */
-function mediaTypeOf(written: string): string {
-  return written.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
 const plainType = (type: string): string => SAME_TYPES.get(type) ?? type;
