@@ -1,7 +1,7 @@
 /**
  * Checks the package as users get it: packs it, lints the tarball (publint, attw), installs it in
- * an empty folder, imports every export, compiles programs against its declarations, runs the
- * command, and measures the installed size.
+ * an empty folder, compiles programs against its declarations, runs the command, measures the
+ * installed size, and uses every export (`smoke.mjs`).
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -66,10 +66,7 @@ await checkAll(async (check, place) => {
   await check('does not exceed its size limits', () => checkWeight(tarball));
   await check('works without its optional dependency', () => checkReduced(tarball));
   await check('contains copies in the locked versions', checkCopies);
-  for (const entry of entries()) await check(`imports ${entry}`, () => importEntry(entry));
-  await check('is loaded by require()', requireIt);
   await check('has its schemas by name', importSchemas);
-  await check('parses a broken feed', parseBrokenFeed);
   await check('its declarations compile', compile);
   await check('its declarations are those of its exports', compareExports);
   await check('its declarations contain nothing else', checkDeclarations);
@@ -200,16 +197,6 @@ function entries() {
     .map((path) => path.replace('.', manifest.name));
 }
 
-function importEntry(entry) {
-  const script = `const names = Object.keys(await import('${entry}')); if (names.length === 0) throw new Error('exports nothing');`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder });
-}
-
-function requireIt() {
-  const script = `if (typeof require('${manifest.name}').parseFeed !== 'function') throw new Error('no parseFeed');`;
-  execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], { cwd: folder });
-}
-
 function importSchemas() {
   const titles = {
     schema: 'FeedResult',
@@ -218,21 +205,10 @@ function importSchemas() {
     'feed-state.schema': 'FeedState',
   };
   for (const [name, title] of Object.entries(titles)) {
-    const script = `if (require('${manifest.name}/${name}.json').title !== '${title}') throw new Error('no schema');`;
-    execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], { cwd: folder });
+    const script = `console.log(require('${manifest.name}/${name}.json').title)`;
+    const found = run(process.execPath, ['--input-type=commonjs', '-e', script]);
+    assert.equal(found.trim(), title);
   }
-}
-
-function parseBrokenFeed() {
-  writeFileSync(
-    join(folder, 'parse.js'),
-    `import { readFileSync } from 'node:fs';
-import { parseDocument } from '${manifest.name}/parse';
-const { bozo, entries } = parseDocument(readFileSync(process.argv[2]));
-if (!bozo || entries.length === 0) throw new Error('the broken feed was not read as one');
-`,
-  );
-  execFileSync(process.execPath, ['parse.js', brokenFeed], { cwd: folder });
 }
 
 function compile() {
@@ -383,7 +359,6 @@ function replayAlone() {
 function runCommand() {
   const command = join(folder, 'node_modules/.bin', manifest.name);
   const call = (...args) => spawnSync(command, args, { encoding: 'utf8' });
-  assert.equal(call('--version').stdout.trim(), manifest.version);
   const account = call(brokenFeed);
   assert.equal(account.stderr, '');
   assert.equal(account.status, 1, 'a broken feed is exit status 1');
