@@ -9,14 +9,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { SERVED } from './chunks.mjs';
 import { bundleStyle } from './page-style.mjs';
 import { platformSources } from './platform-sources.mjs';
+import { root } from './project.mjs';
 import { licensesOf } from './sbom.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
 const target = join(dist, 'programs/inspector');
 const source = join(root, 'programs/inspector');

@@ -6,11 +6,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { bundleStyle } from './page-style.mjs';
+import { root } from './project.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(process.argv[2] ?? join(root, 'dist'), 'programs/replay/report');
 const source = join(root, 'programs/replay/report');
 

@@ -23,7 +23,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, isAbsolute, join, posix, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
@@ -41,12 +40,11 @@ import {
   WORKER,
 } from './chunks.mjs';
 import { platformSources } from './platform-sources.mjs';
+import { manifest, root } from './project.mjs';
 import { licensesOf, sbomOf } from './sbom.mjs';
 import { withSources } from './sources.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'dist');
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Declares `Symbol.asyncDispose` where Node's types are missing. */
 const DISPOSABLE = '/// <reference lib="esnext.disposable" />\n';

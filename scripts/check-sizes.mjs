@@ -5,11 +5,9 @@
  *
  *     npm run build && node scripts/check-sizes.mjs
  */
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { root } from './project.mjs';
 
 /**
  * The maximum gzipped size of an entry, in bytes: its current size plus two per cent. With the name

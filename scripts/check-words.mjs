@@ -7,12 +7,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { root } from './project.mjs';
 import { findWords } from './words/find.mjs';
 import { EXCEPTIONS } from './words/list.mjs';
 import { passagesOf } from './words/passages.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const GENERATED = [
   'src/encoding/codecs/single-byte-tables.ts',
   'src/text/named-characters.ts',
@@ -23,18 +22,18 @@ const NOT_OURS = ['scripts/words/list.mjs', 'test/words.test.ts'];
 
 const asked = process.argv.slice(2);
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
+  cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file !== '' && existsSync(ROOT + file))
+  .filter((file) => file !== '' && existsSync(root + file))
   .filter((file) => ![...GENERATED, ...NOT_OURS].some((start) => file.startsWith(start)))
   .filter((file) => asked.length === 0 || asked.some((start) => file.startsWith(start)));
 
 const unused = new Set(EXCEPTIONS);
 let count = 0;
 for (const file of files) {
-  for (const { text, line } of passagesOf(file, readFileSync(ROOT + file, 'utf8'))) {
+  for (const { text, line } of passagesOf(file, readFileSync(root + file, 'utf8'))) {
     for (const { words, better, lineWithin } of findWords(text)) {
       const exception = EXCEPTIONS.find((each) => each.file === file && each.words === words);
       unused.delete(exception);

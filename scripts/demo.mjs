@@ -4,15 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { root } from './project.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BOZO_STATUS = 1;
 const LAST_ENTRY = 'Wednesday: ratatouille';
 
 const args = ['dist/programs/command/main.cjs', 'demo'];
 const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, {
-  cwd: ROOT,
+  cwd: root,
   encoding: 'utf8',
 });
 process.stdout.write(stdout);

@@ -7,12 +7,11 @@
  * `--base` is the path below which the site is served; without it, that of `homepage` in `package.json`.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { manifest, root } from './project.mjs';
 import { withSources } from './sources.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const site = join(root, 'site');
 const out = join(site, 'dist');
 const inspector = join(root, 'dist/programs/inspector');
@@ -39,9 +38,8 @@ cpSync(join(root, 'schema'), out, { recursive: true });
 cpSync(join(root, 'docs/images/playground-light.png'), join(out, 'social.png'));
 await withSources(async (load) => {
   const { llmsFull, llmsIndex } = await load('/scripts/site/llms.ts');
-  const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  writeFileSync(join(out, 'llms.txt'), llmsIndex(join(root, 'docs'), about));
-  writeFileSync(join(out, 'llms-full.txt'), llmsFull(join(root, 'docs'), about));
+  writeFileSync(join(out, 'llms.txt'), llmsIndex(join(root, 'docs'), manifest));
+  writeFileSync(join(out, 'llms-full.txt'), llmsFull(join(root, 'docs'), manifest));
 });
 
 /** Runs a command in the folder of the site; its failure is ours. */

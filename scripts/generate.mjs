@@ -8,10 +8,8 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from './project.mjs';
 import { withSources } from './sources.mjs';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 const { files, folders } = await withSources(async (load) => {
   const { readDescription } = await load('/scripts/reference/read-declarations.ts');

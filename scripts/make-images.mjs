@@ -13,15 +13,15 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { loadReaders, READERS, readWithPython, VARIANTS } from '../bench/readings.mjs';
 import { parseDocument } from '../dist/parse.js';
 import { findChromium } from '../test/browser/chromium.mjs';
 import { runTutorial } from '../test/site/tutorial.mjs';
 import { drawLadder } from './images/ladder.mjs';
 import { drawOutputs } from './images/outputs.mjs';
+import { root } from './project.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'docs/images');
 const feedFile = join(root, 'feeds-corpus/broken/cafe-menu.xml');
 const feed = readFileSync(feedFile);

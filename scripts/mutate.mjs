@@ -10,13 +10,11 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { Copy } from './mutate/copy.mjs';
 import { mutantsOf } from './mutate/mutants.mjs';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+import { root } from './project.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,7 +32,7 @@ function sourcesIn(path) {
   const files = statSync(path).isDirectory()
     ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))
     : [path];
-  return files.filter((file) => file.endsWith('.ts')).map((file) => relative(ROOT, file));
+  return files.filter((file) => file.endsWith('.ts')).map((file) => relative(root, file));
 }
 
 /** A sample of the mutants, taking one of each kind in turn. */
@@ -64,12 +62,12 @@ function shown({ file, line, kind, original, replacement }) {
 // Copies are removed when the process exits, which a signal alone does not cause.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
-const files = positionals.flatMap((path) => sourcesIn(join(ROOT, path)));
+const files = positionals.flatMap((path) => sourcesIn(join(root, path)));
 if (files.length === 0) {
   console.error('Specify the files or folders to mutate: npm run mutate -- src/xml');
   process.exit(2);
 }
-const all = files.flatMap((file) => mutantsOf(file, readFileSync(join(ROOT, file), 'utf8')));
+const all = files.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
 const chosen = sample(all, Number(values.count), Number(values.seed));
 console.log(
   `${chosen.length} of ${all.length} mutants in ${files.length} files, seed ${values.seed}`,

@@ -1,12 +1,11 @@
 /** The package as npm ships it: packed, and installed on its own. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { manifest, root } from './project.mjs';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
-export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+export { manifest, root };
 
 /** Runs npm, without the install scripts of packages, because none of ours needs one. */
 export function npm(args, cwd) {

@@ -2,11 +2,8 @@
  * The sources for the names of `imports` in package.json, which point at the built package. Code
  * that runs or bundles the sources resolves the names by this table.
  */
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const root = new URL('../', import.meta.url);
-const { imports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { manifest, root } from './project.mjs';
 
 /**
  * `{ '#bytes': '/…/src/bytes/on-node.ts', … }`: the variants for Node, or those for browsers with the
@@ -14,9 +11,9 @@ const { imports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8
  *
  * @param folder the root of the project, or of a copy
  */
-export function platformSources({ condition = 'node', folder = root } = {}) {
+export function platformSources({ condition = 'node', folder = pathToFileURL(root) } = {}) {
   return Object.fromEntries(
-    Object.entries(imports)
+    Object.entries(manifest.imports)
       .map(([name, targets]) => [name, targets[condition] ?? targets.default])
       .filter(([, target]) => target.startsWith('./'))
       .map(([name, target]) => {

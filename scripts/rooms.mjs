@@ -8,9 +8,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LAYERS } from './layers.mjs';
+import { root } from './project.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PAGE = join(ROOT, 'docs/architecture.md');
+const PAGE = join(root, 'docs/architecture.md');
 
 /** The folders that parsing and fetching a feed do not need. */
 const GUESTS = new Set(['feedparser', 'opml', 'threads', 'poll', 'corpus', 'validate']);
@@ -23,7 +23,7 @@ const SUMS = /^The core has .*$/m;
 export function sizesOfRooms() {
   return Object.fromEntries(
     Object.keys(LAYERS).map((folder) => {
-      const place = join(ROOT, 'src', folder);
+      const place = join(root, 'src', folder);
       const files = readdirSync(place, { recursive: true }).filter((name) => /\.c?ts$/.test(name));
       const lines = files.map(
         (name) => readFileSync(join(place, name), 'utf8').split('\n').length - 1,

@@ -5,9 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { root } from './project.mjs';
 
 /** Packages whose data is in our sources, in another form: `scripts/make-*.mjs` writes them. */
 const DATA = ['entities'];

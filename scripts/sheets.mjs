@@ -12,11 +12,11 @@
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseDocument } from '../dist/parse.js';
 import * as reader from '../dist/reader.js';
 import { findChromium } from '../test/browser/chromium.mjs';
+import { root } from './project.mjs';
 import { DefectCounts, realFeeds, showFeed } from './sheets/count.mjs';
 import { drawImage, drawSheet } from './sheets/page.mjs';
 import { showFeedOf } from './sheets/shown.mjs';
@@ -24,7 +24,6 @@ import { showFeedOf } from './sheets/shown.mjs';
 /** Feeds on a sheet: two rows of four, or one row if much of each entry is drawn. */
 const FEEDS_PER_ROW = 4;
 const LOW = 400;
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 const { values } = parseArgs({
   options: {

@@ -14,12 +14,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { platformSources } from '../platform-sources.mjs';
+import { root } from '../project.mjs';
 import { mutated } from './mutants.mjs';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * The CPU time in seconds after which a process counts as hanging: a test run, and the quick
@@ -83,18 +82,18 @@ export class Copy {
       this.remove();
     });
     const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-      cwd: ROOT,
+      cwd: root,
       encoding: 'utf8',
     });
     for (const file of files.trimEnd().split('\n')) {
-      if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(this.#project, file));
+      if (existsSync(join(root, file))) cpSync(join(root, file), join(this.#project, file));
     }
     const link = (from, to) => {
       if (existsSync(from)) symlinkSync(from, to, 'junction');
     };
-    link(join(ROOT, 'node_modules'), join(this.#project, 'node_modules'));
-    link(join(ROOT, '.conformance'), join(this.#project, '.conformance'));
-    link(join(ROOT, '../shared'), join(this.#folder, 'shared'));
+    link(join(root, 'node_modules'), join(this.#project, 'node_modules'));
+    link(join(root, '.conformance'), join(this.#project, '.conformance'));
+    link(join(root, '../shared'), join(this.#folder, 'shared'));
   }
 
   /** Which tests detect a mutant: the name of the first group that fails, or `null`. */
@@ -208,7 +207,7 @@ function groupsFor(file) {
 function ownFolder(file) {
   for (let folder = dirname(file); folder !== 'src'; folder = dirname(folder)) {
     const mirror = folder.replace(/^src/, 'test');
-    if (existsSync(join(ROOT, mirror))) return `${mirror}/`;
+    if (existsSync(join(root, mirror))) return `${mirror}/`;
   }
   return null;
 }

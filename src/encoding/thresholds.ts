@@ -104,8 +104,6 @@ export const THRESHOLDS = {
    * 0.35.
    */
   jschardetIsSure: 0.5,
-  /** A result that leads by this many bits is reported with full confidence. */
-  certainty: 20,
   /**
    * The cost of not being the language that the document names. Programs sometimes name the wrong
    * one (an estimate).

@@ -19,11 +19,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { root } from '../../scripts/project.mjs';
 import { cannotRun, findChromium, violationsOf } from './chromium.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values: args } = parseArgs({
   options: {
     folder: { type: 'string', default: join(root, 'aggregator') },

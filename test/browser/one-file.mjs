@@ -5,12 +5,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { manifest, root } from '../../scripts/project.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const ORIGIN = 'https://plain.test';
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const FILE = `https://cdn.jsdelivr.net/npm/bozofeed@${version}/dist/browser.js`;
+const FILE = `https://cdn.jsdelivr.net/npm/bozofeed@${manifest.version}/dist/browser.js`;
 
 /** Documents, by their paths. */
 const corpus = join(root, 'feeds-corpus');

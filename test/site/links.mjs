@@ -1,15 +1,14 @@
 /** Checks the links of the built site: between its pages, to its files and anchors, and to files of the repository. No network. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { manifest, root } from '../../scripts/project.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const LINK = /<(?:a|link|script|img|source|iframe)\b[^>]*?\b(?:href|src)="([^"]*)"/g;
 const ID = /\bid="([^"]*)"/g;
 
 /** What is wrong with the links of a built site, a line each; and how many links were looked at. */
 export function checkLinks(site) {
-  const { homepage, repository } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { homepage, repository } = manifest;
   const files = readdirSync(site, { recursive: true }).map((name) => name.replaceAll('\\', '/'));
   const anchors = new Map();
   const anchorsOf = (file) => {

@@ -12,17 +12,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { parseHTML } from 'linkedom';
 import { needPackages } from '../../scripts/debian.mjs';
+import { manifest, root } from '../../scripts/project.mjs';
 import { chromiumPath, findChromium, violationsOf } from '../browser/chromium.mjs';
 import { checkLinks } from './links.mjs';
 import { FIRST_RESULTS, QUERIES, TASKS } from './newcomers.mjs';
 import { runTutorial } from './tutorial.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const site = join(root, 'site/dist');
 const { values: args } = parseArgs({
   options: {
@@ -30,7 +29,7 @@ const { values: args } = parseArgs({
     images: { type: 'string', default: join(root, 'site/images') },
   },
 });
-const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { homepage } = manifest;
 const base = `${new URL(homepage).pathname}/`;
 
 const NARROW = { width: 390, height: 844 };

@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { root } from '../../scripts/project.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const urlOf = (name) => pathToFileURL(join(root, 'dist', name)).href;
 
 /**
