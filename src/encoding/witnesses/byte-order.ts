@@ -36,21 +36,20 @@ export interface FamilyLayout {
   readonly unit: 1 | 2 | 4;
   /** The byte of the unit that holds an ASCII character; the others are 00. */
   readonly significant: 0 | 1 | 2 | 3;
-  readonly endianness: 'big' | 'little' | 'mixed' | null;
 }
 
 /** All families. */
 export const FAMILIES: Readonly<Record<Family, FamilyLayout>> = {
-  'utf-8': { unit: 1, significant: 0, endianness: null },
-  ascii: { unit: 1, significant: 0, endianness: null },
-  'utf-16be': { unit: 2, significant: 1, endianness: 'big' },
-  'utf-16le': { unit: 2, significant: 0, endianness: 'little' },
-  'utf-32be': { unit: 4, significant: 3, endianness: 'big' },
-  'utf-32le': { unit: 4, significant: 0, endianness: 'little' },
-  'ucs-4-2143': { unit: 4, significant: 2, endianness: 'mixed' },
-  'ucs-4-3412': { unit: 4, significant: 1, endianness: 'mixed' },
-  ebcdic: { unit: 1, significant: 0, endianness: null },
-  'utf-7': { unit: 1, significant: 0, endianness: null },
+  'utf-8': { unit: 1, significant: 0 },
+  ascii: { unit: 1, significant: 0 },
+  'utf-16be': { unit: 2, significant: 1 },
+  'utf-16le': { unit: 2, significant: 0 },
+  'utf-32be': { unit: 4, significant: 3 },
+  'utf-32le': { unit: 4, significant: 0 },
+  'ucs-4-2143': { unit: 4, significant: 2 },
+  'ucs-4-3412': { unit: 4, significant: 1 },
+  ebcdic: { unit: 1, significant: 0 },
+  'utf-7': { unit: 1, significant: 0 },
 };
 
 interface Mark {
