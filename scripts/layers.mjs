@@ -25,7 +25,7 @@ export const LAYERS = tableOf(`
   feedparser: text problems http encoding grammar model
   pipeline: bytes text problems http dates compression json xml html encoding grammar model feed
   stream: bytes text problems http json xml encoding grammar model feed pipeline
-  opml: text problems dates http xml grammar model feed pipeline
+  opml: text problems dates http xml html grammar model feed pipeline
   fetch: text problems http compression
   api: bytes text problems http compression dates html encoding grammar model reader feed pipeline stream opml fetch
   threads:

@@ -13,12 +13,14 @@ import { setWritten } from '../feed/slot.ts';
 import { type ValueContext, ValueReader } from '../feed/value-reader.ts';
 import { baseOf, LONGEST_NAMESPACE, overlong } from '../feed/xml-attributes.ts';
 import { roleOf } from '../grammar/feed-structure.ts';
+import { looksLikeHtml } from '../html/looks-like-html.ts';
 import { readFeedUrl, withoutReaderScheme } from '../http/feed-url.ts';
 import type { OpmlFeed, OpmlHead, OpmlResult, Outline } from '../model/opml.ts';
 import type { ExtensionElement } from '../model/values.ts';
 import type { Account } from '../pipeline/read-as.ts';
 import type { Report } from '../problems/facts.ts';
 import { memberOf } from '../text/given.ts';
+import { decodeText } from '../text/references.ts';
 import { safeName } from '../text/safe-name.ts';
 import { hasUnsafeScheme } from '../text/schemes.ts';
 import { StringBuilder } from '../text/strings.ts';
@@ -390,6 +392,9 @@ export class OpmlBuilder implements XmlHandler {
       case 'text':
         this.#keep(draft, key, text, (written) => this.#plain(written, place), place);
         break;
+      case 'name':
+        this.#keep(draft, key, text, (written) => this.#plain(nameIn(written), place), place);
+        break;
       case 'date':
         this.#keep(draft, key, text, (written) => this.#values.date(written, place), place);
         break;
@@ -439,6 +444,11 @@ export class OpmlBuilder implements XmlHandler {
     this.#read = place;
     return this.#values.plain(text);
   }
+}
+
+/** A name without references to characters: many programs escape names twice. Tags are kept. */
+function nameIn(text: string): string {
+  return text.includes('&') && !text.includes('<') && looksLikeHtml(text) ? decodeText(text) : text;
 }
 
 /** Whether an element is one that a feed, or an entry alone, starts with. */

@@ -9,6 +9,7 @@ import { decimalOf } from '../text/decimal.ts';
 /** How the text of a field is parsed. */
 export type FieldKind =
   | 'text'
+  | 'name'
   | 'address'
   | 'feedUrl'
   | 'date'
@@ -27,8 +28,8 @@ export interface Field {
 type Derived = 'attributes' | 'elements' | 'written';
 
 const OUTLINE_KINDS: Readonly<Record<Exclude<keyof OutlineValues, Derived>, FieldKind>> = {
-  text: 'text',
-  title: 'text',
+  text: 'name',
+  title: 'name',
   type: 'text',
   xmlUrl: 'feedUrl',
   htmlUrl: 'address',
@@ -43,7 +44,7 @@ const OUTLINE_KINDS: Readonly<Record<Exclude<keyof OutlineValues, Derived>, Fiel
 };
 
 const HEAD_KINDS: Readonly<Record<Exclude<keyof OpmlHead, Derived>, FieldKind>> = {
-  title: 'text',
+  title: 'name',
   dateCreated: 'date',
   dateModified: 'date',
   ownerName: 'text',

@@ -86,7 +86,7 @@ describe('exports in the style of feed readers', () => {
       'folders, and a feed in two of them',
       FEEDLY,
       [
-        ['Engines &amp; Wheels', 'https://engines.example/rss', 'Tech'],
+        ['Engines & Wheels', 'https://engines.example/rss', 'Tech'],
         [...LOOMS, 'Tech'],
         [...LOOMS, 'Daily'],
       ],

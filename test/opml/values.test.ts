@@ -90,7 +90,11 @@ const X = 'http://x.example/';
 describe('an outline', () => {
   it.each([
     ['text=" a  b "', { text: 'a  b', written: undefined }],
-    ['text="&amp;amp;"', { text: '&amp;' }],
+    // Programs escape names twice, as Feedly does. Tags stay: the text of an outline may have them.
+    ['text="&amp;amp;"', { text: '&', written: { text: '&amp;' } }],
+    ['title="It&amp;apos;s"', { title: "It's", written: { title: 'It&apos;s' } }],
+    ['text="a &amp;b; &amp;c"', { text: 'a &b; &c', written: undefined }],
+    ['text="&lt;i&gt;a &amp;amp; b&lt;/i&gt;"', { text: '<i>a &amp; b</i>', written: undefined }],
     ['text="&lt;i&gt;a&lt;/i&gt;"', { text: '<i>a</i>' }],
     ['text=""', {}],
     [
