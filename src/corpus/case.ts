@@ -119,9 +119,9 @@ export interface FileReference {
   readonly kind: 'file';
   readonly name: string;
   readonly path: FilePath;
-  /** Where the head of its response would be; `null` if it is known that there is none. */
+  /** Where the head of the case's response would be; `null` if it is known that there is none. */
   readonly head: FilePath | null;
-  /** Where its expectation would be; `null` if it is known that there is none. */
+  /** Where the case's expectation would be; `null` if it is known that there is none. */
   readonly expectation: FilePath | null;
 }
 
@@ -129,7 +129,7 @@ export interface FileReference {
 interface RecordReference {
   readonly kind: 'record';
   readonly name: string;
-  /** The URL that it was captured from. */
+  /** The URL that the record was captured from. */
   readonly url: string;
   readonly block: Uint8Array;
   /**

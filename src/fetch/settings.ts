@@ -49,9 +49,9 @@ export type LookupLike = (
 
 /** The proxies of a fetch, as undici's agent takes them: `''` for none. */
 export interface Proxies {
-  /** For http URLs. */
+  /** The URL of the proxy for http URLs. */
   readonly http: string;
-  /** For https URLs. */
+  /** The URL of the proxy for https URLs. */
   readonly https: string;
   /** The hosts that bypass the proxy, separated by commas. */
   readonly except: string;

@@ -119,9 +119,9 @@ export type AttributeKind =
 export interface AttributeRule {
   readonly name: string;
   readonly kind: AttributeKind;
-  /** For `values`. */
+  /** The values that are kept, for the kind `values`. */
   readonly values: ReadonlySet<string> | null;
-  /** For `number`. */
+  /** The bounds of the number, for the kind `number`. */
   readonly bound: NumberBound | null;
   /** Values that are removed, whatever the kind. */
   readonly refused: RegExp | null;

@@ -118,7 +118,7 @@ export interface Tag {
 export interface Generator extends ElementRecord {
   /** The name of the program that wrote the feed. */
   readonly name?: string;
-  /** The URL of its page. */
+  /** The URL of the program’s page. */
   readonly href?: string;
   /** The version of that program. */
   readonly version?: string;

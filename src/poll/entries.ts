@@ -48,7 +48,7 @@ export interface CheckedEntry {
 export interface DeletedKey {
   /** The key that the entry had. */
   readonly key: string;
-  /** What the feed says about it. */
+  /** What the feed says about the deleted entry. */
   readonly deleted: DeletedEntry;
 }
 

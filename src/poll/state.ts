@@ -35,7 +35,7 @@ export interface Wishes {
 
 /** How to receive the feed by push, with WebSub (https://www.w3.org/TR/websub/). */
 export interface Hub {
-  /** The URLs of its hubs, any of which will do. */
+  /** The URLs of the feed’s hubs, any of which will do. */
   readonly hubs: readonly string[];
   /** The URL to subscribe to. */
   readonly topic: string;
@@ -45,7 +45,7 @@ export interface Hub {
 export interface Move {
   /** The URL that the redirect leads to. */
   readonly url: string;
-  /** The first time that it was seen, in ISO 8601. */
+  /** The first time that the redirect was seen, in ISO 8601. */
   readonly since: string;
 }
 

@@ -35,7 +35,7 @@ export type PollVerdict =
        * be requested again. Until then, it is `failing`.
        */
       readonly kind: 'gone';
-      /** When the server first reported it. */
+      /** When the server first reported that the feed is gone. */
       readonly since: string;
     }
   | {
@@ -53,7 +53,7 @@ export type PollVerdict =
       readonly code: string;
       /** The number of checks in a row that have failed. */
       readonly failures: number;
-      /** The time of the first of them. */
+      /** The time of the first of these checks. */
       readonly since: string;
     }
   | {

@@ -65,7 +65,7 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
   readonly code: string;
   /** How serious the problem is. */
   readonly severity: Severity;
-  /** What to do about it. */
+  /** What to do about the problem. */
   readonly remedy: string;
   /** Whether everything was recovered. */
   readonly recovered: boolean;
@@ -83,8 +83,8 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
   /** The number of occurrences. */
   readonly count: number;
   /**
-   * The places where it was found, including the first, in document order: one for each distinct
-   * set of facts (up to 100), and up to 10 if the facts are identical. Empty if the problem
+   * The places where the problem was found, including the first, in document order: one for each
+   * distinct set of facts (up to 100), and up to 10 if the facts are identical. Empty if the problem
    * concerns the whole document.
    */
   readonly places: readonly ProblemPlace<N>[];

@@ -145,7 +145,7 @@ export interface ProblemFacts {
   FutureDate: {
     readonly value: string;
     readonly element: string;
-    /** The date that it is compared with, in ISO 8601. */
+    /** The date that the value is compared with, in ISO 8601. */
     readonly after: string;
     /**
      * Whether that is the date of the response; otherwise it is the latest of all other dates in

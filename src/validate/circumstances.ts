@@ -46,6 +46,6 @@ export interface Circumstances {
   readonly text: string;
   /** What the document is meant to be; `null` if it may be anything. */
   readonly profile: Profile | null;
-  /** What is known about its files; `null` if nothing was asked. */
+  /** What is known about the files of the feed; `null` if nothing was asked. */
   readonly files: Files | null;
 }

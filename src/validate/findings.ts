@@ -29,7 +29,7 @@ import { type Node, rootOf } from './tree.ts';
 
 /** A place where something was found. */
 export interface FindingPlace extends Occurrence {
-  /** What is wrong there, in words. */
+  /** What is wrong at this place, in words. */
   readonly message: string;
   /** The element, as written; `''` if the finding concerns none. */
   readonly element: string;
@@ -47,7 +47,7 @@ export interface Finding extends FindingPlace {
    * against it, or readers differ. `advice`: good practice.
    */
   readonly level: Level;
-  /** What to do about it. */
+  /** What to do about the finding. */
   readonly remedy: string;
   /** The specification that has the rule. */
   readonly source: Specification;

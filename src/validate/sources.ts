@@ -2,9 +2,9 @@
 
 /** A specification, or a part of one. */
 export interface Specification {
-  /** The name by which it is cited: `RFC 4287`. */
+  /** The name by which the specification is cited: `RFC 4287`. */
   readonly title: string;
-  /** The URL of its text; with a fragment, that of the section. */
+  /** The URL of the specification's text; with a fragment, that of the section. */
   readonly href: string;
 }
 

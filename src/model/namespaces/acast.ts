@@ -42,7 +42,7 @@ export const ACAST = {
   signature: { record: 'AcastSignature' },
   /** The network that the podcast belongs to. */
   network: { record: 'AcastNetwork' },
-  /** The feed that Acast imported it from. */
+  /** The feed from which Acast imported the show. */
   importedFeed: 'url',
 } as const;
 

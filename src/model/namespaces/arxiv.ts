@@ -24,7 +24,7 @@ export const ARXIV = {
   primaryCategory: { record: 'ArxivCategory' },
   /** The authors’ comment: pages, figures, … */
   comment: 'text',
-  /** The journal in which it was published. */
+  /** The journal in which the article was published. */
   journalRef: 'text',
   /** The `journalRef` in arXiv’s RSS feeds. */
   journalReference: 'text',

@@ -21,7 +21,7 @@ export const BLOGGER_URIS: NamespaceUris = [
 export const BLOGGER_FEED = {
   /** Whether the blog is for adults only. */
   adultContent: 'boolean',
-  /** Whether line breaks count in its posts. */
+  /** Whether line breaks count in the posts of the blog. */
   convertLineBreaks: 'boolean',
 } as const;
 
@@ -33,9 +33,9 @@ export const BLOGGER_ENTRY = {
   status: 'text' as Usually<'LIVE' | 'DRAFT' | 'SCHEDULED' | 'SPAM_COMMENT'>,
   /** For a comment: the `id` of the post. */
   parent: 'text',
-  /** For a comment: the `id` of the comment that it replies to. */
+  /** The `id` of the comment that this comment replies to. */
   inReplyTo: 'text',
-  /** The path of its page, from the root of the site. */
+  /** The path of the post’s page, from the root of the site. */
   filename: 'text',
   /** The description for search engines. */
   metaDescription: 'text',

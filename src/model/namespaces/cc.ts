@@ -17,7 +17,7 @@ export const CREATIVE_COMMONS_RDF = {
   license: { is: 'url', also: 'license' },
   /** Who has to be named. */
   attributionName: 'text',
-  /** The page to link to when naming them. */
+  /** The page to link to when naming the holders of rights. */
   attributionUrl: { is: 'url', name: 'attributionURL' },
   /** The page where more can be permitted than the license does. */
   morePermissions: 'url',

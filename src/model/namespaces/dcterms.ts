@@ -41,7 +41,7 @@ export const DUBLIN_CORE_TERMS = {
   date: { is: 'date', also: 'updated' },
   /** The language. Also `language`. */
   language: { is: 'text', also: 'language' },
-  /** The period in which it is valid. */
+  /** The period in which the resource is valid. */
   valid: { record: 'DctermsPeriod', by: 'period' },
   /** The license. Also `license`. */
   license: { is: 'url', also: 'license' },

@@ -19,7 +19,7 @@ export const FEED_BURNER_INFO = {
 export const FEED_FLARE = {
   /** The URL that the button leads to. */
   href: 'url',
-  /** The URL of its image. */
+  /** The URL of the image on the button. */
   src: 'url',
   /** The text of the button. */
   value: 'text',

@@ -37,7 +37,7 @@ export const MERCHANT = {
   costOfGoodsSold: 'price',
   /** The price of a subscription, in installments. */
   installment: { record: 'MerchantInstallment' },
-  /** How much there is of it, such as `750 ml`, for the price per unit. */
+  /** The amount of the product, such as `750 ml`, for the price per unit. */
   unitPricingMeasure: 'text',
   /** The unit for the price per unit, such as `100 ml`. */
   unitPricingBaseMeasure: 'text',
@@ -72,7 +72,7 @@ export const MERCHANT = {
   googleProductCategory: 'text',
   /** The seller’s own categories: paths, separated by ` > `. */
   productTypes: { list: 'text' },
-  /** What makes it special, one sentence each. */
+  /** What makes the product special, one sentence each. */
   productHighlights: { list: 'text' },
   /** Technical details of the product. */
   productDetails: { list: 'MerchantDetail' },
@@ -98,7 +98,7 @@ export const MERCHANT = {
   multipack: 'number',
   /** Whether different products are sold together. */
   isBundle: 'boolean',
-  /** How many there are (Google Base). */
+  /** How many of the product there are (Google Base). */
   quantity: 'number',
   /** What shipping costs, by region and service. */
   shipping: { list: 'MerchantShipping' },

@@ -67,7 +67,7 @@ export const MEDIA_HASH = {
 export const MEDIA_PRICE = {
   /** The kind of the offer: `rent`, `purchase`, `package` or `subscription`. */
   type: ['rent', 'purchase', 'package', 'subscription'],
-  /** The amount in the currency beside it. */
+  /** The amount of money, in the currency `currency`. */
   price: 'number',
   /** The currency (ISO 4217). */
   currency: 'text',
@@ -278,7 +278,7 @@ export const MEDIA_DESCRIPTION = {
   locations: { list: 'MediaLocation' },
   /** A page that plays the content. */
   player: { record: 'MediaPlayer' },
-  /** The audiences that it is suitable for, one for each vocabulary. */
+  /** The audiences that the content is suitable for, one for each vocabulary. */
   ratings: { list: 'MediaRating' },
   /** Where the content may be shown. All restrictions apply. */
   restrictions: { list: 'MediaRestriction' },

@@ -121,7 +121,7 @@ export const PRISM = {
   nationalCatalogNumber: 'text',
   /** A thing that the article is about. */
   object: 'text',
-  /** The day of the week on which it is on sale. */
+  /** The day of the week on which the issue is on sale. */
   onSaleDay: 'text',
   /** The platform that the article was made for: `web`, `print`, … */
   originPlatform: 'text' as Usually<'web' | 'print'>,

@@ -181,7 +181,7 @@ interface RowDetails {
 
 /** An element or an attribute with one value. */
 export interface OneRow extends RowDetails {
-  /** The kind of its value, or the words that it may be. */
+  /** The kind of the value, or the words that it may be. */
   readonly is: Kind | readonly string[];
 }
 
@@ -226,11 +226,11 @@ export interface RecordTable {
   readonly attributes?: Rows;
   /** Whether `value` is an attribute. */
   readonly isValueAttribute?: true;
-  /** Whether its text is its `url`, if no attribute has one. */
+  /** Whether the text of the record is its `url`, if no attribute has one. */
   readonly isTextUrl?: true;
-  /** The elements inside. */
+  /** The elements inside the record, as rows. */
   readonly elements?: Rows;
-  /** How these are named, if not by their keys: by these in snake case, after this prefix. */
+  /** How the elements are named, if not by their keys: by these in snake case, after this prefix. */
   readonly names?: string;
   /** The kind of record that known elements inside belong to, if the table has none for them. */
   readonly inside?: RecordKind;
@@ -241,7 +241,7 @@ export interface RecordTable {
 /** What the parser knows of a namespace. */
 export interface NamespaceTable {
   readonly uris: NamespaceUris;
-  /** The key of its object, if that is not the preferred prefix. */
+  /** The key of the namespace's object, if that is not the preferred prefix. */
   readonly key?: string;
   readonly parts: readonly (RowsPart | MeaningsPart)[];
   /** The records of the namespace, by the names of their types. */

@@ -14,7 +14,7 @@ export const SPOTIFY_URIS: NamespaceUris = [
 export const SPOTIFY = {
   /** The number of latest episodes to show. */
   limit: { is: 'number', in: ['recentcount'] },
-  /** The countries where it is made and for which it is meant (ISO 3166-1 codes). */
+  /** The countries where the show is made and for which it is meant (ISO 3166-1 codes). */
   countryOfOrigin: 'words',
 } as const;
 

@@ -44,7 +44,7 @@ export const WORD_PRESS_ENTRY = {
   postId: 'number',
   /** The short name of the post, of letters, digits and hyphens. */
   postName: 'text',
-  /** The number of the page above it, or of the post of an attachment. */
+  /** The number of the page above this one, or of the post of an attachment. */
   postParent: 'number',
   /**
    * When the post was published, by the clock of the site (read as UTC).
@@ -62,7 +62,7 @@ export const WORD_PRESS_ENTRY = {
   commentStatus: 'text' as Usually<'open' | 'closed'>,
   /** Whether pings are accepted: `open` or `closed`. */
   pingStatus: 'text' as Usually<'open' | 'closed'>,
-  /** The place in its menu. */
+  /** The place in the menu of the site. */
   menuOrder: 'number',
   /** Whether the post stays at the top. */
   isSticky: 'boolean',
@@ -80,7 +80,7 @@ export const WORD_PRESS_ENTRY = {
 export const WORD_PRESS_AUTHOR = {
   /** The number of the author. */
   id: 'number',
-  /** The name with which they log in; `authors` of an entry has it. */
+  /** The name with which the author logs in; `authors` of an entry has it. */
   login: 'text',
   /** The e-mail address of the author. */
   email: 'text',
@@ -114,7 +114,7 @@ export const WORD_PRESS_TERM = {
 export const WORD_PRESS_COMMENT = {
   /** The number of the comment. */
   id: 'number',
-  /** The name of its author. */
+  /** The name of the comment’s author. */
   author: 'text',
   /** The author’s e-mail address. */
   authorEmail: 'text',

@@ -36,13 +36,13 @@ export const X_CAL = {
   categories: 'keywords',
   /** The state of the event: `TENTATIVE`, `CONFIRMED` or `CANCELLED`. */
   status: 'text' as Usually<'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'>,
-  /** Who may see it: `PUBLIC`, `PRIVATE` or `CONFIDENTIAL`. */
+  /** Who may see the event: `PUBLIC`, `PRIVATE` or `CONFIDENTIAL`. */
   class: 'text' as Usually<'PUBLIC' | 'PRIVATE' | 'CONFIDENTIAL'>,
   /** The priority of the event, from 1 (highest) to 9; 0 means undefined. */
   priority: 'number',
   /** The revision, from 0. */
   sequence: 'number',
-  /** The rule by which it recurs (RFC 5545 §3.3.10). */
+  /** The rule by which the event recurs (RFC 5545 §3.3.10). */
   recurrenceRule: { is: 'text', name: 'rrule' },
   /** A comment on the event. */
   comment: 'text',

@@ -6,7 +6,7 @@ import type { Specification } from '../sources.ts';
 export interface Facts {
   /** The element, as written. */
   readonly element: string;
-  /** The element around it. */
+  /** The name of the element around this one. */
   readonly parent: string;
   readonly attribute: string;
   /** The value, shortened. */
@@ -21,7 +21,7 @@ export interface FindingKind {
   readonly level: Level;
   readonly message: (facts: Facts) => string;
   readonly remedy: string;
-  /** Without it, that of the element. */
+  /** The specification that has the rule; by default, that of the element. */
   readonly source?: Specification;
 }
 
