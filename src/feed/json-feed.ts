@@ -82,14 +82,18 @@ export function readJsonFeed(text: string, settings: BuildSettings): JsonReading
   return { kind: 'read', built: build(json, value, settings) };
 }
 
-/** Recovers what it can from a text that is almost JSON. */
-export function recoverJsonFeed(text: string, settings: BuildSettings): Built {
+/**
+ * Recovers what it can from a text that is almost JSON.
+ *
+ * @param end the index up to which it is read; what follows is only looked at
+ */
+export function recoverJsonFeed(text: string, settings: BuildSettings, end?: number): Built {
   const { report, options, values } = settings;
   const lead = leadOfJson(text) ?? 0;
   reportLead(text, lead, report);
   const json = withoutLead(text, lead);
-  reportForbidden(json, report);
-  const bounds = { maxDepth: options.maxDepth, maxValues: values.max };
+  reportForbidden(json.slice(0, end), report);
+  const bounds = { maxDepth: options.maxDepth, maxValues: values.max, end };
   return build(json, recoverJson(json, report, bounds, isTextMember), settings);
 }
 

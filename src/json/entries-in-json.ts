@@ -100,6 +100,9 @@ const END_OF_FEED = /\s*\}/y;
 const AFTER_ENTRY = /[\s,]*[{\]]/y;
 const END_OF_TEXT = /[\s,]*$/y;
 
+/** More characters than any expression here or in the scanner looks at, beside blanks. */
+const LOOKAHEAD = 1000;
+
 /** What a text shows of its entries. */
 export class EntryMarks {
   /** Starts of the list, or what looks like it. */
@@ -108,18 +111,23 @@ export class EntryMarks {
   readonly next: Marks;
   readonly #text: string;
   readonly #entry: RegExp;
-  readonly #quote: string;
+  /** The quote around names. */
+  readonly quote: string;
+  /** The index from which on what is there may depend on text that is not there yet. */
+  readonly limit: number;
   /** How many characters may still be looked at ahead. */
   #ahead: number;
 
-  constructor(text: string) {
+  /** @param isPart whether more of the text may follow */
+  constructor(text: string, isPart: boolean = false) {
     const quote = NAME.exec(text)?.[1] ?? '"';
     const { list, next, entry } = quote === '"' ? DOUBLE : SINGLE;
     this.list = new Marks(text, list);
     this.next = new Marks(text, next);
     this.#text = text;
     this.#entry = entry;
-    this.#quote = quote;
+    this.quote = quote;
+    this.limit = isPart ? text.length - LOOKAHEAD : text.length;
     this.#ahead = text.length;
   }
 
@@ -141,8 +149,9 @@ export class EntryMarks {
     if (!canEndList && this.next.next(from) < this.#text.length) return true;
     const end = this.#ahead > 0 ? this.#unopenedEnd(from) : this.#text.length;
     this.#ahead -= end - from;
-    const isOpen = end >= this.#text.length || matchesAt(END_OF_TEXT, this.#text, end + 1);
+    if (end >= this.limit) return null;
     if (this.#text[end] === '}' && matchesAt(AFTER_ENTRY, this.#text, end + 1)) return true;
+    const isOpen = matchesAt(END_OF_TEXT, this.#text, end + 1);
     return isOpen || !canEndList ? null : false;
   }
 
@@ -154,7 +163,7 @@ export class EntryMarks {
       const match = BRACKET_OR_QUOTE.exec(this.#text);
       if (match === null) return this.#text.length;
       const [token] = match;
-      if (token === this.#quote) {
+      if (token === this.quote) {
         const inside = match.index + 1;
         const end = endOfString(this.#text, inside, token) + 1;
         BRACKET_OR_QUOTE.lastIndex = Math.min(end, this.next.next(inside));

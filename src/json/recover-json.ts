@@ -32,13 +32,13 @@ export type IsText = (path: readonly string[]) => boolean;
 export function recoverJson(
   text: string,
   report: Report,
-  { maxDepth, maxValues }: Pick<Scan, 'maxDepth' | 'maxValues'>,
+  { maxDepth, maxValues, end }: Pick<Scan, 'maxDepth' | 'maxValues' | 'end'>,
   isText: IsText,
 ): JsonValue {
   const values = new Values();
-  const scanner = new JsonScanner(text, values, { maxDepth, maxValues, report, isText });
+  const scanner = new JsonScanner(text, values, { maxDepth, maxValues, end, report, isText });
   scanner.read();
-  scanner.reportTrailing();
+  if (end === undefined) scanner.reportTrailing();
   return values.root ?? null;
 }
 
@@ -155,7 +155,7 @@ const LONGEST_PATH = 6;
 
 const COMMENT = '/[/*]|#';
 const END = String.raw`[}\]]\s*(?:[,;}\]{[]|${COMMENT}|$)`;
-const BARE_KEY = String.raw`[\w$-]{1,100}\s*:\s*(?:["'{[\d]|true|false|null)`;
+const BARE_KEY = String.raw`[\w$-]{1,100}\s{0,99}:\s{0,99}(?:["'{[\d]|true|false|null)`;
 
 /** What follows a string that is the value of a member, except another key, and one in a list. */
 const AFTER_STRING: Readonly<Record<JsonKind, RegExp>> = {
@@ -169,17 +169,11 @@ const AFTER_STRING: Readonly<Record<JsonKind, RegExp>> = {
   ),
 };
 const NOT_FOUND = Number.POSITIVE_INFINITY;
+/** What may be between a string and the next key. */
+const BETWEEN = /[\s,;}\]]*/y;
 const KEY_START = /[,;\s]*["']/y;
 const COLON = /\s*:/y;
 const QUOTES = /["']/g;
-
-/** Whether a string in a container may end before an index. */
-function mayEndBefore(text: string, at: number, kind: JsonKind): boolean {
-  if (matchesAt(AFTER_STRING[kind], text, at)) return true;
-  if (kind === 'list' || !matchesAt(KEY_START, text, at)) return false;
-  const key = KEY_START.lastIndex;
-  return matchesAt(COLON, text, endOfString(text, key, text.charAt(key - 1)) + 1);
-}
 
 /** How a text is scanned. */
 interface Scan {
@@ -192,9 +186,11 @@ interface Scan {
   readonly isText?: IsText;
   /** The UTF-16 index of the first value. */
   readonly from?: number;
+  /** The index at which reading stops; what follows is only looked at. By default, all is read. */
+  readonly end?: number | undefined;
   /** Whether the first value is an entry. */
   readonly isEntry?: boolean;
-  /** Whether more of the text may follow, so that what its end leaves open is not read. */
+  /** Whether more of the text may follow: nothing is read after what that could decide. */
   readonly isPart?: boolean;
   /** The marks of the text, if it was scanned before. */
   readonly marks?: EntryMarks;
@@ -209,8 +205,12 @@ export class JsonScanner<Container> {
   readonly #maxValues: number;
   readonly #isText: IsText;
   readonly #open: Open<Container>[] = [];
-  readonly #isPart: boolean;
   readonly #marks: EntryMarks;
+  /** The index from which on nothing is read. */
+  readonly #stopAt: number;
+  readonly #isPart: boolean;
+  /** Whether something was decided by what may depend on text that is not there yet. */
+  #isUndecided = false;
   /** How many containers are open between two entries; `null` before and after their list. */
   #depthOfEntries: number | null;
   /** Whether the list of the entries may still start. */
@@ -224,6 +224,10 @@ export class JsonScanner<Container> {
   #owedLists = 0;
   /** The end of a comment that was found last. */
   #commentEnd = -1;
+  /** Where the name of the list of the entries starts, if it marked the list. */
+  listMark: number | null = null;
+  /** The last start of an entry from which on the text can be read by itself. */
+  border: number | null = null;
   /** The next quote that may end a string, by the kind of the container; none is at infinity. */
   readonly #closers: Record<JsonKind, number> = { object: -1, list: -1 };
 
@@ -236,7 +240,8 @@ export class JsonScanner<Container> {
     this.#isText = memberOf(scan, 'isText') ?? NOWHERE;
     this.#index = memberOf(scan, 'from') ?? 0;
     this.#isPart = memberOf(scan, 'isPart') ?? false;
-    this.#marks = memberOf(scan, 'marks') ?? new EntryMarks(text);
+    this.#marks = memberOf(scan, 'marks') ?? new EntryMarks(text, this.#isPart);
+    this.#stopAt = memberOf(scan, 'end') ?? this.#marks.limit;
     const isEntry = memberOf(scan, 'isEntry') ?? false;
     this.#depthOfEntries = isEntry ? 0 : null;
     this.#isBeforeList = !isEntry;
@@ -244,16 +249,26 @@ export class JsonScanner<Container> {
 
   /** Reads one value, with everything in it. */
   read(): void {
-    while (this.#index < this.#text.length && (!this.#hasRoot || this.#open.length > 0)) {
+    while (
+      this.#index < this.#stopAt &&
+      !this.#isUndecided &&
+      (!this.#hasRoot || this.#open.length > 0)
+    ) {
       this.#skipSeparators();
       if (this.#count > this.#maxValues) {
         this.#stop();
         return;
       }
-      this.#token();
+      if (this.#index < this.#stopAt) this.#token();
     }
-    if (this.#open.length > 0)
+    if (this.#open.length > 0 && this.#stopAt === this.#text.length)
       this.#report('TruncatedDocument', { open: this.#keys() }, this.#text.length);
+  }
+
+  /** Looks at an index; nothing is read after one where more text could change what is there. */
+  #see(at: number): number {
+    if (this.#isPart && at >= this.#marks.limit) this.#isUndecided = true;
+    return at;
   }
 
   /** Ignores everything that follows. */
@@ -278,7 +293,7 @@ export class JsonScanner<Container> {
     this.#skipBlanks();
     for (let start = this.#match(COMMENT_START); start !== ''; start = this.#match(COMMENT_START)) {
       if (start === '/*') this.#skipComment();
-      else this.#index = this.#endOf(this.#indexOf('\n'));
+      else this.#index = this.#see(this.#endOf(this.#indexOf('\n')));
       this.#skipBlanks();
     }
   }
@@ -287,8 +302,7 @@ export class JsonScanner<Container> {
   #skipComment(): void {
     const end = this.#commentEnd < this.#index ? this.#indexOf('*/') : this.#commentEnd;
     this.#commentEnd = end;
-    if (end < this.#text.length) this.#index = end + 2;
-    else if (this.#isPart) this.#index = end;
+    if (this.#see(end) < this.#text.length) this.#index = end + 2;
   }
 
   /** The next index of something; the length of the text if it does not follow. */
@@ -350,7 +364,11 @@ export class JsonScanner<Container> {
       }
       return;
     }
-    if (kind === 'object') this.#endUnended(at);
+    if (kind === 'object') {
+      if (this.#open.length === this.#depthOfEntries) this.#owedLists = 0;
+      this.#endUnended(at);
+      this.#noteBorder(at);
+    }
     if (this.#hasRoot && this.#open.length === 0) {
       this.#index = at;
       return;
@@ -365,6 +383,12 @@ export class JsonScanner<Container> {
       this.#isBeforeList = false;
       this.#depthOfEntries = this.#open.length;
     }
+  }
+
+  /** Notes that an entry starts, unless something is left to be ended. */
+  #noteBorder(at: number): void {
+    const isEntry = this.#open.length === this.#depthOfEntries;
+    if (isEntry && this.#owedLists === 0) this.border = at;
   }
 
   /** Whether the names of members lead to the innermost container as to the list of the entries. */
@@ -420,6 +444,7 @@ export class JsonScanner<Container> {
     if (root?.kind === 'object' && (isInList || names.every((name) => WITHOUT_ENTRIES.has(name)))) {
       this.#endTo(depth);
       root.key = ITEMS;
+      this.listMark = this.#index;
       this.#index = bracket;
     }
   }
@@ -446,8 +471,8 @@ export class JsonScanner<Container> {
     if (isOwed) this.#owedLists -= 1;
     const canEndList = at === this.#open.length - 1 && !isOwed;
     const goesOn = this.#marks.goesOnAfter(bracket, canEndList);
-    if (goesOn === null && this.#isPart) this.#index = this.#text.length;
-    return goesOn ?? this.#isPart;
+    this.#isUndecided ||= this.#isPart && goesOn === null;
+    return goesOn ?? this.#isUndecided;
   }
 
   /** Ends containers that have no brackets of their own, until so many are open. */
@@ -496,6 +521,7 @@ export class JsonScanner<Container> {
     for (;;) {
       const end = this.#stringPartEnd(quote);
       const cut = this.#endOf(end + 1);
+      this.#see(Math.min(cut, end));
       if (cut <= end) {
         value.add(this.#text.slice(this.#index, cut));
         this.#index = cut;
@@ -518,8 +544,25 @@ export class JsonScanner<Container> {
     if (container === undefined || at >= this.#text.length) return true;
     if (container.kind === 'object' && container.key === null) return true;
     const { kind } = container;
-    if (mayEndBefore(this.#text, at + 1, kind)) return true;
-    return this.#closerFrom(kind, at + 1) >= this.#endOf(NOT_FOUND);
+    if (this.#mayEndBefore(at + 1, kind)) return true;
+    const closer = this.#closerFrom(kind, at + 1);
+    const end = this.#endOf(NOT_FOUND);
+    this.#see(Math.min(closer, end));
+    return closer >= end;
+  }
+
+  /** Whether a string in a container may end before an index. */
+  #mayEndBefore(at: number, kind: JsonKind): boolean {
+    if (this.#isPart) {
+      BETWEEN.lastIndex = at;
+      BETWEEN.test(this.#text);
+      this.#see(BETWEEN.lastIndex);
+    }
+    if (matchesAt(AFTER_STRING[kind], this.#text, at)) return true;
+    if (kind === 'list' || !matchesAt(KEY_START, this.#text, at)) return false;
+    const key = KEY_START.lastIndex;
+    const end = this.#see(endOfString(this.#text, key, this.#text.charAt(key - 1)) + 1);
+    return matchesAt(COLON, this.#text, end);
   }
 
   /** The first quote from an index on that may end a string. Each quote is looked at once. */
@@ -528,7 +571,7 @@ export class JsonScanner<Container> {
     QUOTES.lastIndex = from;
     let at = NOT_FOUND;
     for (let match = QUOTES.exec(this.#text); match !== null; match = QUOTES.exec(this.#text)) {
-      if (!mayEndBefore(this.#text, match.index + 1, kind)) continue;
+      if (!this.#mayEndBefore(match.index + 1, kind)) continue;
       at = match.index;
       break;
     }

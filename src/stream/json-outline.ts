@@ -2,7 +2,7 @@
  * Where the list of the entries is in JSON, and where they end, as it is read despite its errors; and
  * where values end, over any number of pieces of text.
  */
-import { LISTS } from '../json/entries-in-json.ts';
+import { EntryMarks, ITEMS, LISTS } from '../json/entries-in-json.ts';
 import { endOfString, isEscaped } from '../json/json.ts';
 import { leadOfJson } from '../json/json-start.ts';
 import {
@@ -12,23 +12,22 @@ import {
   JsonScanner,
 } from '../json/recover-json.ts';
 
-/** Deeper nesting before the entries is not followed. */
-const DEEPEST = 1000;
-
 /** The list of the entries. */
 export interface JsonList {
   /** The index after the bracket that starts the list. */
   readonly start: number;
   /** What ends the list and what it is in. */
   readonly closers: string;
-  /** The index after the last entry that has an end. */
-  readonly entriesEnd: number;
   /** The index of the bracket that ends the list; `null` if it has none. */
   readonly end: number | null;
 }
 
 /** An outline of a text. */
 export interface JsonOutline {
+  /** The text before the entries, without errors in the start of the list. */
+  readonly head: string;
+  /** Where the last entry starts whose predecessors are decided; `null` without one. */
+  readonly border: number | null;
   /** The list of the entries; `null` if it does not start in the text. */
   readonly list: JsonList | null;
   /** Where the last member starts of what the list may be in. */
@@ -40,22 +39,27 @@ export interface JsonOutline {
  *
  * @param isPart whether more may follow
  */
-export function outlineOf(text: string, isPart: boolean): JsonOutline {
+export function outlineOf(text: string, maxDepth: number, isPart: boolean): JsonOutline {
   const outline = new Outline(text);
   const from = leadOfJson(text) ?? 0;
-  new JsonScanner(text, outline, { maxDepth: DEEPEST, from, isPart }).read();
-  return outline;
+  const marks = new EntryMarks(text, isPart);
+  const scanner = new JsonScanner(text, outline, { maxDepth, from, isPart, marks });
+  scanner.read();
+  const { list, lastMember } = outline;
+  const { listMark, border } = scanner;
+  const name = `${marks.quote}${ITEMS}${marks.quote}`;
+  const head =
+    listMark === null ? text.slice(0, list?.start) : `${text.slice(0, listMark)}${name}:[`;
+  return { list, lastMember, head, border };
 }
 
 /** A container: the way to it if the list may be in it, or is it, and what ends all on this way. */
 interface Container {
   readonly way: string | null;
   readonly closers: string;
-  /** Whether the container is an entry. */
-  readonly isEntry: boolean;
 }
 
-class Outline implements JsonReceiver<Container>, JsonOutline {
+class Outline implements JsonReceiver<Container> {
   readonly #text: string;
   lastMember = 0;
   list: JsonList | null = null;
@@ -71,13 +75,12 @@ class Outline implements JsonReceiver<Container>, JsonOutline {
     const container = {
       way: place === undefined ? null : wayTo(place),
       closers: (kind === 'object' ? '}' : ']') + (outer?.closers ?? ''),
-      isEntry: outer !== undefined && outer === this.#listContainer,
     };
     const isList = kind === 'list' && container.way !== null && LISTS.includes(container.way);
     if (isList && this.#listContainer === null) {
       this.#listContainer = container;
       const start = at + 1;
-      this.list = { start, closers: container.closers, entriesEnd: start, end: null };
+      this.list = { start, closers: container.closers, end: null };
     }
     return container;
   }
@@ -87,9 +90,8 @@ class Outline implements JsonReceiver<Container>, JsonOutline {
   }
 
   end(container: Container, at: number): void {
-    if (this.list === null || this.list.end !== null) return;
-    if (container.isEntry) this.list = { ...this.list, entriesEnd: at };
-    if (container === this.#listContainer) this.list = { ...this.list, end: at - 1 };
+    if (this.list === null || container !== this.#listContainer) return;
+    this.list = { ...this.list, end: at - 1 };
   }
 
   /** Notes that a value starts. */

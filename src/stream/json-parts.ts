@@ -10,12 +10,16 @@ import { leadOfJson, withoutLead } from '../json/json-start.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';
 import type { TimeLimit } from '../text/limits.ts';
+import { matchesAt } from '../text/strings.ts';
 import type { XmlSource } from '../xml/source.ts';
-import { JsonValueEnd, outlineOf } from './json-outline.ts';
+import { type JsonOutline, JsonValueEnd, outlineOf } from './json-outline.ts';
 import type { PartState, Parts } from './parts.ts';
 
 /** A comma before an entry. */
 const COMMA = /\s*,(?!\s*\])/y;
+
+/** What is between an entry that is not damaged and the next. */
+const BEFORE_ENTRY = /,\s*(?=\{)/y;
 
 /** Reads the parts of one document. */
 export class JsonParts implements Parts {
@@ -30,9 +34,11 @@ export class JsonParts implements Parts {
   #closers: string | null = null;
   /** The first entry, by which a feed without a version is recognized. */
   #first = '';
-  /** The text after the list; `null` before the list's end. */
+  /** The text after the list, if it is too long; `null` before the list's end. */
   #tail: string | null = null;
   #isTailCut = false;
+  /** What was built of the text around the list, if all of it was there at once. */
+  #around: Built | null = null;
   /** Finds the end of a value that is too long; `null` if none is being ignored. */
   #skipped: JsonValueEnd | null = null;
   #taken = 0;
@@ -73,13 +79,17 @@ export class JsonParts implements Parts {
   }
 
   read({ text }: XmlSource, state: PartState): number | null {
-    const from = this.#skipped?.in(text) ?? 0;
-    if (from < 0) return text.length;
+    if (this.#skipped !== null) return this.#readSkipped(text, this.#skipped);
+    if (this.#tail !== null) return this.#readTail(text, state);
+    return this.#closers === null ? this.#readHead(text, state) : this.#readItems(text, 0, state);
+  }
+
+  /** Reads up to the end of what is ignored. */
+  #readSkipped(text: string, skipped: JsonValueEnd): number {
+    const end = skipped.in(text);
+    if (end < 0) return text.length;
     this.#skipped = null;
-    if (this.#tail !== null) return this.#addToTail(text, from);
-    return this.#closers === null
-      ? this.#readHead(text, from, state)
-      : this.#readItems(text, afterComma(text, from), state);
+    return this.#closers === null ? end : afterComma(text, end);
   }
 
   takeEntries(): readonly Entry[] {
@@ -87,24 +97,28 @@ export class JsonParts implements Parts {
   }
 
   /** Reads what is before the list, and the first of its entries. */
-  #readHead(text: string, from: number, state: PartState): number | null {
+  #readHead(text: string, state: PartState): number | null {
     const before = this.#head;
-    const written = before + text.slice(from);
-    const shift = from - before.length;
-    const { list, lastMember } = outlineOf(written, !state.isLast);
+    const written = before + text;
+    const shift = -before.length;
+    const { list, lastMember, head } = this.#outlineOf(written, state);
     if (list !== null) {
       this.#head = written.slice(0, list.start);
       this.#closers = list.closers;
       this.#headShift = shift;
       const end = this.#readItems(text, list.start + shift, state);
-      if (end !== null) return end;
+      if (end !== null) {
+        if (this.#isMalformed) this.#head = head;
+        return end;
+      }
       this.#head = before;
       this.#closers = null;
       return null;
     }
     if (state.isLast) {
       this.#head = '';
-      this.#addToTail(written, 0);
+      this.#shift = shift;
+      this.#around = this.#buildAround(written);
       return text.length;
     }
     return state.isTooLong ? this.#readLongHead(written, shift, lastMember) : null;
@@ -142,10 +156,19 @@ export class JsonParts implements Parts {
     this.#report('LimitExceeded', facts, Math.max(0, index));
   }
 
-  #addToTail(text: string, from: number): number {
+  /** Reads the text after the list: at its end, all of it; before, only what is too long. */
+  #readTail(text: string, { isLast, isTooLong }: PartState): number | null {
+    if (this.#tail !== '' || isTooLong) return this.#addToTail(text);
+    if (!isLast) return null;
+    this.#shift = -this.#head.length;
+    this.#around = this.#buildAround(this.#head + text);
+    return text.length;
+  }
+
+  #addToTail(text: string): number {
     const tail = this.#tail ?? '';
-    const room = from + this.#maxLength - tail.length;
-    this.#tail = tail + text.slice(from, room);
+    const room = this.#maxLength - tail.length;
+    this.#tail = tail + text.slice(0, room);
     if (text.length > room && !this.#isTailCut) {
       this.#isTailCut = true;
       this.#reportTooLong(room);
@@ -156,14 +179,16 @@ export class JsonParts implements Parts {
   /** Reads the entries that have an end, or all that is left. */
   #readItems(text: string, from: number, state: PartState): number | null {
     if (state.isTooLong && text.slice(from).trim() === '') return text.length;
-    const isPart = !state.isLast && !state.isTooLong;
-    const { itemsEnd, listEnd } = endsOfItems(text, from);
-    const goesOn = listEnd !== null && goesOnAfter(text, listEnd);
-    if (goesOn === null && isPart) return null;
+    const { itemsEnd, nextEntry, listEnd } = endsOfItems(text, from);
+    const goesOn = listEnd !== null && this.#goesOnAfter(text, listEnd, state);
+    if (goesOn === null && isPart(state)) return null;
     const hasWrongEnd = listEnd !== null && text[listEnd] !== ']';
     if (goesOn === true || hasWrongEnd) return this.#recoverItems(text, from, state);
     const hasEnd = listEnd !== null || itemsEnd > from;
-    if (!hasEnd && !state.isTooLong && !state.isLast) return null;
+    if (!hasEnd && isPart(state)) {
+      const written = this.#head + text.slice(from);
+      return faultIn(written) === null ? null : this.#recoverItems(text, from, state);
+    }
     const end = listEnd ?? (hasEnd && !state.isLast ? itemsEnd : text.length);
     const { growth, options } = this.#settings;
     growth.extend(options.maxGrowth, end - from);
@@ -174,26 +199,40 @@ export class JsonParts implements Parts {
     const built = isTooLong ? null : this.#buildStrictly(written);
     if (built === null) return this.#recoverItems(text, from, state);
     this.#keep(built);
-    return listEnd === null ? end : this.#addToTail(text, listEnd);
+    if (listEnd !== null) this.#tail = '';
+    return isCut || listEnd !== null ? end : nextEntry;
   }
 
-  /** Reads entries with errors, up to an end that the tolerant reader finds, or one that is too long. */
-  #recoverItems(text: string, from: number, { isTooLong, isLast }: PartState): number | null {
+  /**
+   * Reads entries with errors, up to an entry whose predecessors are decided, whatever follows it, to
+   * the end of the list, or to the end of one that is too long.
+   */
+  #recoverItems(text: string, from: number, state: PartState): number | null {
     const shift = from - this.#head.length;
     const written = this.#head + text.slice(from);
     this.#shift = shift;
+    const { list, border } = this.#outlineOf(written, state);
+    const listEnd = list?.end ?? null;
+    const nextEntry = border !== null && border + shift > from && !state.isLast ? border : null;
+    const end = listEnd ?? nextEntry ?? (isPart(state) ? null : written.length);
+    if (end === null) return null;
+    const { growth, options } = this.#settings;
+    growth.extend(options.maxGrowth, end + shift - from);
     this.#reportFirstFault(written);
-    const { list } = outlineOf(written, !isTooLong && !isLast);
-    const listEnd = list !== null && list.end !== null ? list.end + shift : null;
-    const itemsEnd = (list?.entriesEnd ?? 0) + shift;
-    const hasEnd = listEnd !== null || (itemsEnd > from && !isLast);
-    if (!hasEnd && !isTooLong && !isLast) return null;
-    const end = listEnd ?? (hasEnd ? itemsEnd : text.length);
-    const part = this.#documentOf(text, from, end, !hasEnd);
-    this.#keep(recoverJsonFeed(part, this.#settingsOfPart()));
-    if (listEnd !== null) return this.#addToTail(text, listEnd);
-    if (!hasEnd && !isLast) this.#skip(text, from);
-    return end;
+    this.#noteFirst(text.slice(from, end + shift));
+    this.#keep(recoverJsonFeed(written, this.#settingsOfPart(), end));
+    if (listEnd !== null) this.#tail = '';
+    else if (nextEntry === null && !state.isLast) this.#skip(text, from);
+    return end + shift;
+  }
+
+  #goesOnAfter(text: string, bracket: number, state: PartState): boolean | null {
+    const marks = new EntryMarks(this.#head + text.slice(bracket), isPart(state));
+    return marks.goesOnAfter(this.#head.length, text[bracket] === ']');
+  }
+
+  #outlineOf(written: string, state: PartState): JsonOutline {
+    return outlineOf(written, this.#settings.options.maxDepth, isPart(state));
   }
 
   #keep(built: Built): void {
@@ -208,11 +247,14 @@ export class JsonParts implements Parts {
   #documentOf(text: string, from: number, end: number, isCut: boolean): string {
     this.#shift = from - this.#head.length;
     const items = text.slice(from, end);
-    if (this.#first === '') {
-      const length = new JsonValueEnd().in(`${items},`);
-      this.#first = items.slice(0, Math.max(0, length));
-    }
+    this.#noteFirst(items);
     return this.#head + items + (isCut ? '' : this.#closers);
+  }
+
+  #noteFirst(items: string): void {
+    if (this.#first !== '') return;
+    const length = new JsonValueEnd().in(`${items},`);
+    this.#first = items.slice(0, Math.max(0, length));
   }
 
   #settingsOfPart(): BuildSettings {
@@ -232,10 +274,8 @@ export class JsonParts implements Parts {
 
   /** Reports the first error of a text that has no end; its missing end is not an error. */
   #reportFirstFault(text: string): void {
-    if (this.#isMalformed) return;
-    const index = firstFaultOfJson(withoutLead(text, leadOfJson(text) ?? 0));
-    if (index < text.length)
-      this.#reportMalformed('unexpected character', index, this.#reportInPart);
+    const index = this.#isMalformed ? null : faultIn(text);
+    if (index !== null) this.#reportMalformed('unexpected character', index, this.#reportInPart);
   }
 
   /** Only the first error of a document is reported. */
@@ -246,22 +286,24 @@ export class JsonParts implements Parts {
 
   /** Reads what is around the list. A list without an end is one of a document that is cut off. */
   finish(): Built {
-    const tail = this.#tail ?? '';
     // Where the list ended is not known any more: what follows it is found at the end.
-    this.#shift = this.#isHeadRead ? Number.NEGATIVE_INFINITY : 0;
-    this.#isEnd = true;
-    const around = this.#buildAnyway(this.#head + tail, this.#settings);
-    const isRecognized = around.isFeed || this.#first === '';
-    const silent = { ...this.#settings, report: () => {} };
-    const built = isRecognized
-      ? around
-      : this.#buildAnyway(this.#head + this.#first + tail, silent);
+    if (this.#isHeadRead) this.#shift = Number.NEGATIVE_INFINITY;
+    const built = this.#around ?? this.#buildAround(this.#head + (this.#tail ?? ''));
     return {
       ...built,
       entries: this.#taken > 0 ? this.#entries : built.entries,
       isFeed: built.isFeed || this.#isFeed,
       assumedBase: built.assumedBase ?? this.#assumedBase,
     };
+  }
+
+  #buildAround(text: string): Built {
+    this.#isEnd = true;
+    const around = this.#buildAnyway(text, this.#settings);
+    if (around.isFeed || this.#first === '') return around;
+    const { length } = this.#head;
+    const recognizable = text.slice(0, length) + this.#first + text.slice(length);
+    return this.#buildAnyway(recognizable, { ...this.#settings, report: () => {} });
   }
 
   #buildAnyway(text: string, settings: BuildSettings): Built {
@@ -281,28 +323,42 @@ export class JsonParts implements Parts {
   };
 }
 
-/**
- * Where the last entry that has an end ends in a text, and where the list does, as far as there are
- * no errors.
- */
-function endsOfItems(
-  text: string,
-  from: number,
-): { readonly itemsEnd: number; readonly listEnd: number | null } {
-  const ends = new JsonValueEnd();
-  let itemsEnd = from;
-  for (let at = ends.in(text, from); at >= 0; at = ends.in(text, at + 1)) {
-    if (text[at] !== ',') return { itemsEnd, listEnd: at };
-    itemsEnd = at;
-  }
-  return { itemsEnd, listEnd: null };
+/** The first error of a text, if it is not that it has no end. */
+function faultIn(text: string): number | null {
+  const index = firstFaultOfJson(withoutLead(text, leadOfJson(text) ?? 0));
+  return index < text.length ? index : null;
 }
 
-function goesOnAfter(text: string, bracket: number): boolean | null {
-  return new EntryMarks(text).goesOnAfter(bracket, text[bracket] === ']');
+/** Whether more follows, and is waited for. */
+function isPart({ isLast, isTooLong }: PartState): boolean {
+  return !isLast && !isTooLong;
 }
 
 function afterComma(text: string, from: number): number {
   COMMA.lastIndex = from;
   return COMMA.test(text) ? COMMA.lastIndex : from;
+}
+
+/**
+ * Where the last entry that has an end ends in a text, and where the list does, as far as there are
+ * no errors.
+ */
+function endsOfItems(text: string, from: number): ItemsEnds {
+  const ends = new JsonValueEnd();
+  let itemsEnd = from;
+  let nextEntry = from;
+  for (let at = ends.in(text, from); at >= 0; at = ends.in(text, at + 1)) {
+    if (text[at] !== ',') return { itemsEnd, nextEntry, listEnd: at };
+    if (!matchesAt(BEFORE_ENTRY, text, at)) continue;
+    itemsEnd = at;
+    nextEntry = BEFORE_ENTRY.lastIndex;
+  }
+  return { itemsEnd, nextEntry, listEnd: null };
+}
+
+interface ItemsEnds {
+  readonly itemsEnd: number;
+  /** The index of the entry after those. */
+  readonly nextEntry: number;
+  readonly listEnd: number | null;
 }

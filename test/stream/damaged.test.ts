@@ -47,6 +47,24 @@ it.each(ROWS)('%s with %s', async (_, name, text) => {
   if (!name.startsWith('an unknown element')) expect(said.feed).toEqual(expected.feed);
 });
 
+it.each(["'", '"', '],[', '},{', '{"', ':', '":"', '[', ']', '}', '{', 'x'])(
+  'JSON Feed with %j in some entries, and between some, has the entries of the document',
+  async (error) => {
+    let count = 0;
+    const damage = (found: string): string => {
+      count += 1;
+      return count % 60 === 0 ? `${error}${found}` : found;
+    };
+    for (const place of [/"title"/g, /\{"id"/g, /,\n/g]) {
+      const bytes = new TextEncoder().encode(JSON_FEED.replace(place, damage));
+      const { entries, bozo, problems } = whole(bytes);
+      const said = await streamed(bytes, [50_000], {});
+      expect(said.entries).toEqual(entries);
+      expect([said.bozo, said.problems]).toEqual([bozo, problems]);
+    }
+  },
+);
+
 /** Much that belongs to the feed, before its entries or between them. */
 const PIECES: readonly (readonly [string, string])[] = [
   ['unknown elements', '<x>y</x>'],

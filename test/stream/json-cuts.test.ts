@@ -43,14 +43,31 @@ it.each([
   expect(said).toMatchObject({ entries, feed, bozo: false });
 });
 
-it.each([...['{', '}', '[', ']', ',', '"', '/*', '//', '}}', '[[', '\\', 'x', '"a":1,']])(
-  'a stream of JSON with %j anywhere has the entries of the document',
+/** It fills several parts, also with what is looked at ahead. */
+const LONG_FEED = JSON.stringify({
+  version: 'https://jsonfeed.org/version/1.1',
+  title: 'Feed',
+  items: Array.from({ length: 100 }, (_, n) => ({ id: String(n), content_text: `é ] } " ${n}` })),
+  language: 'en',
+});
+const PLACES = ['"title"', '"id":"50"', '"language"'].flatMap((member) => {
+  const at = LONG_FEED.indexOf(member);
+  return Array.from({ length: 45 }, (_, n) => at + n).filter((place) => place < LONG_FEED.length);
+});
+
+it.each([
+  ...['{', '}', '[', ']', ',', ':', '"', "'", '\\', 'x', '/*', '//', '}}', '[[', '"a":1,'],
+  ...['],[', '},{', '{"', '"}', '"]', '":"', '","', '}]', '{}'],
+])(
+  'a stream of JSON with %j anywhere has the entries and the problems of the document',
   async (error) => {
-    for (let at = START.length; at < FEED.length; at += 1) {
-      const bytes = new TextEncoder().encode(FEED.slice(0, at) + error + FEED.slice(at));
+    for (const at of PLACES) {
+      const text = LONG_FEED.slice(0, at) + error + LONG_FEED.slice(at);
+      const bytes = new TextEncoder().encode(text);
       const said = await streamed(bytes, [60], { partBytes: 150 });
-      const { entries, bozo } = whole(bytes);
-      expect([at, said.entries, said.bozo]).toEqual([at, entries, bozo]);
+      const { entries, bozo, problems } = whole(bytes);
+      const expected = [at, entries, bozo, problems];
+      expect([at, said.entries, said.bozo, said.problems]).toEqual(expected);
     }
   },
 );
