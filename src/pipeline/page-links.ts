@@ -93,10 +93,40 @@ const USUAL_PLACES: readonly (readonly [path: string, type: string])[] = [
   ['feed.json', 'application/feed+json'],
 ];
 
+/** Sites whose feeds have URLs that follow from those of their pages: `$1` is a part of the page’s. */
+const SITES: readonly (readonly [page: RegExp, feed: string, type: string])[] = [
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/channel\/(UC[\w-]{22})(?=[/?#]|$)/i,
+    'https://www.youtube.com/feeds/videos.xml?channel_id=$1',
+    'application/atom+xml',
+  ],
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/playlist\?(?:[^#]*&)?list=([\w-]+)/i,
+    'https://www.youtube.com/feeds/videos.xml?playlist_id=$1',
+    'application/atom+xml',
+  ],
+  [
+    /^https?:\/\/(?:www\.|old\.)?reddit\.com\/((?:r|user)\/[\w-]+)\/?(?:[?#]|$)/i,
+    'https://www.reddit.com/$1/.rss',
+    'application/atom+xml',
+  ],
+  [
+    /^https?:\/\/medium\.com\/(@?[\w.-]+)\/?(?:[?#]|$)/i,
+    'https://medium.com/feed/$1',
+    'application/rss+xml',
+  ],
+];
+
 /** The places where the feed of a site usually is, for programs that try them; none without a URL. */
 export function usualPlaces(url: string): readonly DiscoveredFeed[] {
   const page = readFeedUrl(url);
   if (page === null || page.href.length > LONGEST_BASE) return [];
+  for (const [pattern, feed, type] of SITES) {
+    const [, name] = pattern.exec(page.href) ?? [];
+    if (name !== undefined) {
+      return [{ href: feed.replace('$1', () => name), type, title: '', rel: 'probe' }];
+    }
+  }
   const folders = new Set([new URL('.', page).href, new URL('/', page).href]);
   return [...folders].flatMap((folder) =>
     USUAL_PLACES.map(

@@ -277,6 +277,22 @@ describe('with probe', () => {
     expect(probed('', 'https://example.org/')).toHaveLength(places.length / 2);
   });
 
+  const CHANNEL = 'UC0123456789abcdefghij_-';
+  it.each([
+    [
+      `https://www.youtube.com/channel/${CHANNEL}/videos`,
+      `https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}`,
+    ],
+    [
+      'https://m.youtube.com/playlist?si=1&list=PL1_-',
+      'https://www.youtube.com/feeds/videos.xml?playlist_id=PL1_-',
+    ],
+    ['https://old.reddit.com/r/ferries/?a=1', 'https://www.reddit.com/r/ferries/.rss'],
+    ['https://medium.com/@harbour', 'https://medium.com/feed/@harbour'],
+  ])('knows the feed of %s', (page, feed) => {
+    expect(probed('', page)).toEqual([`probe ${feed}`]);
+  });
+
   it('lists none if the page has a feed, or if its URL is unknown', () => {
     expect(probed(link(`${RSS} href="/f"`), PAGE)).toEqual(['alternate https://example.org/f']);
     expect(probed('', '')).toEqual([]);
