@@ -149,6 +149,9 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   InvalidBoolean: item('<guid isPermaLink="no">1</guid>'),
   KeywordsWithoutCommas: rss('<itunes:keywords>food cooking</itunes:keywords>'),
   HourTwentyFour: rss('<skipHours><hour>24</hour></skipHours>'),
+  UnusualWord: rss(
+    '<cloud domain="example.org" port="80" path="/RPC2" registerProcedure="notify" protocol="http"/>',
+  ),
   InvalidWord: rss('<sy:updatePeriod>often</sy:updatePeriod>'),
   InvalidExplicit: rss('<itunes:explicit>maybe</itunes:explicit>'),
   InvalidName: rss(
@@ -224,6 +227,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
     /(<item>.*<\/item>)/,
     '$1\n    $1',
   ),
+  UnmatchedResource: rdf('<image rdf:resource="https://example.org/logo.png"/>'),
   DuplicateEntry: entry(PAGE).replace(/( {2}<entry>[\s\S]*<\/entry>)/, '$1\n$1'),
   SameUpdated: entry(PAGE).replace(/( {2}<entry>[\s\S]*<\/entry>)/, '$1\n$1'),
   RepeatedValue: rss('<skipDays><day>Sunday</day><day>Sunday</day></skipDays>'),

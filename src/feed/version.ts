@@ -2,6 +2,7 @@
  * Determines the version of a format from the root element and its declarations. Names are
  * feedparser's.
  */
+import { meantNamespace } from '../grammar/namespaces.ts';
 import { isRootName, type RootName } from '../grammar/roots.ts';
 import type { FeedVersion } from '../model/result.ts';
 import type { XmlElement } from '../xml/events.ts';
@@ -97,7 +98,7 @@ export function saysVersion(root: XmlElement, version: FeedVersion): boolean {
 
 function versionOfNamespaces(element: XmlElement, family: 'rss' | 'atom'): FeedVersion {
   for (const uri of [element.uri, ...Object.values(element.ns)]) {
-    const version = BY_NAMESPACE.get(uri.trim().toLowerCase());
+    const version = BY_NAMESPACE.get((meantNamespace(uri) ?? uri).trim().toLowerCase());
     if (version?.startsWith(family)) return version;
   }
   return '';

@@ -18,12 +18,42 @@ const VALUE = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
 const ESCAPE_CUT_OFF = /\\(?:u[\dA-Fa-f]{0,3})?$/y;
 
-/**
- * The index of the first character that JSON does not allow there; the length if the text ends too
- * soon.
- */
-export function firstFaultOfJson(text: string): number {
+/** Where a text stops being JSON, and why. */
+export interface FirstFault {
+  /** The first character that JSON does not allow there; the length if the text ends too soon. */
+  readonly index: number;
+  readonly reason: string;
+}
+
+export function firstFaultOfJson(text: string): FirstFault {
   return new Scanner(text).run();
+}
+
+/** What is wrong, by what was expected and by what follows instead; the first match counts. */
+const REASONS: readonly (readonly [expected: RegExp, found: RegExp, reason: string])[] = [
+  [/^colon/, /^/, 'a colon is missing after a name'],
+  [/^comma/, /^["{[\w-]/, 'a comma is missing'],
+  [/^member$/, /^\}/, 'a comma before }'],
+  [/^value$/, /^\]/, 'a comma before ], or a value is missing'],
+  [/^nothing/, /^/, 'something follows the end'],
+  [/^/, /^['‘’“”]/, 'a quotation mark other than "'],
+  [/^/, /^(?:\/[/*]|#)/, 'a comment'],
+  [/^member/, /^\w/, 'a name without quotation marks'],
+  [/^value/, /^[A-Za-z_]/, 'a word that is not true, false or null'],
+  [/^value/, /^[-+.\d]/, 'a number that is not written as JSON requires'],
+];
+
+function reasonOf(expected: Expected, text: string, at: number, index: number): string {
+  if (index >= text.length) return 'the text ends unexpectedly';
+  // Beyond its first character, only a string can be wrong.
+  if (index > at) {
+    return text.charCodeAt(index) === BACKSLASH
+      ? 'a backslash that is not part of an escape'
+      : 'a line break, a tab or another control character in a string';
+  }
+  const found = text.slice(index, index + 2);
+  const row = REASONS.find(([before, after]) => before.test(expected) && after.test(found));
+  return row?.[2] ?? 'an unexpected character';
 }
 
 class Scanner {
@@ -38,13 +68,14 @@ class Scanner {
     this.#index = text.startsWith('\uFEFF') ? 1 : 0;
   }
 
-  run(): number {
+  run(): FirstFault {
+    const text = this.#text;
     for (;;) {
-      while (isSpace(this.#text.charCodeAt(this.#index))) this.#index += 1;
+      while (isSpace(text.charCodeAt(this.#index))) this.#index += 1;
       const at = this.#index;
-      if (at >= this.#text.length) return at;
-      const fault = this.#read(this.#text.charAt(at), at);
-      if (fault !== null) return fault;
+      const expected = this.#expected;
+      const index = at < text.length ? this.#read(text.charAt(at), at) : at;
+      if (index !== null) return { index, reason: reasonOf(expected, text, at, index) };
     }
   }
 

@@ -68,13 +68,7 @@ export function parseJson(text: string, maxValues: number): ParsedJson {
       : undefined;
     return { kind: 'valid', value: JSON.parse(json, reviver), depth };
   } catch {
-    const index = firstFaultOfJson(text);
-    const isCutOff = index === text.length;
-    return {
-      kind: 'fault',
-      index,
-      reason: isCutOff ? 'the text ends unexpectedly' : 'unexpected character',
-    };
+    return { kind: 'fault', ...firstFaultOfJson(text) };
   }
 }
 

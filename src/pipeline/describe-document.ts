@@ -75,6 +75,8 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/<OpenSearchDescription[\s>]/i, 'an OpenSearch description'],
   [/<(?:\w{1,20}:)?(?:service|workspace)[\s>]/i, 'an Atom service document'],
   [/<svg[\s>]/i, 'an SVG image'],
+  [/<kml[\s>]/, 'a map in KML'],
+  [/<(?:\w{1,20}:)?XRDS?[\s>]/, 'an XRD document'],
   [/<plist[\s>]/i, 'a property list'],
   [/<Error>|<error[\s>]/, 'an error message'],
   [

@@ -5,7 +5,7 @@
 import type { BuildSettings, Built } from '../feed/build-settings.ts';
 import { readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
 import { EntryMarks } from '../json/entries-in-json.ts';
-import { firstFaultOfJson } from '../json/json-fault.ts';
+import { type FirstFault, firstFaultOfJson } from '../json/json-fault.ts';
 import { leadOfJson, withoutLead } from '../json/json-start.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';
@@ -274,8 +274,8 @@ export class JsonParts implements Parts {
 
   /** Reports the first error of a text that has no end; its missing end is not an error. */
   #reportFirstFault(text: string): void {
-    const index = this.#isMalformed ? null : faultIn(text);
-    if (index !== null) this.#reportMalformed('unexpected character', index, this.#reportInPart);
+    const fault = this.#isMalformed ? null : faultIn(text);
+    if (fault !== null) this.#reportMalformed(fault.reason, fault.index, this.#reportInPart);
   }
 
   /** Only the first error of a document is reported. */
@@ -324,9 +324,9 @@ export class JsonParts implements Parts {
 }
 
 /** The first error of a text, if it is not that it has no end. */
-function faultIn(text: string): number | null {
-  const index = firstFaultOfJson(withoutLead(text, leadOfJson(text) ?? 0));
-  return index < text.length ? index : null;
+function faultIn(text: string): FirstFault | null {
+  const fault = firstFaultOfJson(withoutLead(text, leadOfJson(text) ?? 0));
+  return fault.index < text.length ? fault : null;
 }
 
 /** Whether more follows, and is waited for. */

@@ -205,6 +205,8 @@ const OF_URLS: ReadonlySet<FindingName> = new Set<FindingName>([
 /** Findings that have no meaning for a document of another kind. */
 const OF_FEEDS: ReadonlySet<FindingName> = new Set<FindingName>([
   'UnknownRoot',
+  'UnknownNamespace',
+  'MissingElement',
   'MissingJsonMember',
   'RecommendedJsonMember',
   'UnknownJsonMember',
@@ -220,6 +222,8 @@ const SAID_BY: { readonly [N in ProblemName]?: ReadonlySet<FindingName | Problem
   AssumedBase: OF_URLS,
   CharacterEncodingOverride: new Set<ProblemName>(['MixedEncoding', 'UnknownEncodingLabel']),
   ForeignNamespace: new Set<FindingName>(['InvalidNamespace']),
+  // Where the reader expects elements depends on the format.
+  MisplacedElement: new Set<FindingName>(['InvalidNamespace']),
   MalformedBase64: new Set<FindingName>(['InvalidBase64']),
 };
 

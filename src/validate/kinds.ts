@@ -141,7 +141,7 @@ function listed(words: readonly string[]): string {
 /** One of several words, written exactly so. */
 export function oneOf(
   words: readonly string[],
-  fault: 'InvalidWord' | 'InvalidRole' = 'InvalidWord',
+  fault: 'InvalidWord' | 'InvalidRole' | 'UnusualWord' = 'InvalidWord',
 ): Kind {
   const expected = listed(words);
   return (value) => (words.includes(value.trim()) ? null : [fault, expected]);

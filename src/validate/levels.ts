@@ -2,6 +2,7 @@
 import type { Problem } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import type { Severity } from '../problems/severity.ts';
+import { isOfFormat } from './names.ts';
 
 /** How serious a finding is. */
 export type Level = 'error' | 'warning' | 'advice';
@@ -61,6 +62,8 @@ export function levelOf(found: Problem, language: Language): Level | null {
   const { name, severity } = found;
   if (language === 'xml' && JUDGED_IN_XML.has(name)) return null;
   if (language === 'json' && JUDGED_IN_JSON.has(name)) return null;
+  // Without its namespace, a format is unknown to programs that compare names.
+  if (name === 'MisspelledNamespace' && isOfFormat(found.readAs)) return 'error';
   if (name === 'CharacterEncodingOverride' && !isUndecodable(found)) return 'warning';
   return OTHER_LEVELS[name] ?? OF_SEVERITIES[severity];
 }

@@ -2,7 +2,7 @@
  * The names of elements in the tables: a prefix for each namespace, whatever prefix a document
  * uses. RSS 2.0 has none, and names of namespaces that no table knows start with `{}`.
  */
-import { preferredPrefix } from '../grammar/namespaces.ts';
+import { meantNamespace, preferredPrefix } from '../grammar/namespaces.ts';
 
 /** The formats, whose elements the parser reads as one vocabulary. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
@@ -31,9 +31,15 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ['http://www.w3.org/2002/07/owl#', 'owl'],
 ]);
 
+/** Whether elements of a format are in a namespace. */
+export function isOfFormat(uri: string): boolean {
+  return FORMATS.has(uri);
+}
+
 /** The prefix of a namespace in the tables; `null` for one that no table knows. */
 export function tablePrefix(uri: string): string | null {
-  const format = FORMATS.get(uri);
+  // What is wrong with the URI is said once: the elements are those of the format.
+  const format = FORMATS.get(meantNamespace(uri) ?? uri);
   if (format !== undefined) return format.slice(0, -1);
   const prefix = OTHERS.get(uri) ?? preferredPrefix(uri);
   // The other spellings of the formats' namespaces are RSS 2.0 to readers.

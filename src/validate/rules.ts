@@ -1,4 +1,5 @@
 /** Which rules apply to which document. */
+import { wellKnownUri } from '../grammar/namespaces.ts';
 import type { HeaderRecord } from '../http/headers.ts';
 import { bareMediaType } from '../text/strings.ts';
 import { checkElements } from './check-elements.ts';
@@ -23,7 +24,7 @@ import {
   ATOM_FEED,
 } from './vocabularies/atom.ts';
 import { checkOpml, OPML } from './vocabularies/opml.ts';
-import { checkRdf, RDF, RSS11_CHANNEL, RSS090 } from './vocabularies/rdf.ts';
+import { checkRdf, RDF, RSS11_CHANNEL, RSS090, tellUndetermined } from './vocabularies/rdf.ts';
 import { RSS } from './vocabularies/rss.ts';
 
 /** What is in the documents that the validator knows, by their first element. */
@@ -51,7 +52,9 @@ export function applyRules(examined: Examined, about: Circumstances, report: Rep
   if (root === null) return;
   checkEncoding(about, root, report);
   if (doctype !== null && /netscape/i.test(doctype)) checkDoctype(root, report);
+  const stranger = type === RDF ? strangerIn(root) : null;
   if (type === undefined) checkRoot(root, report);
+  else if (stranger !== null) checkStranger(root, stranger, report);
   else {
     checkElements(root, type, about.text, report);
     checkFormat(root, about, report);
@@ -59,7 +62,23 @@ export function applyRules(examined: Examined, about: Circumstances, report: Rep
     checkExtensions(root, report);
     if (about.files !== null) checkFiles(root, about.files, report);
   }
-  checkNamespaces(root, report);
+  checkNamespaces(root, type === undefined ? root.uri : (stranger?.uri ?? ''), report);
+}
+
+/** A channel of another namespace where RSS 1.0 has its own. */
+function strangerIn(root: Node): Node | null {
+  if (childOf(root, 'rss1:channel') !== undefined) return null;
+  return root.children.find(({ local }) => local === 'channel') ?? null;
+}
+
+/** All elements beside the channel are wrong in the same way, and need no findings. */
+function checkStranger(root: Node, channel: Node, report: Report): void {
+  if (channel.uri === '') tellUndetermined(root, report);
+  else
+    report('InvalidNamespace', channel, {
+      value: channel.uri,
+      expected: 'http://purl.org/rss/1.0/',
+    });
 }
 
 /** What is in a document: RSS 0.90 and RSS 1.0 have the same first element. */
@@ -87,6 +106,7 @@ function checkFormat(root: Node, { url, encoding, profile }: Circumstances, repo
   else if (root.key === 'rdf:RDF' || root.key === 'rss11:Channel') checkRdf(root, report);
 }
 
+const ATOM_URI = 'http://www.w3.org/2005/Atom';
 const FORMER_ATOM: ReadonlySet<string> = new Set(['atom02', 'atom03', 'atom-like']);
 
 /** The first element is not one that has rules. */
@@ -97,21 +117,16 @@ function checkRoot(root: Node, report: Report): void {
     if (root.uri === '') checkUnnamed(root, report);
     else if (prefix === 'atom03' && attributeOf(root, 'version') === '0.3')
       report('ObsoleteVersion', root, { value: 'Atom 0.3' });
-    else if (FORMER_ATOM.has(prefix) && !isNearAtom(root.uri))
-      report('ObsoleteNamespace', root, { value: root.uri });
-    else report('InvalidNamespace', root, { value: root.uri });
-  } else if (root.local === 'rss' || root.local === 'RDF')
-    report('InvalidNamespace', root, { value: root.uri });
-  else {
+    else if (FORMER_ATOM.has(prefix)) report('ObsoleteNamespace', root, { value: root.uri });
+    else report('InvalidNamespace', root, { value: root.uri, expected: ATOM_URI });
+  } else if (root.local === 'rss' || root.local === 'RDF') {
+    const expected = root.local === 'rss' ? '' : (wellKnownUri('rdf') ?? '');
+    report('InvalidNamespace', root, { value: root.uri, expected });
+  } else {
     const local = root.local.toLowerCase();
     const meant = ['rss', 'feed', 'opml'].find((name) => name === local && name !== root.local);
     report('UnknownRoot', root, { expected: meant ?? '' });
   }
-}
-
-/** Whether a namespace is that of Atom, written differently. */
-function isNearAtom(uri: string): boolean {
-  return /\/2005\/atom\b/i.test(uri);
 }
 
 /** Atom without its namespace: the names can be checked anyway. */

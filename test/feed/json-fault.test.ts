@@ -34,14 +34,14 @@ describe('JSON ends', () => {
   ])('%s', (_, marked) => {
     const text = marked.replace('‸', '');
     expect(() => JSON.parse(text)).toThrow();
-    expect(firstFaultOfJson(text)).toBe(marked.indexOf('‸'));
+    expect(firstFaultOfJson(text).index).toBe(marked.indexOf('‸'));
   });
 
   it('at the end of the text, if all of it is JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
-        expect(firstFaultOfJson(text)).toBe(text.length);
+        expect(firstFaultOfJson(text).index).toBe(text.length);
       }),
     );
   });
@@ -53,10 +53,35 @@ describe('JSON ends', () => {
         const at = somewhere % (json.length + 1);
         const text = `${json.slice(0, at)}@${json.slice(at)}`;
         if (isJson(text)) return;
-        const fault = firstFaultOfJson(text);
+        const fault = firstFaultOfJson(text).index;
         expect(text.slice(fault, at + 1)).toMatch(/^[-+.\w\\]*@$/);
       }),
     );
+  });
+});
+
+describe('why a text is not JSON', () => {
+  it.each([
+    ['{"a": 1,}', 'a comma before }'],
+    ['[1, ]', 'a comma before ], or a value is missing'],
+    ['{"a": 1 "b": 2}', 'a comma is missing'],
+    ['[{} {}]', 'a comma is missing'],
+    ['[true false]', 'a comma is missing'],
+    ['{"a" 1}', 'a colon is missing after a name'],
+    ["{'a': 1}", 'a quotation mark other than "'],
+    ['[“a”]', 'a quotation mark other than "'],
+    ['{a: 1}', 'a name without quotation marks'],
+    ['[None]', 'a word that is not true, false or null'],
+    ['[01]', 'a number that is not written as JSON requires'],
+    ['[1, // one\n2]', 'a comment'],
+    ['{/* one */}', 'a comment'],
+    ['["a\nb"]', 'a line break, a tab or another control character in a string'],
+    ['["\\x"]', 'a backslash that is not part of an escape'],
+    ['[1]]', 'something follows the end'],
+    ['[1}', 'an unexpected character'],
+    ['[1', 'the text ends unexpectedly'],
+  ])('%s: %s', (text, reason) => {
+    expect(firstFaultOfJson(text).reason).toBe(reason);
   });
 });
 

@@ -344,7 +344,11 @@ describe('an element or attribute with no rule where it is', () => {
       rss('<itunes:email>jo@example.org</itunes:email>'),
       '<channel>, but in <itunes:owner>.',
     ],
-    ['a missing element of RDF', `<rdf:RDF ${RDF}/>`, '<rdf:RDF> has no <channel>.'],
+    [
+      'a missing element of RDF',
+      `<rdf:RDF ${RDF} xmlns="http://purl.org/rss/1.0/"><item rdf:about="https://example.org/1"><title>A</title></item></rdf:RDF>`,
+      '<rdf:RDF> has no <channel>.',
+    ],
   ])('is explained: %s', (_what, document, expected) => {
     const messages = validateDocument(document).findings.map(({ message }) => message);
     expect(messages.join(' ')).toContain(expected);
@@ -456,5 +460,48 @@ describe('HTML that is not escaped', () => {
 
   it('does not explain what is wrong with other tags', () => {
     expect(names('<description>One<br>two</description><title>C')).toContain('MissingEndTag');
+  });
+});
+
+describe('a format in another namespace has one finding, with the right URI', () => {
+  const rdfIn = (uri: string): string =>
+    `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="${uri}" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="https://example.org/"><title>A</title><link>https://example.org/</link><description>B</description><items><rdf:Seq><rdf:li rdf:resource="https://example.org/1"/></rdf:Seq></items></channel><item rdf:about="https://example.org/1"><title>C</title><link>https://example.org/1</link><dc:date>2024-05-01</dc:date></item></rdf:RDF>`;
+  const atomIn = (uri: string): string =>
+    `<feed xmlns="${uri}"><title>A</title><id>https://example.org/</id><updated>2024-05-01T12:00:00Z</updated><author><name>Jo</name></author><link rel="self" href="https://example.org/feed"/></feed>`;
+  const rssIn = (uri: string): string =>
+    `<rss version="2.0" xmlns:atom="${uri}"><channel><title>A</title><link>https://example.org/</link><description>B</description><atom:link rel="self" href="https://example.org/feed"/></channel></rss>`;
+  const ATOM = 'http://www.w3.org/2005/Atom';
+  const RSS1 = 'http://purl.org/rss/1.0/';
+
+  it.each([
+    [atomIn, 'http://www.w3.org/2005/atom', 'MisspelledNamespace', ATOM],
+    [atomIn, 'https://www.w3.org/2005/Atom/', 'MisspelledNamespace', ATOM],
+    [atomIn, 'http://www.w3.org/2005/Atm', 'InvalidNamespace', ATOM],
+    [atomIn, 'http://purl.org/atom/ns#draft-ietf-atompub-format-05', 'InvalidNamespace', ATOM],
+    [atomIn, 'http://purl.org/atom/ns#', 'ObsoleteNamespace', ''],
+    [rdfIn, 'http://purl.org/rss/1.0', 'MisspelledNamespace', RSS1],
+    [rdfIn, 'https://purl.org/RSS/1.0/', 'MisspelledNamespace', RSS1],
+    [rdfIn, 'http://purl.org/rss/2.0/', 'InvalidNamespace', RSS1],
+    [rdfIn, ATOM, 'InvalidNamespace', RSS1],
+    [rdfIn, '', 'UndeterminedElement', ''],
+    [rssIn, 'http://www.w3.org/2005/Atom/', 'MisspelledNamespace', ATOM],
+  ])('%o: %s', (write, uri, name, expected) => {
+    const { findings } = validateDocument(write(uri), { url: 'https://example.org/feed' });
+    const told = findings.filter((each) => each.name !== 'EmptyFeed');
+    expect(told.map((each) => each.name)).toEqual([name]);
+    expect(told[0]?.message).toContain(expected);
+  });
+
+  it.each([
+    ['a map in KML', '<kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>'],
+    ['an XRD document', '<XRD xmlns="http://docs.oasis-open.org/ns/xri/xrd-1.0"><Subject/></XRD>'],
+    ['a sitemap', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url/></urlset>'],
+    [
+      'an RDF document without a feed',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><a xmlns="https://example.org/"/></rdf:RDF>',
+    ],
+  ])('a document of another kind has one finding: %s', (what, document) => {
+    const { findings } = validateDocument(document);
+    expect(findings.map(({ message }) => message)).toEqual([`This is not a feed: it is ${what}.`]);
   });
 });

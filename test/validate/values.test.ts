@@ -51,6 +51,13 @@ const rdf = (inItem: string, inChannel = ''): string =>
 const opml = (outline: string, version: string, head = ''): string =>
   `<opml version="${version}"><head>${head}</head><body>${outline}</body></opml>`;
 
+const cloud = (protocol: string): string =>
+  `<cloud domain="example.org" port="80" path="/" registerProcedure="" protocol="${protocol}"/>`;
+const ring = (corners: string): string =>
+  `<georss:where><gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>${corners}</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon></georss:where>`;
+const sale = (period: string): string =>
+  `<g:sale_price_effective_date>${period}</g:sale_price_effective_date>`;
+
 const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday Holiday';
 const ONE = 'https://example.org/1';
 
@@ -499,7 +506,56 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     rdf(`<foaf:maker><foaf:Person rdf:about="${ONE}"/></foaf:maker>`),
     'RepeatedId',
   ],
+  ['an image without its URL', rdf('', '<image rdf:resource=""/>'), 'BlankAttribute'],
+  ['a text input without its URL', rdf('', '<textinput rdf:resource=" "/>'), 'BlankAttribute'],
+  [
+    'an item of the list without its URL',
+    rdf('').replace('<rdf:Seq/>', '<rdf:Seq><rdf:li rdf:resource=""/></rdf:Seq>'),
+    'BlankAttribute',
+  ],
+  [
+    'a program without its URL',
+    rdf('', '<admin:generatorAgent rdf:resource=""/>'),
+    'BlankAttribute',
+  ],
+  ['nothing about a program', channel('<admin:generatorAgent/>'), 'BlankText'],
+  ['a program as text', channel('<admin:generatorAgent>D 1.0</admin:generatorAgent>'), '-'],
+  // Words that programs know.
+  ...['xml-rpc', 'soap', 'http-post', 'rest'].map(
+    (protocol) => [`a cloud with ${protocol}`, channel(cloud(protocol)), '-'] as const,
+  ),
+  ['a cloud with another protocol', channel(cloud('http')), 'UnusualWord'],
+  ['a cloud without a protocol', channel(cloud('')), 'BlankText'],
+  // What belongs to the channel.
+  ['a language of an item', item('<language>en</language>'), 'ElementElsewhere'],
+  // Attributes that say nothing.
+  ['a domain', channel('<category domain="https://example.org/">D</category>'), '-'],
+  ['an empty domain', item('<category domain="">D</category>'), 'BlankAttribute'],
+  ['a generator', feed('<generator uri="/about" version="1">D</generator>'), '-'],
+  ['a generator without its URL', feed('<generator uri="">D</generator>'), 'BlankAttribute'],
+  // Places and times.
+  ['a triangle', item('<georss:polygon>1 2 3 4 5 6 1 2</georss:polygon>'), '-'],
+  [
+    'an open polygon',
+    item('<georss:polygon>1 2 3 4 5 6 7 8</georss:polygon>'),
+    'InvalidCoordinate',
+  ],
+  [
+    'a polygon of a line',
+    item('<georss:polygon>1 2 3 4 1 2</georss:polygon>'),
+    'InvalidCoordinate',
+  ],
+  ['an open ring', item(ring('1 2 3 4 5 6 7 8')), 'InvalidCoordinate'],
+  ['a ring', item(ring('1 2 3 4 5 6 1 2')), '-'],
+  ['a period', item(sale('2024-05-01T13:00-0800/2024-05-09T15:30-0800')), '-'],
+  ['half a period', item(sale('2024-05-01')), 'InvalidDate'],
+  ['a period of no dates', item(sale('now/then')), 'InvalidDate'],
   // Documents.
+  [
+    'a reserved prefix',
+    channel('').replace('<rss ', '<rss xmlns:wiki="https://example.org/" '),
+    'ReservedPrefix',
+  ],
   ['XML 1.1', `<?xml version="1.1"?>${channel('')}`, 'OtherXmlVersion'],
   [
     'a title of a product',
@@ -523,5 +579,23 @@ describe('values are judged by their kind', () => {
       .map(({ name }) => name);
     if (expected === '-') expect(names).toEqual([]);
     else expect(names).toContain(expected);
+  });
+});
+
+describe('what the channel of RSS 1.0 refers to', () => {
+  it.each([
+    ['is described', '<image rdf:about="https://example.org/a.png"/>', 0],
+    ['is described differently', '<image rdf:about="https://example.org/A.png"/>', 1],
+    ['is not described', '', 1],
+    // The end, with the image, is missing.
+    ['may be described in the missing part', '<cut', 0],
+  ])('%s', (_what, described, count) => {
+    const whole = rdf('', '<image rdf:resource="https://example.org/a.png"/>');
+    const [head = '', end = ''] = whole.split(/(?=<\/rdf:RDF>)/);
+    const document = described === '<cut' ? head : `${head}${described}${end}`;
+    const found = validateDocument(document).findings.find(
+      ({ name }) => name === 'UnmatchedResource',
+    );
+    expect(found?.count ?? 0).toBe(count);
   });
 });

@@ -212,6 +212,11 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     'one of the allowed values',
     'Use one of the values that the specification lists.',
   ),
+  UnusualWord: kind(
+    'warning',
+    (f) => `${subject(f)} is “${f.value}”, which few programs know; expected ${f.expected}.`,
+    'Use one of the usual values.',
+  ),
   InvalidExplicit: wrongValue('a value of itunes:explicit', 'Write true or false.', APPLE),
   InvalidName: wrongValue('a valid name', 'Use letters, digits and the listed signs.'),
   InvalidRole: wrongValue(
@@ -701,10 +706,17 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     HISTORY,
   ),
   GroupOfOne: kind(
-    'warning',
+    'advice',
     '<media:group> has fewer than two <media:content>.',
-    'A group has several versions of one file: if there is only one, omit the group.',
+    'A group is for several versions of one file. Readers accept one; without the group the feed is simpler.',
     MEDIA,
+  ),
+  UnmatchedResource: kind(
+    'advice',
+    (f) =>
+      `<${f.element}> refers to “${f.value}”, but nothing in the document has that URL as rdf:about.`,
+    'Write the same URL in rdf:resource and in rdf:about of what is meant, character by character.',
+    RDF,
   ),
   SharingHalfBounded: kind(
     'error',
@@ -861,8 +873,9 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   InvalidNamespace: kind(
     'error',
-    (f) => `“${f.value}” is not the namespace of <${f.element}>.`,
-    'Write the namespace exactly as the specification does.',
+    (f) =>
+      `<${f.element}> has the namespace “${f.value}”, but must have ${f.expected === '' ? 'none' : f.expected}.`,
+    'Write the required namespace exactly so, in xmlns="…". If there must be none, remove xmlns="…".',
     NAMESPACES_IN_XML,
   ),
   ObsoleteNamespace: kind(

@@ -36,6 +36,7 @@ export type FindingName =
   | 'KeywordsWithoutCommas'
   | 'InvalidBoolean'
   | 'InvalidWord'
+  | 'UnusualWord'
   | 'InvalidExplicit'
   | 'InvalidName'
   | 'InvalidRole'
@@ -90,6 +91,7 @@ export type FindingName =
   | 'MisreadCharacters'
   // Several elements together.
   | 'RepeatedId'
+  | 'UnmatchedResource'
   | 'DuplicateEntry'
   | 'SameUpdated'
   | 'RepeatedValue'

@@ -8,14 +8,18 @@ import { uriFault } from '../uris.ts';
 
 /** Prefixes with one meaning in all feeds. */
 const RESERVED: ReadonlySet<string> = wordSet(
-  `access admin annotate app atom blogChannel cc content conversationsNetwork creativeCommons dc dcterms
-  feedburner fh foaf geo georss gml icbm itunes mathml media opensearch podcast rdf rdfs slash svg sx sy taxo
-  thr trackback wfw xhtml xlink`,
+  `access admin ag annotate app atom audio blogChannel cc content conversationsNetwork cp creativeCommons dc
+  dcterms ev feedburner fh foaf g geo georss gml icbm itunes l mathml media opensearch podcast rdf rdfs ref reqv
+  slash svg sx sy taxo thr trackback wfw wiki xhtml xlink`,
 );
 
-/** Checks what namespaces a document declares and uses. */
-export function checkNamespaces(root: Node, report: Report): void {
-  const unknown = new Set<string>();
+/**
+ * Checks what namespaces a document declares and uses.
+ *
+ * @param wrong one that has a finding already
+ */
+export function checkNamespaces(root: Node, wrong: string, report: Report): void {
+  const unknown = new Set([wrong]);
   let isPrefixed = false;
   for (const node of everything(root)) {
     for (const [prefix, uri] of node.declared) checkDeclaration(node, prefix, uri, report);

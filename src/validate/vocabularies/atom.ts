@@ -1,12 +1,12 @@
 /** Atom: RFC 4287, and its publishing protocol: RFC 5023. */
 import {
   absolute,
-  anyText,
   contentType,
   date3339,
   email,
   filled,
   identifier,
+  ifGiven,
   language,
   mediaType,
   natural,
@@ -37,6 +37,7 @@ const TEXT: ElementType = {
 const DATE = texts(date3339);
 const ADDRESS = texts(filled(unspaced(reference)));
 const ID = texts(unspaced(identifier));
+const GENERATOR = texts(plainNotBlank, { uri: ifGiven(reference), version: notBlankAttribute });
 
 const PERSON: ElementType = {
   place: 'person',
@@ -102,7 +103,7 @@ const METADATA: Children = {
   'atom:author': ['*', PERSON],
   'atom:category': ['*', CATEGORY],
   'atom:contributor': ['*', PERSON],
-  'atom:generator': ['?', texts(plainNotBlank, { uri: reference, version: notBlankAttribute })],
+  'atom:generator': ['?', GENERATOR],
   'atom:icon': ['?', ADDRESS],
   'atom:id': ['1', ID],
   'atom:link': ['*', ATOM_LINK],
@@ -162,7 +163,7 @@ export const ATOM_ELSEWHERE: Children = {
   'atom:summary': ['?', TEXT],
   'atom:icon': ['?', ADDRESS],
   'atom:logo': ['?', ADDRESS],
-  'atom:generator': ['?', texts(plainNotBlank, { uri: reference, version: anyText })],
+  'atom:generator': ['?', GENERATOR],
   'atom:content': ['?', { isMarkup: true, attributes: { type: contentType, src: reference } }],
   'atom:source': ['?', ANYTHING],
 };

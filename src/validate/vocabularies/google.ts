@@ -38,6 +38,14 @@ const images: Kind = (value, node) => {
   return null;
 };
 
+/** Two dates with a slash. */
+const isoPeriod: Kind = (value, node) => {
+  const dates = value.split('/');
+  return dates.length === 2
+    ? (dates.map((date) => isoDate(date, node)).find((fault) => fault !== null) ?? null)
+    : ['InvalidDate', 'two dates of ISO 8601 with a slash between them'];
+};
+
 const PAYMENTS = [
   'Cash',
   'Check',
@@ -81,7 +89,8 @@ const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
   ['year', range(1900, 2100)],
   ['listing_type pickup dance_step_free', truth],
   ['birth_date expiration_date publish_date', isoDay],
-  ['expiration_date_time', isoDate],
+  ['expiration_date_time availability_date', isoDate],
+  ['sale_price_effective_date', isoPeriod],
   ['location', place([5], 'street, city, region, postcode and country, separated by commas')],
   ['from_location to_location', place([2, 3], 'city, region and country, separated by commas')],
   ['url_of_item_being_reviewed', absolute],
@@ -111,8 +120,7 @@ const TEXTS = `
   publication_name publication_volume quantity_type radius religious_affiliation review_type
   school_district seller_type sexual_orientation skin_type subject subject_area subject_category
   target_audience tech_spec_link tourism_type travel_type university vehicle_type vin zoning
-  availability link mobile_link multipack is_bundle identifier_exists availability_date
-  sale_price_effective_date`;
+  availability link mobile_link multipack is_bundle identifier_exists`;
 
 /** Elements that may be repeated, that contain others, or whose text may have markup. */
 const OPEN = `

@@ -10,6 +10,7 @@ import {
   date3339,
   decimal,
   identifier,
+  ifGiven,
   integer,
   isoDate,
   language,
@@ -53,7 +54,11 @@ import { MEDIA_ENTRY, MEDIA_FEED } from './media.ts';
 /** A value in the text or in `rdf:resource`. RSS 1.0 is RDF, in which it is always there. */
 const RESOURCE: ElementType = {
   open: true,
-  attributes: { 'rdf:resource': { is: reference, required: isInRdf } },
+  text: (value, node) =>
+    isInRdf(node) || node.attributes.length + node.children.length > 0
+      ? null
+      : notBlank(value, node),
+  attributes: { 'rdf:resource': { is: ifGiven(reference), required: isInRdf } },
 };
 /** A text of any content. In RDF, it may be an element, too. */
 const TEXT = texts(anyText);
@@ -99,6 +104,15 @@ const SYNDICATION: Children = {
 
 const POSITION = texts(points(1, 1));
 const POSITIONS = texts(points(2));
+/** At least a triangle, whose last corner is the first one again. */
+const ring: Kind = (value, node) => {
+  const [first, second, ...others] = value.trim().split(/\s+/);
+  const isClosed = others.at(-2) === first && others.at(-1) === second;
+  return (
+    points(4)(value, node) ??
+    (isClosed ? null : ['InvalidCoordinate', 'the first point again at the end'])
+  );
+};
 const inSystem = (children: Children): ElementType => ({
   attributes: { srsName: anyText },
   children,
@@ -113,7 +127,7 @@ const GML: Children = {
     inSystem({
       'gml:exterior': [
         '?',
-        { children: { 'gml:LinearRing': ['?', inSystem({ 'gml:posList': ['?', POSITIONS] })] } },
+        { children: { 'gml:LinearRing': ['?', inSystem({ 'gml:posList': ['?', texts(ring)] })] } },
       ],
     }),
   ],
@@ -158,7 +172,7 @@ const GEO: Children = {
   'icbm:longitude': ['?', texts(longitude)],
   'georss:point': ['*', texts(points(1, 1), OF_PLACE)],
   'georss:line': ['*', texts(points(2), OF_PLACE)],
-  'georss:polygon': ['*', texts(points(4), OF_PLACE)],
+  'georss:polygon': ['*', texts(ring, OF_PLACE)],
   'georss:box': ['*', texts(points(2, 2), OF_PLACE)],
   'georss:circle': ['*', texts(circle, OF_PLACE)],
   'georss:where': ['*', { attributes: OF_PLACE, children: GML }],

@@ -1,9 +1,10 @@
 /** RSS 1.0 and RSS 0.90, which are RDF, and RSS 1.1. */
-import { words } from '../../text/strings.ts';
+import { wordSet, words } from '../../text/strings.ts';
 import type { Report } from '../faults.ts';
 import {
   absoluteUri,
   anyText,
+  ifGiven,
   notBlank,
   oneOf,
   plain,
@@ -23,8 +24,10 @@ import {
 import { attributeOf, childrenOf, everything, type Node } from '../tree.ts';
 
 const ABOUT = { 'rdf:about': required(reference) };
+/** An empty URL means the document itself, not a part of it. */
+const PART = ifGiven(reference);
 const RESOURCE: ElementType = {
-  attributes: { 'rdf:resource': required(reference), resource: reference },
+  attributes: { 'rdf:resource': required(PART), resource: reference },
   children: {},
 };
 
@@ -36,7 +39,7 @@ const LIST: ElementType = {
       {
         attributes: {
           'rdf:resource': {
-            is: reference,
+            is: PART,
             required: (node: Node) => attributeOf(node, 'resource') === undefined,
           },
           resource: reference,
@@ -160,13 +163,14 @@ export const RSS11_CHANNEL: ElementType = {
 export function checkRdf(root: Node, report: Report): void {
   checkSubjects(root, report);
   for (const item of childrenOf(root, 'rss1:item')) checkDate(item, report);
-  if (root.key === 'rdf:RDF') {
-    for (const child of root.children) {
-      if (child.key === 'channel' || child.key === 'item') report('UndeterminedElement', child);
-    }
-    return;
-  }
-  for (const node of everything(root)) checkForeign(node, report);
+  if (root.key === 'rdf:RDF') tellUndetermined(root, report);
+  else for (const node of everything(root)) checkForeign(node, report);
+}
+
+/** In RDF, a name without a namespace means nothing. */
+export function tellUndetermined(root: Node, report: Report): void {
+  for (const node of childrenOf(root, 'channel', 'item', 'image', 'textinput'))
+    report('UndeterminedElement', node);
 }
 
 /** Each thing is described once. */
@@ -178,6 +182,18 @@ function checkSubjects(root: Node, report: Report): void {
     if (seen.has(about)) report('RepeatedId', node, { value: about, attribute: 'rdf:about' });
     seen.add(about);
   }
+  // What is missing at the end of a truncated document may have the others.
+  if (root.isCut) return;
+  for (const node of everything(root)) checkReference(node, seen, report);
+}
+
+/** What the channel refers to, and the document therefore has to describe. */
+const REFERRING: ReadonlySet<string> = wordSet('rdf:li rss1:image rss1:textinput');
+
+function checkReference(node: Node, known: ReadonlySet<string>, report: Report): void {
+  const value = REFERRING.has(node.key) ? (attributeOf(node, 'rdf:resource') ?? '') : '';
+  if (value !== '' && !known.has(value))
+    report('UnmatchedResource', node, { value, attribute: 'rdf:resource' });
 }
 
 /** RSS 1.1: inside extensions, nothing is of RSS. */

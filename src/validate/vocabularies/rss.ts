@@ -5,11 +5,13 @@ import {
   as,
   contact,
   date822,
+  filled,
   hourOfDay,
   language,
   mediaType,
   natural,
   notBlank,
+  notBlankAttribute,
   oneOf,
   plain,
   plainNotBlank,
@@ -25,7 +27,7 @@ const URL_TEXT = texts(absoluteUri);
 const PLAIN = texts(plain);
 const TITLE = texts(plainNotBlank);
 const DATE = texts(date822);
-const CATEGORY = texts(plainNotBlank, { domain: anyText });
+const CATEGORY = texts(plainNotBlank, { domain: notBlankAttribute });
 
 const IMAGE: ElementType = {
   children: {
@@ -56,7 +58,7 @@ const CLOUD: ElementType = empty({
   port: required(positive),
   path: required(notBlank),
   registerProcedure: required(anyText),
-  protocol: required(notBlank),
+  protocol: required(filled(oneOf(['xml-rpc', 'soap', 'http-post', 'rest'], 'UnusualWord'))),
 });
 
 const ITEM: ElementType = {
@@ -76,9 +78,8 @@ const ITEM: ElementType = {
     guid: ['?', texts(notBlank, { isPermaLink: as('InvalidBoolean', trueFalse) })],
     pubDate: ['?', DATE],
     source: ['?', texts(plain, { url: required(absoluteUri) })],
-    // RSS 0.93 and RSS 1.0 have these in items.
+    // RSS 0.93 has it.
     expirationDate: ['?', DATE],
-    language: ['?', texts(language)],
   },
 };
 
