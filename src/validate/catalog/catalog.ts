@@ -156,12 +156,12 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   BlankValue: kind(
     'error',
     (f) => `${subject(f)} is empty, where a value is required.`,
-    'Write the value, or leave it out.',
+    'Write the value, or omit what is optional.',
   ),
   BlankText: kind(
     'warning',
     (f) => `${subject(f)} is empty.`,
-    'Write a text, or leave the element out.',
+    'Write a text, or omit what is empty.',
   ),
   BlankAttribute: kind(
     'warning',
@@ -218,7 +218,10 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     'Use one of the usual values.',
   ),
   InvalidExplicit: wrongValue('a value of itunes:explicit', 'Write true or false.', APPLE),
-  InvalidName: wrongValue('a valid name', 'Use letters, digits and the listed signs.'),
+  InvalidName: wrongValue(
+    'a valid name',
+    'Begin with a letter, and use only letters, digits, hyphens, periods and underscores.',
+  ),
   InvalidRole: wrongValue(
     'a role of its list',
     'Use a role of the list that the specification names.',
@@ -278,7 +281,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   UnknownHost: kind(
     'warning',
     (f) => `${subject(f)} is “${f.value}”, whose host has no domain.`,
-    'Use a URL that is reachable from everywhere.',
+    'Use an address that is reachable from everywhere.',
     URIS,
   ),
   InvalidBase64: kind(
@@ -341,7 +344,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   UnknownParameter: kind(
     'warning',
-    (f) => `${subject(f)} has a parameter that media ranges do not have here.`,
+    (f) => `${subject(f)} contains “q=”, which has a meaning only in requests of HTTP.`,
     'Remove the parameter.',
     APP,
   ),
@@ -476,7 +479,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   RepeatedId: kind(
     'error',
     (f) => `The identifier “${f.value}” occurs more than once.`,
-    'Give each entry an identifier of its own.',
+    'Give each entry or element an identifier of its own.',
   ),
   DuplicateEntry: kind(
     'warning',
@@ -689,7 +692,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   LinkPastEnd: kind(
     'error',
-    (f) => `This is the last page, but it links to “${f.value}”.`,
+    (f) => `This is the first or the last page, but it links beyond, to “${f.value}”.`,
     'Remove the link.',
     HISTORY,
   ),
@@ -893,7 +896,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ObsoleteModule: kind(
     'warning',
     (f) => `“${f.value}” is no longer the namespace of its module.`,
-    'Use the namespace that the module has today.',
+    'Write http://purl.org/rss/1.0/modules/wiki/ instead.',
     NAMESPACES_IN_XML,
   ),
   UnknownNamespace: kind(
