@@ -14,7 +14,7 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 176_600,
+  parse: 177_200,
   'parse nextCheckAt': 1_250,
   'parse reviveResult': 12_060,
   encoding: 15_660,
@@ -24,9 +24,9 @@ const BUDGETS = {
   'reader entryKey': 3_450,
   opml: 122_000,
   'opml writeOpml': 3_020,
-  validate: 211_200,
+  validate: 211_700,
   'legacy-encodings': 66_000,
-  browser: 194_300,
+  browser: 195_000,
 };
 
 /** Smaller shares are not listed. */

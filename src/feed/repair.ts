@@ -188,6 +188,7 @@ function isScalar(code: number, length: number): boolean {
 
 /** The least number of a character, by the number of its bytes. */
 const LEAST: readonly number[] = [0, 0, 0x80, 0x800, 0x10000];
+
 /**
  * Whether a sequence is more than a letter and punctuation: `Ã¨`, `â€™`, and a capital letter after a
  * small one, as in `ttÃ”` and `siÄ™`; not `TÃ”`.
