@@ -1,5 +1,5 @@
 /** Namespaces in XML: what a document declares, and what that means to readers. */
-import { preferredPrefix, wellKnownUri } from '../../grammar/namespaces.ts';
+import { meantNamespace, preferredPrefix, wellKnownUri } from '../../grammar/namespaces.ts';
 import { wordSet } from '../../text/strings.ts';
 import type { Report } from '../faults.ts';
 import { prefixOf, tablePrefix } from '../names.ts';
@@ -55,7 +55,10 @@ function isFormatWithPrefix(node: Node, root: Node): boolean {
 }
 
 function checkDeclaration(node: Node, prefix: string, uri: string, report: Report): void {
-  if (Array.isArray(uriFault(uri, {}))) report('MalformedNamespace', node, { value: uri });
+  // The reader names the right URI where one is recognized.
+  const isMisspelled = meantNamespace(uri) !== null;
+  if (!isMisspelled && Array.isArray(uriFault(uri, {})))
+    report('MalformedNamespace', node, { value: uri });
   if (prefix === '' || prefix === 'xml' || uri === '') return;
   const known = tablePrefix(uri);
   const meant = wellKnownUri(prefix);
