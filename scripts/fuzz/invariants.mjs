@@ -129,10 +129,16 @@ function modelOf({ version, namespaces, feed, entries }) {
   return JSON.stringify([version, namespaces, feed, entries]);
 }
 
+/** The maximum number of bytes that a result is of. */
+function sizeOf({ problems }, { length }) {
+  return problems.some(({ name }) => name === 'CompressedBody') ? MAX_BYTES : length;
+}
+
 /** What is wrong with a document that is read as a list of feeds. */
-function faultAsList(bytes, options, size) {
+function faultAsList(bytes, options) {
   const { sanitizeHtml, html, ...ofLists } = options;
   const result = parseOpml(bytes, ofLists);
+  const size = sizeOf(result, bytes);
   if (isOutOfProportion(result, Buffer.from(bytes), options, size)) {
     return 'as a list of feeds: out of proportion';
   }
@@ -155,8 +161,7 @@ export function failureOf({ parse, parseBare }, document, clock) {
     const took = performance.now() - start;
     if (hasTouchedPrototypes()) return 'a prototype was touched';
     if (!bytes.equals(input)) return 'the document was changed';
-    const isCompressed = result.problems.some(({ name }) => name === 'CompressedBody');
-    const size = isCompressed ? MAX_BYTES : bytes.length;
+    const size = sizeOf(result, bytes);
     const json = JSON.stringify(result);
     if (isOutOfProportion(result, bytes, options, size)) return 'out of proportion';
     if (isOutOfProportion(toFeedparser(result), bytes, options, size)) {
@@ -174,7 +179,7 @@ export function failureOf({ parse, parseBare }, document, clock) {
     const loose =
       result.parser === 'strict' ? parse(input, { ...options, parser: 'loose' }) : result;
     if (!agree(result, loose)) return 'strict and loose disagree';
-    return faultAsList(input, options, size) ?? clock.faultOf(took, size, document);
+    return faultAsList(input, options) ?? clock.faultOf(took, size, document);
   } catch (error) {
     return kindOfError(error);
   }
