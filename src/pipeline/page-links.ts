@@ -2,8 +2,8 @@
  * Finds what an HTML page links to. Nothing is fetched.
  *
  * Its feeds: `<link rel="alternate">` with the media type of a feed (HTML §4.6.7.1), or rel="feed"; a
- * `<link>` with such a type and no relation. If
- * there is none, links of the page that look like feeds are returned as guesses.
+ * `<link>` with such a type and no relation. If there is none, links of the page that look like feeds
+ * are returned as guesses.
  *
  * The icons of its site: `<link rel="icon">` (HTML §4.6.7.8), those for home screens, the manifest that
  * may list more, and the usual place, which browsers try in any case.
@@ -25,8 +25,8 @@ export interface DiscoveredFeed {
   /** The title; `''` if the page gives none. */
   readonly title: string;
   /**
-   * `alternate` or `feed`, as on the page, or `alternate` if the page gives no relation; `guess` for a link that only looks like a feed; `probe`
-   * for a usual place that the page does not mention.
+   * `alternate` or `feed`, as on the page, or `alternate` if the page gives no relation; `guess` for a
+   * link that only looks like a feed; `probe` for a usual place that the page does not mention.
    */
   readonly rel: 'alternate' | 'feed' | 'guess' | 'probe';
 }

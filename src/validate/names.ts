@@ -4,12 +4,15 @@
  */
 import { meantNamespace, preferredPrefix } from '../grammar/namespaces.ts';
 
+export const ATOM_URI = 'http://www.w3.org/2005/Atom';
+export const RSS1_URI = 'http://purl.org/rss/1.0/';
+
 /** The formats, whose elements the parser reads as one vocabulary. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
-  ['http://www.w3.org/2005/Atom', 'atom:'],
+  [ATOM_URI, 'atom:'],
   ['http://purl.org/atom/ns#', 'atom03:'],
   ['http://example.com/newformat#', 'atom02:'],
-  ['http://purl.org/rss/1.0/', 'rss1:'],
+  [RSS1_URI, 'rss1:'],
   ['http://my.netscape.com/rdf/simple/0.9/', 'rss090:'],
   ['http://channel.netscape.com/rdf/simple/0.9/', 'rss090:'],
   ['http://purl.org/net/rss1.1#', 'rss11:'],

@@ -6,6 +6,7 @@ import { checkElements } from './check-elements.ts';
 import type { Circumstances } from './circumstances.ts';
 import type { Report } from './faults.ts';
 import type { Examined } from './format.ts';
+import { ATOM_URI, RSS1_URI } from './names.ts';
 import { checkAtom } from './rules/atom.ts';
 import { checkExtensions } from './rules/extensions.ts';
 import { checkFiles } from './rules/files.ts';
@@ -74,11 +75,7 @@ function strangerIn(root: Node): Node | null {
 /** All elements beside the channel are wrong in the same way, and need no findings. */
 function checkStranger(root: Node, channel: Node, report: Report): void {
   if (channel.uri === '') tellUndetermined(root, report);
-  else
-    report('InvalidNamespace', channel, {
-      value: channel.uri,
-      expected: 'http://purl.org/rss/1.0/',
-    });
+  else report('InvalidNamespace', channel, { value: channel.uri, expected: RSS1_URI });
 }
 
 /** What is in a document: RSS 0.90 and RSS 1.0 have the same first element. */
@@ -106,7 +103,6 @@ function checkFormat(root: Node, { url, encoding, profile }: Circumstances, repo
   else if (root.key === 'rdf:RDF' || root.key === 'rss11:Channel') checkRdf(root, report);
 }
 
-const ATOM_URI = 'http://www.w3.org/2005/Atom';
 const FORMER_ATOM: ReadonlySet<string> = new Set(['atom02', 'atom03', 'atom-like']);
 
 /** The first element is not one that has rules. */

@@ -155,7 +155,7 @@ function person(fills: readonly string[], putPerson: PutPerson): ElementRule {
       if (open.target.kind === 'person') return joinPerson(open.target.record, detail, line);
       if (isEmpty(detail)) return true;
       if (!isPerson(detail)) {
-        // The elements of something other than a person are not of the record around it: they stay together.
+        // Elements of something other than a person are not of the record around: they stay together.
         open.parts ??= [...elementsOf(open.inner.record)];
         return false;
       }
