@@ -2,7 +2,10 @@
 // because each file takes half a millisecond. For bundlers, the build names the module that stands in
 // for jschardet, which is an ES module, instead.
 module.exports = {
-  iconvLite: () => withRequire(() => require('iconv-lite')),
+  iconvLite: () => {
+    iconv ??= withRequire(() => require('iconv-lite'));
+    return iconv;
+  },
   // An optional dependency: `null` if it is not installed.
   jschardet: () => {
     try {
@@ -13,16 +16,20 @@ module.exports = {
   },
 };
 
+// Making the function that iconv-lite needs takes longer than decoding a small feed, so it is made
+// once.
+let iconv;
+
 // iconv-lite requires modules of Node. In an ES module, there is no function for that, and esbuild
 // looks for a global one when they are required; other bundlers write imports.
 function withRequire(load) {
   if (globalThis.require !== undefined) return load();
   globalThis.require = process.getBuiltinModule('module').createRequire(process.execPath);
   try {
-    const iconv = load();
+    const loaded = load();
     // Loads what it otherwise loads later.
-    iconv.encodingExists('utf-8');
-    return iconv;
+    loaded.encodingExists('utf-8');
+    return loaded;
   } finally {
     delete globalThis.require;
   }
