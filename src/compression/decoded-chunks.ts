@@ -1,8 +1,10 @@
 /**
- * Decodes content codings (RFC 9110 §8.4) of a body that comes in chunks, in the memory of a few of
- * them. It forgives what `content-coding.ts` forgives, as far as that shows before the first output
- * of a decompressor: what was passed on cannot be taken back. A decompressor that fails later ends
- * the body. Never throws, except for what its source throws.
+ * Decodes content codings (RFC 9110 §8.4): gzip, deflate in both its interpretations, br, and
+ * chains of them. Servers declare codings that they do not use, truncate streams and append junk
+ * bytes. Whatever can be decompressed is kept, and each problem is reported once. A body may come in
+ * chunks, and takes the memory of a few of them: what was passed on cannot be taken back, so another
+ * format is tried only before the first output of a decompressor. A stream without its end counts as
+ * truncated, even if the length was right. Never throws, except for what its source throws.
  */
 import {
   type BrotliDecompress,
@@ -24,8 +26,22 @@ import {
 /** How many bytes are kept to be read again. */
 const MOST_KEPT = 64 * 1024;
 
+/** How a body is decoded. */
+interface Manner {
+  /** Output is passed on in pieces of this size; the output of a piece that fails is lost. */
+  readonly chunkSize: number;
+  /** Whether there is no time left. */
+  readonly isOver: () => boolean;
+}
+
+const IN_STREAM: Manner = { chunkSize: 16_384, isOver: () => false };
+
+/** In a whole body, pieces that fail are smaller. */
+const WHOLE: Manner = { ...IN_STREAM, chunkSize: 4096 };
+
 /** The chunks of one body. */
 class KeptChunks {
+  readonly manner: Manner;
   readonly #chunks: AsyncGenerator<Uint8Array>;
   /** The first chunks. */
   #kept: Uint8Array[] = [];
@@ -38,8 +54,9 @@ class KeptChunks {
   #keeps = true;
   #received = 0;
 
-  constructor(chunks: AsyncGenerator<Uint8Array>) {
+  constructor(chunks: AsyncGenerator<Uint8Array>, manner: Manner) {
     this.#chunks = chunks;
+    this.manner = manner;
   }
 
   /** Whether everything can be read again. */
@@ -156,14 +173,14 @@ interface Format {
   readonly matches: (start: Uint8Array) => boolean;
 }
 
-/** Output is passed on in pieces of this size; the output of a piece that fails is lost. */
-const STEP = { chunkSize: 16_384 } as const;
+/** How much is read of what follows a stream. */
+const MOST_FOLLOWING = 4096;
 
 /** How much output may wait to be read. */
-const MOST_WAITING = 8 * STEP.chunkSize;
+const MOST_WAITING = 8 * IN_STREAM.chunkSize;
 
-/** Each member of a gzip stream needs a decompressor. */
-const MOST_MEMBERS = 65_536;
+/** Each member of a gzip stream needs a decompressor: so many may be shorter than a piece of output. */
+const MOST_SHORT_MEMBERS = 1024;
 
 /** A longer name or comment is not one. */
 const LONGEST_NAME = 65_536;
@@ -171,21 +188,30 @@ const LONGEST_NAME = 65_536;
 const COMPLETE: RunEnd = { kind: 'complete' };
 const TRUNCATED = 'Z_BUF_ERROR';
 const CUT_OFF: RunEnd = { kind: 'failed', code: TRUNCATED, reason: 'it is truncated' };
+const TIMED_OUT = 'ETIMEDOUT';
+const RAN_OUT: RunEnd = { kind: 'failed', code: TIMED_OUT, reason: 'decoding it took too long' };
 
 function damaged(reason: string): RunEnd {
   return { kind: 'failed', code: 'Z_DATA_ERROR', reason };
 }
 
+const WRONG: RunEnd = damaged('its checksum is wrong');
+
 const GZIP: Format = { decode: gunzip, matches: startsLikeGzip };
 const ZLIB: Format = { decode: inflateZlib, matches: startsLikeZlib };
 const RAW: Format = {
-  decode: (source) => alone(run(createInflateRaw(STEP), source), source),
+  decode: (source) => alone(run(inflater(source), source), source),
   matches: () => true,
 };
 const BROTLI: Format = {
-  decode: (source) => alone(run(createBrotliDecompress(STEP), source), source),
+  decode: (source) =>
+    alone(run(createBrotliDecompress({ chunkSize: source.manner.chunkSize }), source), source),
   matches: () => true,
 };
+
+function inflater({ manner: { chunkSize } }: KeptChunks): InflateRaw {
+  return createInflateRaw({ chunkSize });
+}
 
 /** The formats that a name may stand for, in the order in which they are tried. */
 const FORMATS: ReadonlyMap<string, readonly Format[]> = new Map([
@@ -196,21 +222,58 @@ const FORMATS: ReadonlyMap<string, readonly Format[]> = new Map([
 ]);
 
 /**
- * The chunks of a body without the codings in a `Content-Encoding` header; `null` if it has too
- * many.
+ * The chunks of a body without the codings in a `Content-Encoding` header, the last one decoded
+ * first; `null` if it has too many.
  */
 export function decodedChunks(
   chunks: Chunks,
   contentEncoding: string | undefined,
   report: Report,
+  manner: Manner = IN_STREAM,
 ): Chunks | null {
   const codings = codingsOf(contentEncoding);
   if (codings.kind === 'names') {
     const reportOnce = withoutConsequences(report);
-    return codings.names.reduceRight((coded, name) => undone(coded, name, reportOnce), chunks);
+    const undo = (coded: Chunks, name: string): Chunks => undone(coded, name, reportOnce, manner);
+    return codings.names.reduceRight(undo, chunks);
   }
   report(codings.problem);
   return null;
+}
+
+/** What remains of a body when its codings are decoded. */
+export interface Decoded {
+  /** The decoded body; `null` if it cannot be read at all. */
+  readonly bytes: Uint8Array | null;
+  readonly problems: readonly Problem[];
+  /** Whether the output exceeded the limit. */
+  readonly overflowed: boolean;
+  /** Whether decoding was given up because there was no time left. */
+  readonly ranOut: boolean;
+}
+
+/** Decodes a whole body, within a limit on the output. */
+export async function decodeBody(
+  body: Uint8Array,
+  contentEncoding: string | undefined,
+  limit: number,
+  isOver: () => boolean = WHOLE.isOver,
+): Promise<Decoded> {
+  const problems: Problem[] = [];
+  const report: Report = (found) => problems.push(found);
+  const coded = only(body);
+  const chunks = decodedChunks(coded, contentEncoding, report, { ...WHOLE, isOver });
+  const output = new BoundedBytes(limit);
+  if (chunks === null || chunks === coded) {
+    return { bytes: chunks && body, problems, overflowed: false, ranOut: false };
+  }
+  for await (const chunk of chunks) if (!output.push(chunk)) break;
+  const ranOut = problems.some((found) => 'code' in found && found.code === TIMED_OUT);
+  return { bytes: output.join(), problems, overflowed: output.overflowed, ranOut };
+}
+
+async function* only(chunk: Uint8Array): Chunks {
+  yield chunk;
 }
 
 /** The content of a truncated stream is also truncated, which is reported once. */
@@ -224,7 +287,7 @@ function withoutConsequences(report: Report): Report {
 }
 
 /** The chunks without one coding. */
-async function* undone(chunks: Chunks, coding: string, report: Report): Chunks {
+async function* undone(chunks: Chunks, coding: string, report: Report, manner: Manner): Chunks {
   const formats = FORMATS.get(coding);
   const fault = (code: string, reason: string, cause?: unknown): void =>
     report(problem('DecompressionError', { code, coding, reason }, null, cause));
@@ -233,13 +296,15 @@ async function* undone(chunks: Chunks, coding: string, report: Report): Chunks {
     yield* chunks;
     return;
   }
-  const source = new KeptChunks(chunks);
+  const source = new KeptChunks(chunks, manner);
   try {
     const start = await source.start();
     if (start.length === 0) return;
     const end = yield* firstThatFits(formats, start, source);
     if (end.kind === 'complete') return;
-    if (end.kind === 'unfit' || (source.keeps && looksPlain(start))) {
+    // A body in another format is recognized before there is output, unless it just ends too soon.
+    const isMeant = end.kind === 'failed' && (end.code === TRUNCATED || startsLikeGzip(start));
+    if (end.kind === 'unfit' || (source.keeps && (!isMeant || looksPlain(start)))) {
       fault('Z_DATA_ERROR', 'it is not in that format');
       if (source.rewind()) yield* source.rest();
     } else if (end.code === TRUNCATED) {
@@ -261,33 +326,32 @@ async function* firstThatFits(
   let last: RunEnd = { kind: 'unfit' };
   for (const { decode } of formats.filter(({ matches }) => matches(start))) {
     if (!source.rewind()) break;
-    last = yield* decode(source);
-    if (last.kind === 'complete') break;
+    const end = yield* decode(source);
+    if (end.kind === 'complete') return end;
+    if (last !== CUT_OFF) last = end;
   }
   return last;
 }
 
 /** gzip (RFC 1952), member by member: what follows the data can be wrong, and the data right. */
 async function* gunzip(source: KeptChunks): Content {
-  for (let members = 0; members < MOST_MEMBERS; members += 1) {
+  for (let short = 0; short < MOST_SHORT_MEMBERS; ) {
     if (!(await skipGzipHeader(source))) return CUT_OFF;
-    const parts = run(createInflateRaw(STEP), source);
     let [checksum, size] = [0, 0];
-    let next = await parts.next();
-    for (; next.done !== true; next = await parts.next()) {
-      checksum = crc32(next.value, checksum);
-      size = (size + next.value.length) % 2 ** 32;
-      yield next.value;
-    }
-    if (next.value.kind !== 'complete') return next.value;
+    const end = yield* run(inflater(source), source, (part) => {
+      checksum = crc32(part, checksum);
+      size += part.length;
+    });
+    if (end.kind !== 'complete') return end;
     const trailer = Buffer.from(await source.take(8));
     if (trailer.length < 8) return CUT_OFF;
-    if (trailer.readUInt32LE(0) !== checksum || trailer.readUInt32LE(4) !== size) {
-      return damaged('its checksum is wrong');
-    }
+    if (trailer.readUInt32LE(0) !== checksum) return WRONG;
+    if (trailer.readUInt32LE(4) !== size % 2 ** 32) return WRONG;
+    if (size < IN_STREAM.chunkSize) short += 1;
     const rest = await source.take(2);
     source.giveBack(rest);
     if (!startsLikeGzip(rest)) return endOf(source);
+    if (source.manner.isOver()) return RAN_OUT;
   }
   return damaged('it has too many members');
 }
@@ -321,10 +385,34 @@ async function skipName(source: KeptChunks): Promise<boolean> {
 /** `deflate` as RFC 9110 §8.4.1.2 defines it, in the zlib format (RFC 1950). */
 async function* inflateZlib(source: KeptChunks): Content {
   await source.take(2);
-  const end = yield* run(createInflateRaw(STEP), source);
+  let checksum: Adler32 = [1, 0];
+  const end = yield* run(inflater(source), source, (part) => {
+    checksum = adler32(part, checksum);
+  });
   if (end.kind !== 'complete') return end;
-  // The checksum of the stream is not verified: a text with a wrong one would be used anyway.
-  return (await source.take(4)).length < 4 ? CUT_OFF : endOf(source);
+  const trailer = Buffer.from(await source.take(4));
+  if (trailer.length < 4) return CUT_OFF;
+  const [low, high] = checksum;
+  return trailer.readUInt16BE(0) === high && trailer.readUInt16BE(2) === low
+    ? endOf(source)
+    : WRONG;
+}
+
+/** The two halves of the checksum of RFC 1950 §9. */
+type Adler32 = readonly [low: number, high: number];
+
+function adler32(bytes: Uint8Array, before: Adler32): Adler32 {
+  let [low, high] = before;
+  for (let at = 0; at < bytes.length; ) {
+    // As many bytes as can be added before a number exceeds 32 bits.
+    for (const end = Math.min(at + 3800, bytes.length); at < end; at++) {
+      low += bytes[at] ?? 0;
+      high += low;
+    }
+    low %= 65_521;
+    high %= 65_521;
+  }
+  return [low, high];
 }
 
 /** Content that nothing else follows. */
@@ -335,24 +423,35 @@ async function* alone(content: Content, source: KeptChunks): Content {
 
 /** What follows the content: writers that fill blocks append zeros. */
 async function endOf(source: KeptChunks): Promise<RunEnd> {
-  const rest = await source.next();
-  const isPadding = rest === null || rest.every((byte) => byte === 0);
-  return isPadding ? COMPLETE : damaged('bytes follow that do not belong to it');
+  const rest = await source.take(MOST_FOLLOWING);
+  const isPadding = rest.every((byte) => byte === 0);
+  return isPadding ? COMPLETE : damaged(`${rest.length} bytes follow that do not belong to it`);
 }
 
-/** Passes on the output of a decompressor, and gives back what it does not need of the source. */
-async function* run(engine: Engine, source: KeptChunks): Content {
+/**
+ * Passes on the output of a decompressor, and gives back what it does not need of the source.
+ *
+ * @param note called with each part of the output
+ */
+async function* run(
+  engine: Engine,
+  source: KeptChunks,
+  note: (part: Uint8Array) => void = () => {},
+): Content {
   const output = new Output(engine);
   try {
     for (;;) {
       const chunk = await source.next();
       const before = engine.bytesWritten;
-      output.write(chunk);
+      output.write(chunk ?? ANY_BYTE);
       for (;;) {
         const part = output.take();
+        if (chunk === null && (part !== null || output.error !== null)) return CUT_OFF;
         if (part !== null) {
           source.forget();
+          note(part);
           yield part;
+          if (source.manner.isOver()) return RAN_OUT;
           continue;
         }
         if (output.error !== null) return failure(output.error);
@@ -363,11 +462,18 @@ async function* run(engine: Engine, source: KeptChunks): Content {
         if (output.isWritten) break;
         await output.change();
       }
+      if (chunk === null) return engine.bytesWritten > before ? CUT_OFF : COMPLETE;
     }
   } finally {
     engine.destroy();
   }
 }
+
+/**
+ * After the last chunk: a stream that makes anything of one more byte has not ended. Not all
+ * platforms report that by themselves.
+ */
+const ANY_BYTE: Uint8Array = new Uint8Array(1);
 
 const NO_BYTES: Uint8Array = new Uint8Array(0);
 
@@ -417,13 +523,9 @@ class Output {
     return this.#isWritten;
   }
 
-  /** Gives the decompressor a chunk; `null` for the end. */
-  write(chunk: Uint8Array | null): void {
+  /** Gives the decompressor a chunk. */
+  write(chunk: Uint8Array): void {
     this.#isWritten = false;
-    if (chunk === null) {
-      this.#engine.end();
-      return;
-    }
     this.#engine.write(chunk, (error) => {
       this.#isWritten = !error;
       this.#onChange();
