@@ -1,5 +1,5 @@
 /** A price list: the products of a feed for Google Merchant Center. */
-import type { Entry, FeedResult, namespaces } from 'bozofeed/parse';
+import type { Entry, FeedResult, Price } from 'bozofeed/parse';
 
 /** One line for each product: title, price, availability, and the cheapest way to ship it. */
 export function priceList({ entries }: FeedResult): string {
@@ -20,6 +20,6 @@ function lineOf({ g, title, link }: Entry): string {
   ].join(', ');
 }
 
-function textOf(price: namespaces.Price | null | undefined): string {
+function textOf(price: Price | null | undefined): string {
   return price ? `${price.amount.toFixed(2)} ${price.currency ?? ''}`.trim() : 'price on request';
 }

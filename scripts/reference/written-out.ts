@@ -6,15 +6,19 @@
 import { type Description, type Member, recordOf, type Shape } from './description.ts';
 
 /** The types that only infer others (`src/model/object-of.ts`, `src/model/namespaces/row.ts`). */
-const INFERRING = ['Kind', 'ObjectOf', 'Records', 'Usually', 'ValueOf', 'Values'];
+const INFERRING = [
+  ...['ObjectOf', 'ValueOf', 'Values', 'Kind', 'Usually', 'Meaning', 'ReaderName'],
+  ...['RowsOf', 'Row', 'RowDetails', 'OneRow', 'RecordRow', 'ListRow'],
+];
 
 const COMMENT = '(?:^/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?';
 const NEXT = '(?=/\\*\\*|//|declare |interface |type |export |class |$)';
 
 /** The declarations of a file with all keys written out. */
 export function writtenOut(text: string, description: Description): string {
-  const tables = [...text.matchAll(/\bObjectOf<typeof (\w+)>/g)].map(([, name = '']) => name);
-  const unneeded = [...new Set(tables), ...INFERRING].map(
+  const uses = text.matchAll(/\bObjectOf<typeof (\w+)(?:, (\w+))?>/g);
+  const named = new Set([...uses].flatMap(([, ...names]) => names.filter((name) => name)));
+  const unneeded = [...named, ...INFERRING].map(
     (name) =>
       new RegExp(`${COMMENT}^(?:declare const|type|interface) ${name}\\b[\\s\\S]*?\\n${NEXT}`, 'm'),
   );
@@ -23,8 +27,11 @@ export function writtenOut(text: string, description: Description): string {
     .replace(
       /^interface (\w+) extends ([^{]*\bObjectOf<[^{]*)\{(.*?)\}$/gms,
       (_, name: string, bases: string, members: string) => {
-        const others = bases.split(', ').filter((base) => !base.startsWith('ObjectOf<'));
-        const heritage = others.length === 0 ? '' : ` extends ${others.join(', ').trim()}`;
+        const others = bases
+          .replace(/(?:, )?\bObjectOf<[^>]*>/g, '')
+          .replace(/^, /, '')
+          .trim();
+        const heritage = others === '' ? '' : ` extends ${others}`;
         const added = recordOf(description, name)
           .members.filter(({ key }) => !new RegExp(`^  readonly ${key}\\?:`, 'm').test(members))
           .map(memberText);

@@ -182,3 +182,11 @@ export interface Person extends Extensible {
   /** Google’s data about the person. */
   readonly gd?: GdPerson;
 }
+
+/** An amount of money. */
+export interface Price {
+  /** The amount, in units of the currency. */
+  readonly amount: number;
+  /** The currency (ISO 4217): `USD`. */
+  readonly currency?: string;
+}

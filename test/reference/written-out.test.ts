@@ -35,6 +35,14 @@ describe('an interface that a table describes', () => {
     );
   });
 
+  it('extends nothing that only names records', () => {
+    const records = 'interface Records {\n  readonly D: D;\n}\n';
+    const before = `${TABLE}${records}interface A extends C, ObjectOf<typeof TABLE, Records>, E {}\n`;
+    expect(writtenOut(before, withKey(text, 'B.'))).toBe(
+      'interface A extends C, E {\n  /** B. */\n  readonly b?: string;\n}\n',
+    );
+  });
+
   it('keeps its own keys', () => {
     const before = `${TABLE}interface A extends ObjectOf<typeof TABLE> {\n  readonly d?: D;\n}\n`;
     expect(writtenOut(before, withKey(text, 'B,\nb.'))).toBe(

@@ -4,7 +4,7 @@
  */
 import { parseDuration } from '../../dates/duration.ts';
 import { isIso } from '../../dates/plausible.ts';
-import type { Price } from '../../model/namespaces/g.ts';
+import type { Price } from '../../model/values.ts';
 import { closeBidi } from '../../text/bidi.ts';
 import { decimalOf, isNumberText } from '../../text/decimal.ts';
 import { onOneLine } from '../../text/strings.ts';

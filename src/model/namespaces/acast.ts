@@ -56,6 +56,12 @@ export const ACAST_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `acast`, by the names that rows have for them. */
+interface AcastRecords {
+  readonly AcastNetwork: AcastNetwork;
+  readonly AcastSignature: AcastSignature;
+}
+
 /** The signature of Acast’s settings. */
 export interface AcastSignature extends ElementRecord, ObjectOf<typeof ACAST_SIGNATURE> {}
 
@@ -63,4 +69,4 @@ export interface AcastSignature extends ElementRecord, ObjectOf<typeof ACAST_SIG
 export interface AcastNetwork extends ElementRecord, ObjectOf<typeof ACAST_NETWORK> {}
 
 /** Acast’s data about a podcast or an episode. */
-export interface Acast extends Namespace, ObjectOf<typeof ACAST> {}
+export interface Acast extends Namespace, ObjectOf<typeof ACAST, AcastRecords> {}

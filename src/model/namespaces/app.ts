@@ -33,8 +33,13 @@ export const APP_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `app`, by the names that rows have for them. */
+interface AppRecords {
+  readonly AppControl: AppControl;
+}
+
 /** Controls the publication of an entry. */
 export interface AppControl extends ElementRecord, Extensible, ObjectOf<typeof APP_CONTROL> {}
 
 /** The editing data of an entry. */
-export interface AtomPublishing extends Namespace, ObjectOf<typeof ATOM_PUBLISHING> {}
+export interface AtomPublishing extends Namespace, ObjectOf<typeof ATOM_PUBLISHING, AppRecords> {}

@@ -46,11 +46,16 @@ export const ARXIV_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `arxiv`, by the names that rows have for them. */
+interface ArxivRecords {
+  readonly ArxivCategory: ArxivCategory;
+}
+
 /** A subject of a paper. */
 export interface ArxivCategory extends ElementRecord, ObjectOf<typeof ARXIV_CATEGORY> {}
 
 /** arXiv’s data about an article. */
-export interface Arxiv extends Namespace, ObjectOf<typeof ARXIV> {}
+export interface Arxiv extends Namespace, ObjectOf<typeof ARXIV, ArxivRecords> {}
 
 /** arXiv’s data about an author. */
 export interface ArxivPerson {

@@ -78,6 +78,11 @@ export const BLOGGER_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `blogger`, by the names that rows have for them. */
+interface BloggerRecords {
+  readonly BloggerLocation: BloggerLocation;
+}
+
 /** A place that a post is about. */
 export interface BloggerLocation extends ElementRecord, ObjectOf<typeof BLOGGER_LOCATION> {}
 
@@ -85,7 +90,7 @@ export interface BloggerLocation extends ElementRecord, ObjectOf<typeof BLOGGER_
 export interface BloggerFeed extends Namespace, ObjectOf<typeof BLOGGER_FEED> {}
 
 /** Blogger’s data about a post, a page or a comment. */
-export interface BloggerEntry extends Namespace, ObjectOf<typeof BLOGGER_ENTRY> {}
+export interface BloggerEntry extends Namespace, ObjectOf<typeof BLOGGER_ENTRY, BloggerRecords> {}
 
 /** Blogger’s data about an author. */
 export interface BloggerPerson extends Namespace, ObjectOf<typeof BLOGGER_PERSON> {}

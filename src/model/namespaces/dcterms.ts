@@ -135,6 +135,11 @@ export const DCTERMS_NAMESPACE: NamespaceTable = {
   parts: [{ rows: DUBLIN_CORE_TERMS }],
 };
 
+/** The records of `dcterms`, by the names that rows have for them. */
+interface DctermsRecords {
+  readonly DctermsPeriod: DctermsPeriod;
+}
+
 /** A period of time (DCMI Period Encoding Scheme). */
 export interface DctermsPeriod extends Namespace {
   /** The start of the period. */
@@ -147,4 +152,6 @@ export interface DctermsPeriod extends Namespace {
  * The terms of Dublin Core. If one that also fills a core key is repeated, this is the first; the
  * core keys have all of them.
  */
-export interface DublinCoreTerms extends Namespace, ObjectOf<typeof DUBLIN_CORE_TERMS> {}
+export interface DublinCoreTerms
+  extends Namespace,
+    ObjectOf<typeof DUBLIN_CORE_TERMS, DctermsRecords> {}

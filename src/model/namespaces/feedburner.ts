@@ -64,6 +64,12 @@ export const FEEDBURNER_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `feedburner`, by the names that rows have for them. */
+interface FeedBurnerRecords {
+  readonly FeedBurnerInfo: FeedBurnerInfo;
+  readonly FeedFlare: FeedFlare;
+}
+
 /** A button for readers, such as one to subscribe. */
 export interface FeedFlare extends ElementRecord, ObjectOf<typeof FEED_FLARE> {}
 
@@ -71,7 +77,9 @@ export interface FeedFlare extends ElementRecord, ObjectOf<typeof FEED_FLARE> {}
 export interface FeedBurnerInfo extends ElementRecord, ObjectOf<typeof FEED_BURNER_INFO> {}
 
 /** FeedBurner’s data about a feed. */
-export interface FeedBurnerFeed extends Namespace, ObjectOf<typeof FEED_BURNER_FEED> {}
+export interface FeedBurnerFeed
+  extends Namespace,
+    ObjectOf<typeof FEED_BURNER_FEED, FeedBurnerRecords> {}
 
 /** FeedBurner’s data about an entry. */
 export interface FeedBurnerEntry extends Namespace, ObjectOf<typeof FEED_BURNER_ENTRY> {}

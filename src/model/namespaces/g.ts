@@ -4,6 +4,7 @@
  */
 import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
+import type { DctermsPeriod } from './dcterms.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
 /** The prefix and the URIs of `g`. */
@@ -218,12 +219,13 @@ export const G_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** An amount of money. */
-export interface Price {
-  /** The amount, in units of the currency. */
-  readonly amount: number;
-  /** The currency (ISO 4217): `USD`. */
-  readonly currency?: string;
+/** The records of `g`, by the names that rows have for them. */
+interface MerchantRecords {
+  readonly DctermsPeriod: DctermsPeriod;
+  readonly MerchantDetail: MerchantDetail;
+  readonly MerchantInstallment: MerchantInstallment;
+  readonly MerchantShipping: MerchantShipping;
+  readonly MerchantTax: MerchantTax;
 }
 
 /** What it costs to ship a product to one region, and how long it takes. */
@@ -239,4 +241,4 @@ export interface MerchantInstallment extends ElementRecord, ObjectOf<typeof MERC
 export interface MerchantDetail extends ElementRecord, ObjectOf<typeof MERCHANT_DETAIL> {}
 
 /** A product that an entry offers. */
-export interface Merchant extends Namespace, ObjectOf<typeof MERCHANT> {}
+export interface Merchant extends Namespace, ObjectOf<typeof MERCHANT, MerchantRecords> {}

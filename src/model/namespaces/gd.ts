@@ -33,8 +33,13 @@ export const GD_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `gd`, by the names that rows have for them. */
+interface GdRecords {
+  readonly GdImage: GdImage;
+}
+
 /** An image of a person. */
 export interface GdImage extends ElementRecord, ObjectOf<typeof GD_IMAGE> {}
 
 /** Google’s data about an author. */
-export interface GdPerson extends Namespace, ObjectOf<typeof GD_PERSON> {}
+export interface GdPerson extends Namespace, ObjectOf<typeof GD_PERSON, GdRecords> {}

@@ -23,7 +23,6 @@ export type {
   MerchantInstallment,
   MerchantShipping,
   MerchantTax,
-  Price,
 } from './g.ts';
 export type { GdImage, GdPerson } from './gd.ts';
 export type { Geo } from './geo.ts';

@@ -92,6 +92,12 @@ export const ITUNES_NAMESPACE: NamespaceTable = {
   ],
 };
 
+/** The records of `itunes`, by the names that rows have for them. */
+interface ItunesRecords {
+  readonly ItunesCategory: ItunesCategory;
+  readonly ItunesOwner: ItunesOwner;
+}
+
 /** A category in Apple’s directory, with its subcategories. */
 export interface ItunesCategory {
   /** The name of the category. */
@@ -109,10 +115,10 @@ export interface ItunesOwner extends Extensible {
 }
 
 /** The fields that podcasts and episodes share. */
-export interface Itunes extends Namespace, ObjectOf<typeof ITUNES> {}
+export interface Itunes extends Namespace, ObjectOf<typeof ITUNES, ItunesRecords> {}
 
 /** Apple’s data about a podcast. */
-export interface ItunesFeed extends Itunes, ObjectOf<typeof ITUNES_FEED> {}
+export interface ItunesFeed extends Itunes, ObjectOf<typeof ITUNES_FEED, ItunesRecords> {}
 
 /** Apple’s data about an episode. */
 export interface ItunesEntry extends Itunes, ObjectOf<typeof ITUNES_ENTRY> {}

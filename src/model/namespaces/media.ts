@@ -1,7 +1,7 @@
 /** Media RSS (https://www.rssboard.org/media-rss): data about images, video and audio. */
 import type { Geometry } from '../geometry.ts';
 import type { ObjectOf } from '../object-of.ts';
-import type { ElementRecord, Extensible, Namespace } from '../values.ts';
+import type { ElementRecord, Extensible, Namespace, Tag } from '../values.ts';
 import { type NamespaceTable, type NamespaceUris, WITH_MEDIA } from './row.ts';
 
 /** The prefixes and the URIs of `media`. */
@@ -385,6 +385,34 @@ export const MEDIA_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `media`, by the names that rows have for them. */
+interface MediaRecords {
+  readonly MediaCommunity: MediaCommunity;
+  readonly MediaCommunityTag: MediaCommunityTag;
+  readonly MediaContent: MediaContent;
+  readonly MediaCopyright: MediaCopyright;
+  readonly MediaCredit: MediaCredit;
+  readonly MediaEmbed: MediaEmbed;
+  readonly MediaGroup: MediaGroup;
+  readonly MediaHash: MediaHash;
+  readonly MediaLicense: MediaLicense;
+  readonly MediaLocation: MediaLocation;
+  readonly MediaPeerLink: MediaPeerLink;
+  readonly MediaPlayer: MediaPlayer;
+  readonly MediaPrice: MediaPrice;
+  readonly MediaRating: MediaRating;
+  readonly MediaRestriction: MediaRestriction;
+  readonly MediaRights: MediaRights;
+  readonly MediaScene: MediaScene;
+  readonly MediaStarRating: MediaStarRating;
+  readonly MediaStatistics: MediaStatistics;
+  readonly MediaStatus: MediaStatus;
+  readonly MediaSubtitle: MediaSubtitle;
+  readonly MediaText: MediaText;
+  readonly MediaThumbnail: MediaThumbnail;
+  readonly Tag: Tag;
+}
+
 /** A thumbnail of an entry or a file. */
 export interface MediaThumbnail extends ElementRecord, ObjectOf<typeof MEDIA_THUMBNAIL> {}
 
@@ -427,7 +455,9 @@ export interface MediaCommunityTag {
 }
 
 /** Reactions of users to a file or an entry. */
-export interface MediaCommunity extends ElementRecord, ObjectOf<typeof MEDIA_COMMUNITY> {}
+export interface MediaCommunity
+  extends ElementRecord,
+    ObjectOf<typeof MEDIA_COMMUNITY, MediaRecords> {}
 
 /** A player to embed. */
 export interface MediaEmbed
@@ -462,7 +492,9 @@ export interface MediaScene extends ElementRecord, ObjectOf<typeof MEDIA_SCENE> 
 /**
  * What can describe an entry, a group of files, or one file. The value closest to the file wins.
  */
-export interface MediaDescription extends Namespace, ObjectOf<typeof MEDIA_DESCRIPTION> {}
+export interface MediaDescription
+  extends Namespace,
+    ObjectOf<typeof MEDIA_DESCRIPTION, MediaRecords> {}
 
 /** One file of an entry, with what describes it. */
 export interface MediaContent
@@ -481,4 +513,4 @@ export interface MediaGroup extends MediaDescription, ElementRecord, Extensible 
  * The media data of an entry or a feed. What a group or a file specifies is there, and repeated
  * here.
  */
-export interface Media extends MediaDescription, ObjectOf<typeof MEDIA> {}
+export interface Media extends MediaDescription, ObjectOf<typeof MEDIA, MediaRecords> {}

@@ -505,6 +505,39 @@ export const PODCAST_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `podcast`, by the names that rows have for them. */
+interface PodcastRecords {
+  readonly PodcastAlternateEnclosure: PodcastAlternateEnclosure;
+  readonly PodcastBlock: PodcastBlock;
+  readonly PodcastChapters: PodcastChapters;
+  readonly PodcastChat: PodcastChat;
+  readonly PodcastContentLink: PodcastContentLink;
+  readonly PodcastEpisode: PodcastEpisode;
+  readonly PodcastFollow: PodcastFollow;
+  readonly PodcastFunding: PodcastFunding;
+  readonly PodcastImage: PodcastImage;
+  readonly PodcastIntegrity: PodcastIntegrity;
+  readonly PodcastLicense: PodcastLicense;
+  readonly PodcastLiveItem: PodcastLiveItem;
+  readonly PodcastLocation: PodcastLocation;
+  readonly PodcastLocked: PodcastLocked;
+  readonly PodcastPerson: PodcastPerson;
+  readonly PodcastPodping: PodcastPodping;
+  readonly PodcastRemoteItem: PodcastRemoteItem;
+  readonly PodcastRemoteItems: PodcastRemoteItems;
+  readonly PodcastSeason: PodcastSeason;
+  readonly PodcastSocialInteract: PodcastSocialInteract;
+  readonly PodcastSoundbite: PodcastSoundbite;
+  readonly PodcastSource: PodcastSource;
+  readonly PodcastTrailer: PodcastTrailer;
+  readonly PodcastTranscript: PodcastTranscript;
+  readonly PodcastTxt: PodcastTxt;
+  readonly PodcastUpdateFrequency: PodcastUpdateFrequency;
+  readonly PodcastValue: PodcastValue;
+  readonly PodcastValueRecipient: PodcastValueRecipient;
+  readonly PodcastValueTimeSplit: PodcastValueTimeSplit;
+}
+
 /** The fields that every element of the namespace may have. */
 export interface PodcastRecord extends Extensible, ElementRecord {}
 
@@ -551,7 +584,7 @@ export interface PodcastIntegrity extends PodcastRecord, ObjectOf<typeof PODCAST
 export interface PodcastAlternateEnclosure
   extends PodcastRecord,
     ObjectOf<typeof PODCAST_ALTERNATE_ENCLOSURE>,
-    ObjectOf<typeof PODCAST_ALTERNATE_ENCLOSURE_PARTS> {}
+    ObjectOf<typeof PODCAST_ALTERNATE_ENCLOSURE_PARTS, PodcastRecords> {}
 
 /** A recipient of payments. */
 export interface PodcastValueRecipient
@@ -562,19 +595,21 @@ export interface PodcastValueRecipient
 export interface PodcastValueTimeSplit
   extends PodcastRecord,
     ObjectOf<typeof PODCAST_VALUE_TIME_SPLIT>,
-    ObjectOf<typeof PODCAST_VALUE_TIME_SPLIT_PARTS> {}
+    ObjectOf<typeof PODCAST_VALUE_TIME_SPLIT_PARTS, PodcastRecords> {}
 
 /** How listeners can send payments while they listen. */
 export interface PodcastValue
   extends PodcastRecord,
     ObjectOf<typeof PODCAST_VALUE>,
-    ObjectOf<typeof PODCAST_VALUE_PARTS> {}
+    ObjectOf<typeof PODCAST_VALUE_PARTS, PodcastRecords> {}
 
 /** A reference to another feed or to an entry in it. */
 export interface PodcastRemoteItem extends PodcastRecord, ObjectOf<typeof PODCAST_REMOTE_ITEM> {}
 
 /** References to other feeds and entries. */
-export interface PodcastRemoteItems extends PodcastRecord, ObjectOf<typeof PODCAST_REMOTE_ITEMS> {}
+export interface PodcastRemoteItems
+  extends PodcastRecord,
+    ObjectOf<typeof PODCAST_REMOTE_ITEMS, PodcastRecords> {}
 
 /** An image in one size. */
 export interface PodcastImage extends PodcastRecord, ObjectOf<typeof PODCAST_IMAGE> {}
@@ -614,4 +649,4 @@ export interface PodcastChat extends PodcastRecord, ObjectOf<typeof PODCAST_CHAT
 export interface PodcastFollow extends PodcastRecord, ObjectOf<typeof PODCAST_FOLLOW> {}
 
 /** Podcasting 2.0: the data of a feed, an entry or a live item. */
-export interface Podcast extends Namespace, ObjectOf<typeof PODCAST> {}
+export interface Podcast extends Namespace, ObjectOf<typeof PODCAST, PodcastRecords> {}

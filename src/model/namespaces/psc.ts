@@ -37,11 +37,16 @@ export const PSC_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `psc`, by the names that rows have for them. */
+interface PscRecords {
+  readonly PscChapter: PscChapter;
+}
+
 /** A chapter of an episode. */
 export interface PscChapter extends ElementRecord, ObjectOf<typeof PSC_CHAPTER> {}
 
 /** The chapters of an episode. */
-export interface Psc extends Namespace, ObjectOf<typeof PSC> {
+export interface Psc extends Namespace, ObjectOf<typeof PSC, PscRecords> {
   /** The version of the specification. */
   readonly version?: string;
 }

@@ -89,6 +89,13 @@ export const RAWVOICE_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `rawvoice`, by the names that rows have for them. */
+interface RawVoiceRecords {
+  readonly RawVoiceDonate: RawVoiceDonate;
+  readonly RawVoiceFile: RawVoiceFile;
+  readonly RawVoiceMark: RawVoiceMark;
+}
+
 /** The same video in another format. */
 export interface RawVoiceFile extends ElementRecord, ObjectOf<typeof RAW_VOICE_FILE> {}
 
@@ -102,7 +109,9 @@ export interface RawVoiceDonate extends ElementRecord, ObjectOf<typeof RAW_VOICE
 export interface RawVoice extends Namespace, ObjectOf<typeof RAW_VOICE> {}
 
 /** RawVoice’s data about a podcast. */
-export interface RawVoiceFeed extends RawVoice, ObjectOf<typeof RAW_VOICE_FEED> {}
+export interface RawVoiceFeed extends RawVoice, ObjectOf<typeof RAW_VOICE_FEED, RawVoiceRecords> {}
 
 /** RawVoice’s data about an episode. */
-export interface RawVoiceEntry extends RawVoice, ObjectOf<typeof RAW_VOICE_ENTRY> {}
+export interface RawVoiceEntry
+  extends RawVoice,
+    ObjectOf<typeof RAW_VOICE_ENTRY, RawVoiceRecords> {}

@@ -186,22 +186,30 @@ export interface OneRow extends RowDetails {
 }
 
 /** An element that is a record, by the name of the record's type. */
-export interface RecordRow extends RowDetails {
-  readonly record: string;
+export interface RecordRow<Name extends string = string> extends RowDetails {
+  readonly record: Name;
 }
 
 /** An element that may be repeated: the kind of its values, or the name of the record's type. */
-export interface ListRow extends RowDetails {
-  readonly list: string;
+export interface ListRow<Name extends string = string> extends RowDetails {
+  readonly list: Kind | Name;
   /** The record of the table, if that is not the type's. */
   readonly as?: string;
 }
 
 /** A row: how the value of a key is read. A kind or words alone are short for `is`. */
-export type Row = Kind | readonly string[] | OneRow | RecordRow | ListRow;
+export type Row<Name extends string = string> =
+  | Kind
+  | readonly string[]
+  | OneRow
+  | RecordRow<Name>
+  | ListRow<Name>;
 
 /** Rows by their keys. The order counts: the first of several with the same meaning is preferred. */
-export type Rows = Readonly<Record<string, Row>>;
+export type Rows = RowsOf<string>;
+
+/** Rows whose records have these names. */
+export type RowsOf<Name extends string> = Readonly<Record<string, Row<Name>>>;
 
 /** The elements of a namespace in some kinds of records. */
 export interface RowsPart {

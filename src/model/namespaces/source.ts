@@ -80,6 +80,13 @@ export const SOURCE_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `source`, by the names that rows have for them. */
+interface SourceRecords {
+  readonly SourceAccount: SourceAccount;
+  readonly SourceArchive: SourceArchive;
+  readonly SourceLikes: SourceLikes;
+}
+
 /** An account of the author. */
 export interface SourceAccount extends ElementRecord, ObjectOf<typeof SOURCE_ACCOUNT> {}
 
@@ -90,7 +97,7 @@ export interface SourceLikes extends ElementRecord, ObjectOf<typeof SOURCE_LIKES
 export interface SourceArchive extends ElementRecord, Extensible, ObjectOf<typeof SOURCE_ARCHIVE> {}
 
 /** Data about a feed. */
-export interface SourceFeed extends Namespace, ObjectOf<typeof SOURCE_FEED> {}
+export interface SourceFeed extends Namespace, ObjectOf<typeof SOURCE_FEED, SourceRecords> {}
 
 /** Data about an entry. */
-export interface SourceEntry extends Namespace, ObjectOf<typeof SOURCE_ENTRY> {}
+export interface SourceEntry extends Namespace, ObjectOf<typeof SOURCE_ENTRY, SourceRecords> {}

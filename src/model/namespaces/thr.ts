@@ -39,8 +39,13 @@ export const THR_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `thr`, by the names that rows have for them. */
+interface ThreadingRecords {
+  readonly InReplyTo: InReplyTo;
+}
+
 /** An entry that this one replies to. */
 export interface InReplyTo extends ElementRecord, ObjectOf<typeof IN_REPLY_TO> {}
 
 /** The place of an entry in a discussion. */
-export interface Threading extends Namespace, ObjectOf<typeof THREADING> {}
+export interface Threading extends Namespace, ObjectOf<typeof THREADING, ThreadingRecords> {}

@@ -55,6 +55,13 @@ export const WEBFEEDS_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `webfeeds`, by the names that rows have for them. */
+interface WebfeedsRecords {
+  readonly WebfeedsAnalytics: WebfeedsAnalytics;
+  readonly WebfeedsCover: WebfeedsCover;
+  readonly WebfeedsRelated: WebfeedsRelated;
+}
+
 /** A background image for the title. */
 export interface WebfeedsCover extends ElementRecord, ObjectOf<typeof WEBFEEDS_COVER> {}
 
@@ -65,4 +72,4 @@ export interface WebfeedsRelated extends ElementRecord, ObjectOf<typeof WEBFEEDS
 export interface WebfeedsAnalytics extends ElementRecord, ObjectOf<typeof WEBFEEDS_ANALYTICS> {}
 
 /** Data about a feed for Feedly. */
-export interface Webfeeds extends Namespace, ObjectOf<typeof WEBFEEDS> {}
+export interface Webfeeds extends Namespace, ObjectOf<typeof WEBFEEDS, WebfeedsRecords> {}

@@ -182,6 +182,14 @@ export const WP_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `wp`, by the names that rows have for them. */
+interface WordPressRecords {
+  readonly WordPressAuthor: WordPressAuthor;
+  readonly WordPressComment: WordPressComment;
+  readonly WordPressMeta: WordPressMeta;
+  readonly WordPressTerm: WordPressTerm;
+}
+
 /** An author of a site. */
 export interface WordPressAuthor extends ElementRecord, ObjectOf<typeof WORD_PRESS_AUTHOR> {}
 
@@ -189,13 +197,21 @@ export interface WordPressAuthor extends ElementRecord, ObjectOf<typeof WORD_PRE
 export interface WordPressMeta extends ElementRecord, ObjectOf<typeof WORD_PRESS_META> {}
 
 /** A category, a tag or a term of another taxonomy. */
-export interface WordPressTerm extends ElementRecord, ObjectOf<typeof WORD_PRESS_TERM> {}
+export interface WordPressTerm
+  extends ElementRecord,
+    ObjectOf<typeof WORD_PRESS_TERM, WordPressRecords> {}
 
 /** A comment on a post. */
-export interface WordPressComment extends ElementRecord, ObjectOf<typeof WORD_PRESS_COMMENT> {}
+export interface WordPressComment
+  extends ElementRecord,
+    ObjectOf<typeof WORD_PRESS_COMMENT, WordPressRecords> {}
 
 /** WordPress’s data about a site. */
-export interface WordPressFeed extends Namespace, ObjectOf<typeof WORD_PRESS_FEED> {}
+export interface WordPressFeed
+  extends Namespace,
+    ObjectOf<typeof WORD_PRESS_FEED, WordPressRecords> {}
 
 /** WordPress’s data about a post, a page, an attachment or a part of a menu. */
-export interface WordPressEntry extends Namespace, ObjectOf<typeof WORD_PRESS_ENTRY> {}
+export interface WordPressEntry
+  extends Namespace,
+    ObjectOf<typeof WORD_PRESS_ENTRY, WordPressRecords> {}

@@ -57,6 +57,12 @@ export const YANDEX_NAMESPACE: NamespaceTable = {
   },
 };
 
+/** The records of `yandex`, by the names that rows have for them. */
+interface YandexRecords {
+  readonly YandexAnalytics: YandexAnalytics;
+  readonly YandexLogo: YandexLogo;
+}
+
 /** An image with the name of a site. */
 export interface YandexLogo extends ElementRecord, ObjectOf<typeof YANDEX_LOGO> {}
 
@@ -64,7 +70,7 @@ export interface YandexLogo extends ElementRecord, ObjectOf<typeof YANDEX_LOGO> 
 export interface YandexAnalytics extends ElementRecord, ObjectOf<typeof YANDEX_ANALYTICS> {}
 
 /** Data about a feed for Yandex. */
-export interface YandexFeed extends Namespace, ObjectOf<typeof YANDEX_FEED> {}
+export interface YandexFeed extends Namespace, ObjectOf<typeof YANDEX_FEED, YandexRecords> {}
 
 /** Data about an entry for Yandex. */
 export interface YandexEntry extends Namespace, ObjectOf<typeof YANDEX_ENTRY> {}
