@@ -15,15 +15,15 @@ import { root } from './project.mjs';
  */
 const BUDGETS = {
   parse: 177_200,
-  'parse nextCheckAt': 1_250,
+  'parse nextCheckAt': 1_320,
   'parse reviveResult': 12_060,
   encoding: 15_660,
   // With the tables of namespaces, which `parse` has, too.
   feedparser: 20_450,
-  reader: 28_600,
+  reader: 28_650,
   'reader entryKey': 3_450,
   opml: 122_000,
-  'opml writeOpml': 3_020,
+  'opml writeOpml': 3_050,
   validate: 211_700,
   'legacy-encodings': 66_000,
   browser: 195_000,

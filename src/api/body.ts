@@ -210,12 +210,17 @@ function codeOrNameOf(error: unknown): string {
 const MISTAKES: readonly (readonly [(value: object) => boolean, string])[] = [
   [(value) => isGiven(value, 'then'), 'await the Promise'],
   [
-    (value) => isGiven(value, 'arrayBuffer') && isGiven(value, 'headers'),
+    (value) => isGiven(value, 'arrayBuffer') && isGiven(value, 'status'),
     'use parseResponse, or pass await response.arrayBuffer()',
   ],
   [isStream, 'use parseStream'],
   [(value) => bytesOf(value) !== null, 'use parseDocument'],
   [(value) => 'href' in value && typeof value.href === 'string', 'use parseFeed'],
+  [(value) => 'url' in value && typeof value.url === 'string', 'pass its url to parseFeed'],
+  [(value) => Array.isArray(value) && value.length > 0, 'pass one of its elements'],
+  [(value) => isGiven(value, 'bozo'), 'it is a result already'],
+  [(value) => isGiven(value, 'data'), 'pass its data to parseDocument'],
+  [(value) => isGiven(value, 'items'), 'pass JSON as text'],
 ];
 
 /** The error for an argument of the wrong type. */

@@ -50,7 +50,11 @@ export function determineEncoding(
   options: DetermineEncodingOptions = {},
 ): DeterminedEncoding {
   const document = bytesOf(bytes);
-  if (document === null) throw new TypeError('bytes must be an ArrayBuffer or a view of one');
+  if (document === null) {
+    throw new TypeError(
+      'bytes must be an ArrayBuffer or a view of one, such as await response.arrayBuffer()',
+    );
+  }
   const { policy, headers } = checkOptions('determineEncoding', options);
   const evidence = gatherEvidence(document, readHeaders(headers, 'options.headers'));
   const verdict = POLICIES[policy](evidence);

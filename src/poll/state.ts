@@ -11,7 +11,7 @@ import type { Feed } from '../model/feed.ts';
 import type { FeedResult } from '../model/result.ts';
 import { type Identify, WAYS } from '../reader/keys.ts';
 import { type Check, mustBe, text, validDate } from '../text/checks.ts';
-import { given, givenOf } from '../text/given.ts';
+import { given, givenOf, requireRecord } from '../text/given.ts';
 import { readUrl } from '../text/uri.ts';
 import { digest, HASH_VERSION } from './content-hash.ts';
 import { type Comparison, rhythmWith } from './entries.ts';
@@ -171,10 +171,10 @@ function recordOrNull(checks: Readonly<Record<string, Check>>): Check {
 }
 
 function readRecord(value: unknown, name: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const advice = typeof value === 'string' ? '; pass { url } for a feed without a state' : '';
-    throw new TypeError(`${name} must be an object${advice}`);
+  if (typeof value === 'string') {
+    throw new TypeError(`${name} must be an object; pass { url } for a feed without a state`);
   }
+  requireRecord(value, name);
   return value as Readonly<Record<string, unknown>>;
 }
 

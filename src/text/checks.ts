@@ -127,7 +127,8 @@ export const bytes: Check = /* @__PURE__ */ mustBe(
 export function requireList(value: unknown, name: string): asserts value is readonly unknown[] {
   if (Array.isArray(value)) return;
   const isResult = isRecord(value) && Array.isArray(value[name]);
-  throw wrongType(name, isResult ? `a list; pass its ${name}` : 'a list');
+  const advice = value instanceof Promise ? '; await the Promise' : '';
+  throw wrongType(name, isResult ? `a list; pass its ${name}` : `a list${advice}`);
 }
 
 /** An object whose fields are checked, too. */
@@ -137,6 +138,15 @@ export function recordOf<R>(fields: Checks<R>): Check {
     refuseUnknown(value, fields, `${name}.`);
     return checkFields(fields, value, `${name}.`);
   };
+}
+
+/** Refuses options that are not an object. A string is probably the URL of the document. */
+export function requireOptions(
+  options: unknown,
+): asserts options is Readonly<Record<string, unknown>> {
+  if (isRecord(options)) return;
+  const isUrl = isText(options) && /^https?:/i.test(options);
+  throw wrongType('options', isUrl ? 'an object; pass { url }' : 'an object');
 }
 
 /**
@@ -149,7 +159,7 @@ export function readOptions<R>(
   options: unknown,
   foreign?: ReadonlyMap<string, string>,
 ): Given<R> {
-  if (!isRecord(options)) throw wrongType('options', 'an object');
+  requireOptions(options);
   refuseUnknown(options, fields, 'options.', foreign);
   return checkFields(fields, options, 'options.');
 }

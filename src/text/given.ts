@@ -26,12 +26,18 @@ const INSTEAD_OF_RESULT: ReadonlyMap<string, string> = new Map([
  * @throws TypeError for anything but an object with fields, and for a result
  */
 export function requireRecord(value: unknown, name: string): asserts value is object {
-  if (!isRecord(value)) throw new TypeError(`${name} must be an object`);
+  if (!isRecord(value)) throw new TypeError(`${name} must be an object${adviceFor(value, name)}`);
   refuseBuiltIn(value, name);
   const instead = INSTEAD_OF_RESULT.get(name);
   if (instead !== undefined && isGiven(value, 'bozo') && isGiven(value, 'entries')) {
     throw new TypeError(`${name} must not be a whole result; ${instead}`);
   }
+}
+
+/** What to do with a list or a string in place of a record. */
+function adviceFor(value: unknown, name: string): string {
+  if (typeof value === 'string') return `; use ${name === 'json' ? 'JSON.parse' : 'parseDocument'}`;
+  return Array.isArray(value) && value.length > 0 ? '; pass one of its elements' : '';
 }
 
 /** The names that `Object.prototype` has by itself; some platforms have no `__proto__`. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { determineEncoding } from '../../src/encoding.ts';
+import { toFeedparser } from '../../src/feedparser.ts';
 import {
   parseDocument,
   parseFeed,
@@ -7,11 +9,21 @@ import {
   streamEntries,
 } from '../../src/index.ts';
 import { parseOpml } from '../../src/opml.ts';
+import { createPoller } from '../../src/poll.ts';
+import { entryDate, reviveEntry, withKeys } from '../../src/reader.ts';
+import { validateDocument } from '../../src/validate.ts';
 
 const RESPONSE = new Response('<rss/>');
 const PROMISE = Promise.resolve('<rss/>');
 const STREAM = new Blob(['<rss/>']);
 const BYTES = new Uint8Array(3);
+const URL_OF_FEED = 'https://a.example/';
+const RESULT = parseDocument('<rss/>');
+
+async function check(state: never): Promise<unknown> {
+  const poller = createPoller();
+  return poller.check(state).finally(() => poller.close());
+}
 
 /** The message of the error that a call throws, or rejects with. */
 async function refusal(call: (value: never) => unknown, value: unknown): Promise<string> {
@@ -42,8 +54,33 @@ describe('an argument of another function', () => {
     ['parseFeed', parseFeed, BYTES, 'parseDocument'],
     ['parseFeed', parseFeed, RESPONSE, 'parseResponse'],
     ['parseFeed', parseFeed, PROMISE, 'await'],
+    ['parseFeed', parseFeed, new Request(URL_OF_FEED), 'pass its url'],
+    ['parseFeed', parseFeed, { url: URL_OF_FEED }, 'pass its url'],
+    ['parseFeed', parseFeed, [URL_OF_FEED], 'one of its elements'],
+    ['parseDocument', parseDocument, RESULT, 'a result already'],
+    ['parseDocument', parseDocument, { version: '', items: [] }, 'JSON as text'],
+    ['parseResponse', parseResponse, { data: '', status: 200, headers: {} }, 'parseDocument'],
+    ['parseOpml', parseOpml, RESPONSE, 'arrayBuffer'],
+    ['validateDocument', validateDocument, RESPONSE, 'arrayBuffer'],
+    ['validateDocument', validateDocument, PROMISE, 'await'],
+    ['determineEncoding', determineEncoding, '<rss/>', 'arrayBuffer'],
+    ['determineEncoding', determineEncoding, RESPONSE, 'arrayBuffer'],
+    ['toFeedparser', toFeedparser, '<rss/>', 'parseDocument'],
+    ['toFeedparser', toFeedparser, PROMISE, 'await'],
+    ['entryDate', entryDate, '<rss/>', 'parseDocument'],
+    ['entryDate', entryDate, [{}], 'one of its elements'],
+    ['withKeys', withKeys, PROMISE, 'await'],
+    ['reviveEntry', reviveEntry, '{}', 'JSON.parse'],
+    ['poller.check', check, URL_OF_FEED, '{ url }'],
+    ['poller.check', check, PROMISE, 'await'],
+    ['poller.check', check, [{ url: URL_OF_FEED }], 'one of its elements'],
   ] as const)('%s suggests what was meant: %#', async (_, call, value, meant) => {
     expect(await refusal(call, value)).toContain(meant);
+  });
+
+  it('may be a URL in place of options', async () => {
+    const parse = (url: never): unknown => parseDocument('<rss/>', url);
+    expect(await refusal(parse, URL_OF_FEED)).toContain('{ url }');
   });
 
   it.each([undefined, null, 5, true, {}, []])('may have no equivalent: %j', async (value) => {
@@ -132,6 +169,7 @@ describe('an option of another library', () => {
     ['concurrency', 'maxRequests'],
     ['strict', 'throwOn'],
     ['ua', 'userAgent'],
+    ['contentType', 'did you mean headers?'],
   ])('%s', async (name, meant) => {
     const options: object = { [name]: {} };
     expect(await refusal(() => parseFeed('https://a.example/', options), null)).toContain(meant);

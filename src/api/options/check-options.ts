@@ -3,8 +3,7 @@
  * defaults.
  */
 
-import { checkFields, wrongType } from '../../text/checks.ts';
-import { isRecord } from '../../text/given.ts';
+import { checkFields, requireOptions } from '../../text/checks.ts';
 import { refuseUnknown, suggestion, unknownNames } from '../../text/unknown-options.ts';
 import type { Checked, OptionTable } from './checks.ts';
 import {
@@ -113,7 +112,7 @@ export function checkOptionsOf<O extends object>(
   options: O,
 ): Checked<O> {
   const all: unknown = options;
-  if (!isRecord(all)) throw wrongType('options', 'an object');
+  requireOptions(all);
   for (const name in all) if (!Object.hasOwn(own, name)) refuseForeign(taker, own, all);
   // The defaults have all names of the table, and its checks have passed the other values.
   const defaults = DEFAULTS.get(own) ?? defaultsOf(own);
@@ -158,6 +157,7 @@ export const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
   ['cache', 'validators, or createPoller of bozofeed/poll, whose state keeps them'],
   ['charset', 'encoding'],
   ['concurrency', 'maxRequests of createPoller'],
+  ['contentType', 'headers'],
   ['crawlDelay', 'hostPause of createPoller'],
   ['customFields', 'elementText of bozofeed/reader'],
   ['delay', 'hostPause of createPoller'],
@@ -186,4 +186,5 @@ export const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
   ['response_headers', 'headers'],
   ['strict', 'throwOn'],
   ['ua', 'userAgent'],
+  ['urls', 'the method check, once for each URL'],
 ]);
