@@ -1,7 +1,7 @@
 /**
  * A planet: one page with the newest entries of several feeds.
  *
- *     node planet.ts <url | file>… > planet.html
+ *     npx tsx planet.ts <url | file>… > planet.html
  */
 import { readFile } from 'node:fs/promises';
 import { type Entry, type Feed, type FeedResult, parseDocument, parseFeed } from 'bozofeed';

@@ -1,7 +1,7 @@
 /**
  * Lists the episodes of podcasts.
  *
- *     node podcast-client.ts <url | file>…
+ *     npx tsx podcast-client.ts <url | file>…
  */
 import { readFile } from 'node:fs/promises';
 import { type Entry, type FeedResult, parseDocument, parseFeed } from 'bozofeed';

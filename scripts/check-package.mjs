@@ -302,8 +302,8 @@ try { parseDocument(1); } catch (error) { console.log(error.stack); }`;
 
 async function firstCommands() {
   const compile = (programs) => tsc(programs, NODE_TYPES);
-  const { programs, commands } = await runFirstCommands({ root, folder, compile });
-  console.log(`${programs} programs and ${commands} commands`);
+  const { programs, commands, examples } = await runFirstCommands({ root, folder, compile });
+  console.log(`${programs} programs, ${commands} commands and ${examples} examples`);
 }
 
 /** Serves the page with all its files, and ends on a signal. */

@@ -1,20 +1,25 @@
 /**
  * Runs what the first pages tell a newcomer to run, copied from the pages, with the installed
- * package in a folder that has nothing else: each JavaScript program and each `npx bozofeed …`.
- * Instead of the servers that the pages name, a server on this machine responds with the demo feed.
+ * package in a folder that has nothing else: each JavaScript program, each `npx bozofeed …`, and
+ * the examples whose first comment is a command that takes feeds. Instead of the servers that the
+ * pages name, a server on this machine responds with the demo feed.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { transformSync } from 'esbuild';
 
 const PAGES = ['README.md', 'docs/index.md', 'docs/start.md', 'docs/tutorial.md'];
 const BLOCK = /^```(js|sh|console)\n(.*?)^```$/gms;
 const COMMAND = /^(?:\$ )?npx bozofeed (.*)$/gm;
 /** Exit statuses of the command for a feed that was read: without problems, or with some. */
 const READ = [0, 1];
+/** The command of an example, in its first comment. */
+const EXAMPLE = /^ \* {5}npx tsx ([\w-]+)\.ts <url \| file>…/m;
+const TITLE = 'ratatouille';
 const PAGE = '<link rel="alternate" type="application/rss+xml" href="/feed.xml">';
 
 /** Runs the programs and commands of all pages. Returns how many there were. */
@@ -27,7 +32,7 @@ export async function runFirstCommands({ root, folder, compile }) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${server.address().port}`;
-  const counts = { programs: 0, commands: 0 };
+  const counts = { programs: 0, commands: 0, examples: 0 };
   try {
     for (const page of PAGES)
       for (const [, language, text] of readFileSync(join(root, page), 'utf8').matchAll(BLOCK)) {
@@ -41,10 +46,19 @@ export async function runFirstCommands({ root, folder, compile }) {
           await runCommand(page, line, { folder, origin });
         }
       }
+    for (const file of readdirSync(join(root, 'examples'))) {
+      if (!file.endsWith('.ts')) continue;
+      const text = readFileSync(join(root, 'examples', file), 'utf8');
+      const [, name] = EXAMPLE.exec(text) ?? [];
+      if (name === undefined) continue;
+      counts.examples += 1;
+      await runExample(name, text, folder);
+    }
   } finally {
     server.close();
     server.closeAllConnections();
   }
+  assert.ok(counts.examples >= 2);
   assert.ok(counts.programs >= PAGES.length && counts.commands >= PAGES.length);
   return counts;
 }
@@ -56,6 +70,14 @@ async function runProgram(page, text, { folder, origin, compile }) {
   const { stdout } = await run(folder, process.execPath, ['first.mjs', `${origin}/feed.xml`]);
   for (const [, expected] of text.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm))
     assert.ok(stdout.includes(expected), `${page}: “${expected}” was not printed, but:\n${stdout}`);
+}
+
+/** Runs an example with the demo feed. It is stripped of types here, as `tsx` does. */
+async function runExample(name, text, folder) {
+  writeFileSync(join(folder, `${name}.mjs`), transformSync(text, { loader: 'ts' }).code);
+  const feed = 'node_modules/bozofeed/feeds-corpus/broken/cafe-menu.xml';
+  const { stdout } = await run(folder, process.execPath, [`${name}.mjs`, feed]);
+  assert.ok(stdout.includes(TITLE), `examples/${name}.ts prints:\n${stdout}`);
 }
 
 /** The program with the server on this machine instead of those that the page names. */
