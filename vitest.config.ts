@@ -12,6 +12,7 @@ const TESTS = ['test/**/*.test.ts', 'programs/**/*.test.ts'];
 const SLOW_TESTS = [
   'programs/replay/test/process.test.ts',
   'test/poll/week.test.ts',
+  'test/conformance/real-feed-errors.test.ts',
   'test/conformance/real-feeds.test.ts',
   'test/conformance/retention.test.ts',
   'test/conformance/strict-loose.test.ts',
