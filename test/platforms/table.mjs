@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const PAGE = new URL('../../docs/platforms.md', import.meta.url);
 const README = new URL('../../README.md', import.meta.url);
 const HEAD = [
-  '| platform | entries | what works | size | charset detector and rare encodings |',
+  '| platform | entry points | what works | size | charset detector and rare encodings |',
   '| --- | --- | --- | --- | --- |',
 ];
 
