@@ -136,7 +136,8 @@ export class Utf8View implements ByteView {
     const bytes = this.#bytes.subarray(from, to);
     if (isAscii(bytes)) return bytes.length;
     let units = 0;
-    for (const byte of bytes) units += unitsOf(byte);
+    // An iterator takes three times as long.
+    for (let at = 0; at < bytes.length; at++) units += unitsOf(bytes[at] ?? 0);
     return units;
   }
 }

@@ -286,7 +286,8 @@ export class ValueReader<OpenElement extends ValueContext> {
   /** Whether HTML is different in another place. */
   dependsOnPlace(html: string): boolean {
     if (!this.#settings.options.resolveRelativeUris) return false;
-    return FRAGMENT_LINK.test(html) || mayHaveRelativeReferences(html);
+    const hasFragment = html.includes('#') && FRAGMENT_LINK.test(html);
+    return hasFragment || mayHaveRelativeReferences(html);
   }
 
   /** HTML, with one level of escaping removed if it was escaped twice. */
