@@ -9,11 +9,11 @@ import { AMPERSAND, DOT, SLASH } from './characters.ts';
 
 // Which web site a URL belongs to.
 
-const HOST = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:@]+)/i;
+const HOST = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:@]+)/i;
 
 /** The host of an http(s) URL in lower case, without `www.`; `''` for any other. */
 function hostOf(url: string): string {
-  return (HOST.exec(url)?.[1] ?? '').toLowerCase().replace(/^www\./, '');
+  return (HOST.exec(url)?.[1] ?? '').toLowerCase();
 }
 
 /**
