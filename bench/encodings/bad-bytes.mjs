@@ -47,9 +47,11 @@ const KEPT_CONTROLS = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 /** As in browsers. */
 const READ_AS = { 'tis-620': 'windows-874' };
 
-/** iconv-lite lacks the apples of Macintosh. */
+/** As browsers read them, because iconv-lite lacks the apples of Macintosh. */
+const READ_BY_PLATFORM = ['macintosh', 'x-mac-cyrillic'];
+
 function readByte(byte, encoding) {
-  return /mac/.test(encoding)
+  return READ_BY_PLATFORM.includes(encoding)
     ? new TextDecoder(encoding).decode(Buffer.of(byte))
     : iconv.decode(Buffer.of(byte), READ_AS[encoding] ?? ICONV_NAMES[encoding] ?? encoding);
 }
