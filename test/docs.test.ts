@@ -82,12 +82,17 @@ describe('the comparison of README.md', () => {
     ['in legacy encodings, declared as iso-8859-1', 'mislabelled', 1],
     ['not well-formed', 'text', 3],
   ] as const;
-  const { differences } = JSON.parse(read('bench/results.json')) as {
-    differences: { tables: { about: string; rows: string[][] }[] };
-  };
+  const { differences, memory } = JSON.parse(read('bench/results.json')) as Readonly<
+    Record<string, { tables: { about: string; rows: string[][] }[] }>
+  >;
+
+  it('has the stored figure of memory', () => {
+    const [, , defaults = []] = memory?.tables[0]?.rows ?? [];
+    expect(read('README.md')).toContain(`A feed of 50 MB takes ${defaults[1]} MB of memory`);
+  });
 
   it.each(ROWS)('%s: the figures are the stored ones', (name, about, at) => {
-    const rows = differences.tables.find((table) => table.about === about)?.rows ?? [];
+    const rows = differences?.tables.find((table) => table.about === about)?.rows ?? [];
     const stored = COLUMNS.map((title) => rows.find(([first = '']) => title.test(first))?.[at]);
     const line = read('README.md')
       .split('\n')
