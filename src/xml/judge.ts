@@ -16,12 +16,7 @@ import { type Namespaces, NO_NAMESPACES } from './events.ts';
 import type { XmlGrammar } from './grammar.ts';
 import { NamespaceScope } from './namespaces.ts';
 import { trailingStart } from './prolog.ts';
-import {
-  type DeclaredEntities,
-  type SaxesAttribute,
-  SaxesJudge,
-  type StrictFault,
-} from './saxes-parser.ts';
+import { SaxesJudge, type StrictFault } from './saxes-parser.ts';
 import { StartTagReader } from './start-tag.ts';
 import { endOfOpaque } from './well-nested.ts';
 
@@ -78,13 +73,15 @@ class Judged extends Error {
   }
 }
 
-/** Judges one document. */
-export class Judge {
+/**
+ * Judges one document. saxes gets no listener to text, which it then does not collect; and with more
+ * than six listeners, V8 would make the parser a dictionary, which is five times slower.
+ */
+export class Judge extends SaxesJudge {
   readonly #text: string;
   readonly #grammar: XmlGrammar;
   readonly #limits: XmlLimits;
   readonly #memory: Memory;
-  readonly #saxes: SaxesJudge;
   readonly #entities: StrictEntities;
   readonly #scope = new NamespaceScope();
   /** Up to here, every `&` has been checked. */
@@ -98,24 +95,69 @@ export class Judge {
   #declared: Namespaces = NO_NAMESPACES;
   /** The number of open elements. */
   #depth = 0;
+  /** The number of attributes of the last tag, so far. */
+  #attributes = 0;
   /** The difference between an index in the text and one in what saxes got. */
   #shift = 0;
 
   /** @param memory what was read of the document before */
   constructor(text: string, grammar: XmlGrammar, limits: XmlLimits, memory: Memory = newMemory()) {
+    super();
     this.#text = text;
     this.#grammar = grammar;
     this.#limits = limits;
     this.#memory = memory;
-    this.#saxes = this.#listen();
-    this.#entities = new StrictEntities(text, this.#saxes, (length) => {
+    this.#entities = new StrictEntities(text, (length) => {
       memory.judgedExpansion += length;
       if (memory.judgedExpansion > limits.maxEntityExpansion) this.#exceed('maxEntityExpansion');
+    });
+    this.on('xmldecl', ({ standalone }) => {
+      this.#standsAlone = standalone === 'yes';
+    });
+    this.on('doctype', (declaration) => {
+      this.#checked = this.#position;
+      this.#declareEntities(declaration, this.#standsAlone);
+    });
+    // Before the namespaces are resolved, so that deeper elements cost nothing.
+    this.on('opentagstart', () => {
+      this.#checked = this.#position;
+      this.#depth += 1;
+      this.#attributes = 0;
+      for (const prefix in this.#declared) this.#declare(prefix, this.#declared[prefix] ?? '');
+      if (this.#depth > limits.maxDepth) this.#exceed('maxDepth');
+    });
+    this.on('attribute', ({ name, prefix, local, value }) => {
+      this.#attributes += 1;
+      if (this.#attributes > limits.maxAttributes) this.#exceed('maxAttributes');
+      if (prefix === 'xmlns') this.#declare(local, value.trim());
+      else if (name === 'xmlns') this.#declare('', value.trim());
+    });
+    // Before the name is compared with that of the element that ends.
+    this.on('closetag', ({ name }) => {
+      this.#checked = this.#position;
+      this.#ended = name;
+      this.#scope.undo(this.#depth);
+      this.#depth -= 1;
+      if (this.#depth === 0) this.#rootEnd = this.#checked;
     });
   }
 
   get #position(): number {
-    return this.#saxes.position + this.#shift;
+    return this.position + this.#shift;
+  }
+
+  /** Replaces a walk up the open elements, which would be quadratic in their nesting. */
+  override resolve(prefix: string): string | undefined {
+    return this.#scope.resolve(prefix);
+  }
+
+  #declare(prefix: string, uri: string): void {
+    this.#scope.declare(prefix, uri, this.#depth);
+  }
+
+  #declareEntities(doctype: string, standsAlone: boolean): void {
+    const entities = this.#entities.declaredBy(doctype, standsAlone);
+    if (entities !== null) this.ENTITIES = entities;
   }
 
   /**
@@ -128,68 +170,30 @@ export class Judge {
     this.#shift = index;
     if (open !== null) {
       const { doctype, standsAlone } = this.#memory;
-      if (doctype !== null) this.#entities.declare(doctype, standsAlone);
+      if (doctype !== null) this.#declareEntities(doctype, standsAlone);
       for (const { name, ns } of open) {
         this.#declared = ns;
-        this.#write(`<${name}>`);
+        this.#insert(`<${name}>`);
       }
       this.#declared = NO_NAMESPACES;
       if (open.length === 0) {
-        this.#write('<r></r>');
+        this.#insert('<r></r>');
         this.#rootEnd = index;
       }
     }
     this.#checked = index;
   }
 
-  /** Writes what is not in the text. */
-  #write(tag: string): void {
-    this.#saxes.write(tag);
+  /** Lets saxes read what is not in the text. */
+  #insert(tag: string): void {
+    this.write(tag);
     this.#shift -= tag.length;
-  }
-
-  #listen(): SaxesJudge {
-    const scope = this.#scope;
-    const limits = this.#limits;
-    const declare = (prefix: string, uri: string): void => scope.declare(prefix, uri, this.#depth);
-    return new SaxesJudge(
-      {
-        standalone: (isAlone) => {
-          this.#standsAlone = isAlone;
-        },
-        doctype: (declaration) => {
-          this.#checked = this.#position;
-          this.#entities.declare(declaration, this.#standsAlone);
-        },
-        startTag: () => {
-          this.#checked = this.#position;
-          this.#depth += 1;
-          for (const prefix in this.#declared) declare(prefix, this.#declared[prefix] ?? '');
-          // Before the namespaces are resolved, so that deeper elements cost nothing.
-          if (this.#depth > limits.maxDepth) this.#exceed('maxDepth');
-        },
-        attribute: ({ name, prefix, local, value }: SaxesAttribute, count) => {
-          if (count > limits.maxAttributes) this.#exceed('maxAttributes');
-          if (prefix === 'xmlns') declare(local, value.trim());
-          else if (name === 'xmlns') declare('', value.trim());
-        },
-        endElement: (name) => {
-          this.#checked = this.#position;
-          this.#ended = name;
-          scope.undo(this.#depth);
-          this.#depth -= 1;
-          if (this.#depth === 0) this.#rootEnd = this.#checked;
-        },
-        fault: (fault) => this.#fail(fault),
-      },
-      scope,
-    );
   }
 
   /** @param isWhole whether the document ends with the text */
   run(isWhole = true): Judgement {
     try {
-      this.#judge(isWhole);
+      this.#judgeText(isWhole);
       return { kind: 'well-formed', rootEnd: this.#rootEnd, trailingAt: null };
     } catch (error) {
       if (error instanceof Judged) return error.judgement;
@@ -197,15 +201,15 @@ export class Judge {
     }
   }
 
-  #judge(isWhole: boolean): void {
+  #judgeText(isWhole: boolean): void {
     const text = this.#text;
     const start = this.#start;
     const surrogate = firstLoneSurrogate(text);
     if (surrogate < 0) {
-      this.#saxes.judge(text.slice(start), isWhole);
+      this.judge(text.slice(start), isWhole);
     } else {
       // saxes accepts these: it gets the text before them, because any earlier error comes first.
-      this.#saxes.judge(text.slice(start, surrogate), false);
+      this.judge(text.slice(start, surrogate), false);
       // The character after it could have been the other half.
       this.#stop(surrogate, 'a lone surrogate', null, Math.min(text.length, surrogate + 2));
     }
@@ -218,7 +222,7 @@ export class Judge {
     throw stop({ kind: 'limit', limit, value, index: this.#position });
   }
 
-  #fail({ reason, position, name }: StrictFault): never {
+  override fault({ reason, position, name }: StrictFault): never {
     switch (position) {
       case 'prefix':
         return this.#stop(this.#tagStart, `the prefix “${name}” is not declared`, name);
@@ -374,9 +378,8 @@ interface EntityRefusal {
 }
 
 /** The value of each entity that the document declares, within a limit, and which references are invalid. */
-class StrictEntities implements DeclaredEntities {
+class StrictEntities {
   readonly #text: string;
-  readonly #saxes: SaxesJudge;
   readonly #count: (length: number) => void;
   #declared: ReadonlyMap<string, EntityDeclaration> = NONE_DECLARED;
   /**
@@ -386,27 +389,28 @@ class StrictEntities implements DeclaredEntities {
   #mayBeDeclared = false;
 
   /** @param count called with the length of each text that an entity expands to */
-  constructor(text: string, saxes: SaxesJudge, count: (length: number) => void) {
+  constructor(text: string, count: (length: number) => void) {
     this.#text = text;
-    this.#saxes = saxes;
     this.#count = count;
   }
 
   /**
-   * Applies the entities of a document type declaration.
+   * The entities of a document type declaration, as an object that is called for each use, and can
+   * count; `null` if there are none but those of XML.
    *
    * @param standsAlone whether the document says that no others are declared (XML 1.0 §2.9)
    */
-  declare(declaration: string, standsAlone: boolean): void {
-    const declared = declaredEntities(declaration);
-    const mayBeDeclared = !standsAlone && hasUnreadParts(declaration);
-    if (declared.size === 0 && !mayBeDeclared) return;
-    this.#declared = declared;
-    this.#mayBeDeclared = mayBeDeclared;
-    this.#saxes.declareEntities(this);
+  declaredBy(declaration: string, standsAlone: boolean): Record<string, string> | null {
+    this.#declared = declaredEntities(declaration);
+    this.#mayBeDeclared = !standsAlone && hasUnreadParts(declaration);
+    if (this.#declared.size === 0 && !this.#mayBeDeclared) return null;
+    return new Proxy<Record<string, string>>(Object.create(null), {
+      get: (_, name) => this.#expand(String(name)),
+      has: (_, name) => this.#isKnown(String(name)),
+    });
   }
 
-  expand(name: string): string | undefined {
+  #expand(name: string): string | undefined {
     const predefined = PREDEFINED_ENTITIES.get(name);
     const entity = this.#declared.get(name);
     if (predefined !== undefined) return predefined;
@@ -416,10 +420,10 @@ class StrictEntities implements DeclaredEntities {
     return entity.value;
   }
 
-  isKnown(name: string): boolean {
+  #isKnown(name: string): boolean {
     const kind = this.#declared.get(name)?.kind;
     if (PREDEFINED_ENTITIES.has(name) || kind === 'text') return true;
-    return kind === undefined && this.#mayBeDeclared && htmlEntity(name) !== null;
+    return kind === undefined && this.#readAsHtml(name) !== undefined;
   }
 
   /**
@@ -443,7 +447,7 @@ class StrictEntities implements DeclaredEntities {
     REFERENCE.lastIndex = index;
     const [match, decimal, hexadecimal, name] = REFERENCE.exec(this.#text) ?? [];
     if (match === undefined) return false;
-    if (name !== undefined) return this.#saxes.isKnownEntity(name);
+    if (name !== undefined) return this.#isKnown(name);
     return isXmlCharacter(decimal === undefined ? Number(`0x${hexadecimal}`) : Number(decimal));
   }
 

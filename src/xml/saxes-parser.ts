@@ -8,7 +8,6 @@
  */
 
 import { SaxesParser } from 'saxes';
-import type { NamespaceScope } from './namespaces.ts';
 import { inOnePiece } from './plain-references.ts';
 
 const OPTIONS = {
@@ -20,14 +19,11 @@ const OPTIONS = {
   defaultXMLVersion: '1.0',
 } as const;
 
-/** A text is written in this many parts, … */
-const PARTS = 256;
+/** A text is written in this many parts at most, … */
+const PARTS = 64;
 
 /** … of at least this many characters. */
 const SMALLEST_PART = 262_144;
-
-/** After this many parts, a value that is still being read is joined. */
-const JOIN_EACH = 16;
 
 /**
  * The position of an error, relative to what has just been read: this many characters before the
@@ -101,94 +97,21 @@ export const SAXES_MESSAGES: readonly (readonly [
 /** Any other message. saxes has a dozen for the XML declaration alone. */
 const OTHER_FAULT = ['a malformed XML declaration', 'tag'] as const;
 
-/**
- * What saxes comes upon. It gets no listener to text, which it then does not collect; and with more
- * than six listeners, V8 would make it a dictionary, which is five times slower.
- */
-export interface SaxesListener {
-  /** The XML declaration determines whether entities may be declared outside the document. */
-  readonly standalone: (isAlone: boolean) => void;
-  readonly doctype: (declaration: string) => void;
-  /** Called at the start of a tag, before its namespaces are resolved. */
-  readonly startTag: () => void;
-  /**
-   * Called for each attribute of the tag, with its decoded value, before namespaces are resolved,
-   * and with the number of attributes so far.
-   */
-  readonly attribute: (attribute: SaxesAttribute, count: number) => void;
-  /** Called for an end tag, before it is compared with the name of the element that it ends. */
-  readonly endElement: (name: string) => void;
-  /** Must throw: what saxes reports after its first error is not useful. */
-  readonly fault: (fault: StrictFault) => never;
-}
-
-/** An attribute before its namespace is resolved. */
-export interface SaxesAttribute {
-  readonly name: string;
-  /** `''` if there is none. */
-  readonly prefix: string;
-  readonly local: string;
-  readonly value: string;
-}
-
-/** Entities that a document declares. */
-export interface DeclaredEntities {
-  isKnown(name: string): boolean;
-  /** Called each time that an entity is used. */
-  expand(name: string): string | undefined;
-}
-
-const CARRIAGE_RETURN = 0xd;
-
 /** saxes, judging one text. */
-export class SaxesJudge extends SaxesParser<typeof OPTIONS> {
-  readonly #scope: NamespaceScope;
-  readonly #fault: (fault: StrictFault) => never;
-
-  /** @param scope is maintained by the listener */
-  constructor(listener: SaxesListener, scope: NamespaceScope) {
+export abstract class SaxesJudge extends SaxesParser<typeof OPTIONS> {
+  constructor() {
     super(OPTIONS);
-    this.#scope = scope;
-    this.#fault = listener.fault;
-    let attributes = 0;
-    this.on('xmldecl', ({ standalone }) => listener.standalone(standalone === 'yes'));
-    this.on('doctype', listener.doctype);
-    this.on('opentagstart', () => {
-      attributes = 0;
-      listener.startTag();
-    });
-    this.on('attribute', ({ name, prefix, local, value }) => {
-      attributes += 1;
-      listener.attribute({ name, prefix, local, value }, attributes);
-    });
-    this.on('closetag', ({ name }) => listener.endElement(name));
   }
+
+  /** Called with the first error; what saxes would report after it is not useful. */
+  abstract fault(fault: StrictFault): never;
 
   /**
    * The original creates an `Error` for a listener. Capturing its stack takes longer than all other
    * handling of an error.
    */
-  override fail(message: string): this {
-    this.#fault(faultOf(message));
-    return this;
-  }
-
-  /** Replaces a walk up the open elements, which would be quadratic in their nesting. */
-  override resolve(prefix: string): string | undefined {
-    return this.#scope.resolve(prefix);
-  }
-
-  /** Declares entities. saxes takes an object: this one is called for each use, and can count. */
-  declareEntities(entities: DeclaredEntities): void {
-    this.ENTITIES = new Proxy<Record<string, string>>(Object.create(null), {
-      get: (_, name) => entities.expand(String(name)),
-      has: (_, name) => entities.isKnown(String(name)),
-    });
-  }
-
-  /** Whether an entity is known, including those that XML defines. */
-  isKnownEntity(name: string): boolean {
-    return name in this.ENTITIES;
+  override fail(message: string): never {
+    return this.fault(faultOf(message));
   }
 
   /**
@@ -200,30 +123,12 @@ export class SaxesJudge extends SaxesParser<typeof OPTIONS> {
    */
   judge(text: string, isWhole: boolean): void {
     const size = Math.max(SMALLEST_PART, Math.ceil(text.length / PARTS));
-    let part = 0;
-    for (let start = 0; start < text.length; ) {
-      const end = endOfPart(text, start + size);
-      this.write(start === 0 && end === text.length ? text : text.slice(start, end));
-      start = end;
-      part += 1;
-      if (part % JOIN_EACH === 0) inOnePiece(this['text']);
+    for (let start = 0; start < text.length; start += size) {
+      this.write(text.slice(start, start + size));
+      inOnePiece(this['text']);
     }
     if (isWhole) this.close();
   }
-}
-
-/**
- * Where a part ends that should end at an index. saxes holds back a character that may be half of a
- * line end or of a surrogate pair, so only the last part may end in one.
- */
-function endOfPart(text: string, index: number): number {
-  let end = Math.min(index, text.length);
-  while (end < text.length && isKeptBack(text.charCodeAt(end - 1))) end += 1;
-  return end;
-}
-
-function isKeptBack(code: number): boolean {
-  return code === CARRIAGE_RETURN || (code >= 0xd800 && code <= 0xdbff);
 }
 
 function faultOf(message: string): StrictFault {

@@ -6,7 +6,7 @@
 import { DOUBLE_QUOTE, EQUALS, GREATER, LESS, SINGLE_QUOTE, SLASH } from '../text/characters.ts';
 import { endOfName, endOfSpace, isNameStart, isSpace } from './characters.ts';
 import { NextIndex } from './next-index.ts';
-import { isBeforeMarkup, ValueEnds } from './value-end.ts';
+import { DoubtfulValue, isBeforeMarkup } from './value-end.ts';
 
 /** An attribute in the text: its start, and the start and end of its value. */
 export interface RawAttribute {
@@ -67,12 +67,13 @@ export class StartTagReader {
   readonly #greater: NextIndex;
   readonly #doubleQuote: NextIndex;
   readonly #singleQuote: NextIndex;
-  readonly #ends: ValueEnds;
   #index = 0;
   #name = '';
   #attributes: RawAttribute[] = [];
   #faults: TagFault[] = [];
   #hasValue = false;
+  /** Up to here, a search for the end of a value found nothing. */
+  #searchedTo = 0;
   /** Whether the end of the text decided how the last tag was read. */
   sawEnd = false;
 
@@ -87,7 +88,6 @@ export class StartTagReader {
     this.#greater = new NextIndex(text, '>');
     this.#doubleQuote = new NextIndex(text, '"');
     this.#singleQuote = new NextIndex(text, "'");
-    this.#ends = new ValueEnds(text);
   }
 
   /**
@@ -204,13 +204,7 @@ export class StartTagReader {
       value = this.#readValue(endOfSpace(text, afterSpace + 1));
     } else {
       // As in SGML, in which the value alone may be written.
-      value = {
-        start: at,
-        end: endOfAttributeName,
-        next: endOfAttributeName,
-        isProper: false,
-        innerQuote: -1,
-      };
+      value = improper(at, endOfAttributeName, endOfAttributeName);
     }
     this.#index = value.next;
     if (value.innerQuote >= 0) this.#fault('UnescapedQuote', name, value.innerQuote);
@@ -260,11 +254,20 @@ export class StartTagReader {
     }
     const holdsLess = this.#less.from(start) < close;
     if (!holdsLess && isBeforeMarkup(text, close + 1)) return this.#closedAt(start, close, true);
-    const end = this.#ends.find(start, text.charCodeAt(close), this.#name);
-    if (this.#ends.searchedTo === text.length) this.sawEnd = true;
-    if (end > close) return { start, end, next: end + 1, isProper: false, innerQuote: close };
+    const end = this.#endOfDoubtful(start, text.charCodeAt(close));
+    if (this.#searchedTo === text.length) this.sawEnd = true;
+    if (end > close) return { ...improper(start, end, end + 1), innerQuote: close };
     const isLikely = end === close || !holdsLess || isAfterValue(text.charCodeAt(close + 1));
     return isLikely ? this.#closedAt(start, close, !holdsLess) : this.#readUnclosed(start);
+  }
+
+  /** The quote that ends a value, or -1; nothing is searched in vain twice. */
+  #endOfDoubtful(start: number, quote: number): number {
+    if (start < this.#searchedTo) return -1;
+    const value = new DoubtfulValue(this.#text, start, quote, this.#name);
+    const end = value.readToEnd();
+    if (end < 0) this.#searchedTo = value.index;
+    return end;
   }
 
   #closedAt(start: number, close: number, isAllowed: boolean): RawValue {
@@ -297,10 +300,10 @@ export class StartTagReader {
     const slash = end - 1;
     const isSlashed =
       slash > start && text.charCodeAt(end) === GREATER && text.charCodeAt(slash) === SLASH;
-    if (!isSlashed) return { start, end, next: end, isProper: false, innerQuote: -1 };
+    if (!isSlashed) return improper(start, end, end);
     const isOwn = DIRECTORY.test(text.slice(Math.max(start, end - LONGEST_SEGMENT), end));
     const next = isOwn && this.#isEndedAfter(end + 1) ? end : slash;
-    return { start, end: isOwn ? end : slash, next, isProper: false, innerQuote: -1 };
+    return improper(start, isOwn ? end : slash, next);
   }
 
   /** Whether the next tag ends the element that is being started. */
@@ -318,6 +321,10 @@ interface RawValue {
   readonly isProper: boolean;
   /** The first quote in the value that should be escaped; -1 if there is none. */
   readonly innerQuote: number;
+}
+
+function improper(start: number, end: number, next: number): RawValue {
+  return { start, end, next, isProper: false, innerQuote: -1 };
 }
 
 /**

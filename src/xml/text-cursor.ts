@@ -295,40 +295,23 @@ function textStart(text: string, from: number, end: number): number {
   const tags = new StartTagReader(content, 0);
   /** The number of open elements inside. */
   let open = 0;
-  let index = endOfSpace(content, 0);
-  while (index < content.length) {
-    const piece = pieceAt(content, index, tags);
-    if (open === 0 && piece.start !== null) return from + piece.start;
-    open += piece.opens;
-    index = endOfSpace(content, piece.end);
+  for (let index = endOfSpace(content, 0); index < content.length; ) {
+    const isCdata = content.startsWith(CDATA, index);
+    const start = isCdata ? endOfSpace(content, index + CDATA.length) : index;
+    const tag = content[index] === '<' ? tags.read(index) : null;
+    let next = tag?.end ?? endOfOpaque(content, index);
+    if (content.startsWith('</', index)) {
+      open -= 1;
+      next = afterBracket(content, index);
+    } else if (tag !== null) {
+      open += tag.isEmpty ? 0 : 1;
+    } else if (open === 0 && (isCdata ? !content.startsWith(CDATA_END, start) : next === null)) {
+      return from + start;
+    }
+    const less = isCdata ? -1 : content.indexOf('<', index + 1);
+    index = endOfSpace(content, next ?? (less < 0 ? content.length : less));
   }
   return from;
-}
-
-/** A piece of an element's content. */
-interface Piece {
-  /** The start of the piece's character data, without white space; `null` for other pieces. */
-  readonly start: number | null;
-  readonly end: number;
-  /** The number of elements the piece opens; -1 for an end tag. */
-  readonly opens: number;
-}
-
-function pieceAt(content: string, index: number, tags: StartTagReader): Piece {
-  const opaqueEnd = endOfOpaque(content, index);
-  if (content.startsWith(CDATA, index)) {
-    const start = endOfSpace(content, index + CDATA.length);
-    const isEmpty = content.startsWith(CDATA_END, start);
-    return { start: isEmpty ? null : start, end: opaqueEnd ?? content.length, opens: 0 };
-  }
-  if (opaqueEnd !== null) return { start: null, end: opaqueEnd, opens: 0 };
-  if (content.startsWith('</', index)) {
-    return { start: null, end: afterBracket(content, index), opens: -1 };
-  }
-  const tag = content[index] === '<' ? tags.read(index) : null;
-  if (tag !== null) return { start: null, end: tag.end, opens: tag.isEmpty ? 0 : 1 };
-  const next = content.indexOf('<', index + 1);
-  return { start: index, end: next < 0 ? content.length : next, opens: 0 };
 }
 
 function afterBracket(text: string, from: number): number {

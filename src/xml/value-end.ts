@@ -20,33 +20,8 @@ const QUESTION = 0x3f;
 const COMMA = 0x2c;
 const SEMICOLON = 0x3b;
 
-/** Finds the ends of values in one text, from left to right. */
-export class ValueEnds {
-  readonly #text: string;
-  /** Up to here, a search found nothing. */
-  searchedTo = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  /**
-   * The index of the quote that ends the value that starts at an index; -1 if there is none before
-   * markup that cannot be in the value. Nothing is searched in vain twice.
-   *
-   * @param element the name of the element, which its own values do not contain
-   */
-  find(start: number, quote: number, element: string): number {
-    if (start < this.searchedTo) return -1;
-    const value = new DoubtfulValue(this.#text, start, quote, element);
-    const end = value.readToEnd();
-    if (end < 0) this.searchedTo = value.index;
-    return end;
-  }
-}
-
 /** A value with more quotes than XML allows, and perhaps with markup. */
-class DoubtfulValue {
+export class DoubtfulValue {
   readonly #text: string;
   readonly #start: number;
   readonly #quote: number;
@@ -60,6 +35,7 @@ class DoubtfulValue {
   #isQuotation = false;
   index: number;
 
+  /** @param element the name of the element, which its own values do not contain */
   constructor(text: string, start: number, quote: number, element: string) {
     this.#text = text;
     this.#start = start;
@@ -68,6 +44,10 @@ class DoubtfulValue {
     this.index = start;
   }
 
+  /**
+   * The index of the quote that ends the value; -1 if there is none before markup that cannot be in
+   * the value.
+   */
   readToEnd(): number {
     const text = this.#text;
     for (; this.index < text.length; this.index += 1) {
