@@ -183,7 +183,7 @@ function begin<Built>(
 ): Begun<Built> {
   const { format, options, source: whole } = candidate;
   const start = isAtStart ? 0 : beginDocument(whole, format.grammar, log.reporter());
-  const settings = settingsFor(candidate, log.reporter(start), new Map(), start);
+  const settings = settingsFor(candidate, log.reporter(start), start);
   const source = start === 0 ? whole : new TextSource(whole.text.slice(start));
   const builder = format.build(settings);
   const reader = new XmlReader(source, format.grammar, builder, options, settings);
@@ -222,7 +222,7 @@ function readJson<Built>(
   log: ProblemLog,
 ): TextReading<Built> | TextFailure<Built> {
   const { text } = candidate.source;
-  const read = candidate.format.json.read(text, settingsOf(candidate, log));
+  const read = candidate.format.json.read(text, settingsFor(candidate, log.reporter()));
   if (read.kind === 'read')
     return { kind: 'read', candidate, parser: 'json', built: read.built, log };
   const { index, reason } = read;
@@ -272,42 +272,38 @@ function recoverOnce<Built>(
   const { reason, index, isNamedLater } = failure;
   if (failure.begun === null) {
     report('MalformedJson', { reason }, index);
-    const built = format.json.recover(candidate.source.text, settingsOf(candidate, log));
+    const built = format.json.recover(
+      candidate.source.text,
+      settingsFor(candidate, log.reporter()),
+    );
     return { kind: 'read', candidate, parser: 'json', built, log };
   }
   if (!isNamedLater) report('SAXParseException', { reason }, index);
   return readRest(begin(candidate, log, false));
 }
 
-function settingsOf(candidate: Candidate<unknown>, log: ProblemLog): BuildSettings {
-  return settingsFor(candidate, log.reporter(), new Map(), 0);
-}
-
-/** The settings of the build of a document. */
+/**
+ * The settings of the build of a document.
+ *
+ * @param start the UTF-16 index in the text at which the document starts
+ */
 export function settingsFor(
   candidate: Candidate<unknown>,
   report: Report,
-  ids: IdMemory,
-  start: number,
+  start = 0,
+  ids: IdMemory = new Map(),
 ): BuildSettings {
   const { options, source } = candidate;
   const sent = options.headers['date'];
   const sentAt = sent === undefined ? null : readDate(sent, []);
   const { maxGrowth, maxValues, maxParseTime } = options;
-  const growth = new Growth(
-    maxGrowth,
-    () => source.textIndex(source.characters.length),
-    () => {
-      report('LimitExceeded', { limit: 'maxGrowth', value: maxGrowth });
-    },
-  );
   const mostValues = maxValues ?? defaultValues(source.characters.length);
-  const values = new ValueLimit(mostValues, () => {
-    report('LimitExceeded', { limit: 'maxValues', value: mostValues });
-  });
-  const time = TimeLimit.of(maxParseTime, () => {
-    report('LimitExceeded', { limit: 'maxParseTime', value: maxParseTime.value });
-  });
+  const exceeded = (limit: string, value: number) => (): void =>
+    report('LimitExceeded', { limit, value });
+  const length = (): number => source.textIndex(source.characters.length);
+  const growth = new Growth(maxGrowth, length, exceeded('maxGrowth', maxGrowth));
+  const values = new ValueLimit(mostValues, exceeded('maxValues', mostValues));
+  const time = TimeLimit.of(maxParseTime, exceeded('maxParseTime', maxParseTime.value));
   const { base, isBaseDeclared, language } = candidate;
   const isBase = base.length <= LONGEST_BASE;
   const isLanguage = language === null || language.length <= LONGEST_LANGUAGE;

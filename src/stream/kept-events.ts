@@ -4,8 +4,8 @@
  */
 import { isEntryName, isRootName } from '../grammar/roots.ts';
 import {
-  type Namespaces,
   NO_NAMESPACES,
+  NOWHERE,
   type XmlCursor,
   type XmlElement,
   type XmlHandler,
@@ -20,19 +20,26 @@ interface OpenPart {
 
 export class KeptEvents implements XmlHandler {
   readonly #builder: XmlHandler;
-  readonly #kept: KeptLength;
+  readonly #most: number;
+  readonly #reportExcess: (index: number) => void;
   readonly #open: OpenPart[] = [];
   /** How many entries are open. */
   #entries = 0;
-  #cursor: XmlCursor | null = null;
+  /** How many characters are kept. */
+  #length = 0;
+  #isExceeded = false;
+  /** Entries repeat their declarations, of which the feed keeps one. */
+  readonly #declarations = new Set<string>();
+  #cursor: XmlCursor = NOWHERE;
 
   /**
-   * @param most how many characters are kept of the feed
+   * @param most how many characters are kept of the feed: as many as of one entry
    * @param reportExcess called once, with the index of what is the first to be ignored
    */
   constructor(builder: XmlHandler, most: number, reportExcess: (index: number) => void) {
     this.#builder = builder;
-    this.#kept = new KeptLength(most, reportExcess);
+    this.#most = most;
+    this.#reportExcess = reportExcess;
   }
 
   /** Whether an entry is open. */
@@ -60,7 +67,7 @@ export class KeptEvents implements XmlHandler {
   /** Whether an element is passed on: if it belongs to the feed, only as long as there is room. */
   #mayKeep(element: XmlElement, isEntry: boolean): boolean {
     if (this.#entries > 0 || isEntry || isRootName(element.local.toLowerCase())) return true;
-    return this.#kept.add(lengthOf(element), this.#at);
+    return this.#keep(lengthOf(element));
   }
 
   endElement(): void {
@@ -71,7 +78,7 @@ export class KeptEvents implements XmlHandler {
 
   text(text: string, isCdata: boolean): void {
     if (this.#open.at(-1)?.isPassed === false) return;
-    const isRoom = this.#entries > 0 || this.#kept.add(text.length, this.#at);
+    const isRoom = this.#entries > 0 || this.#keep(text.length);
     if (isRoom) this.#builder.text(text, isCdata);
   }
 
@@ -79,14 +86,24 @@ export class KeptEvents implements XmlHandler {
     return this.#builder.ignoresSpace === true;
   }
 
-  get #at(): number {
-    return this.#cursor?.tagStart ?? 0;
+  /** Adds so many characters; returns whether they are kept. What does not fit ends it all. */
+  #keep(length: number): boolean {
+    if (this.#isExceeded) return false;
+    this.#length += length;
+    this.#isExceeded = this.#length > this.#most;
+    if (this.#isExceeded) this.#reportExcess(this.#cursor.tagStart);
+    return !this.#isExceeded;
   }
 
   #withKeptNamespaces(element: XmlElement): XmlElement {
     const { ns } = element;
-    if (ns === NO_NAMESPACES) return element;
-    return this.#kept.addNamespaces(ns, this.#at) ? element : { ...element, ns: NO_NAMESPACES };
+    for (const prefix in ns) {
+      const declaration = `${prefix} ${ns[prefix] ?? ''}`;
+      if (this.#declarations.has(declaration)) continue;
+      if (!this.#keep(declaration.length)) return { ...element, ns: NO_NAMESPACES };
+      this.#declarations.add(declaration);
+    }
+    return element;
   }
 }
 
@@ -102,43 +119,3 @@ function lengthOf({ name, attributes }: XmlElement): number {
 /** The lengths of `<></>` and of ` =""`. */
 const TAG_MARKS = 5;
 const ATTRIBUTE_MARKS = 4;
-
-/**
- * How much is kept of a feed beside its entries, which are returned as they come: as much as of one
- * entry.
- */
-class KeptLength {
-  readonly #most: number;
-  readonly #reportExcess: (index: number) => void;
-  #length = 0;
-  #isExceeded = false;
-  /** Entries repeat their declarations, of which the feed keeps one. */
-  readonly #declarations = new Set<string>();
-
-  /** @param reportExcess called once, with the index of what is the first to be ignored */
-  constructor(most: number, reportExcess: (index: number) => void) {
-    this.#most = most;
-    this.#reportExcess = reportExcess;
-  }
-
-  /** Adds so many characters; returns whether they are kept. What does not fit ends it all. */
-  add(length: number, index: number): boolean {
-    if (this.#isExceeded) return false;
-    this.#length += length;
-    if (this.#length <= this.#most) return true;
-    this.#isExceeded = true;
-    this.#reportExcess(index);
-    return false;
-  }
-
-  /** Whether the declarations of an element are kept. */
-  addNamespaces(namespaces: Namespaces, index: number): boolean {
-    for (const prefix in namespaces) {
-      const declaration = `${prefix} ${namespaces[prefix] ?? ''}`;
-      if (this.#declarations.has(declaration)) continue;
-      if (!this.add(declaration.length, index)) return false;
-      this.#declarations.add(declaration);
-    }
-    return true;
-  }
-}

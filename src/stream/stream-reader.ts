@@ -133,7 +133,7 @@ export class StreamReader {
     const built = parts?.finish() ?? null;
     if (built?.assumedBase) this.#log.textReport('AssumedBase', built.assumedBase.facts);
     const isFeed = built?.isFeed === true && binaryKindOf(this.#head) === null;
-    const found = isFeed ? this.#problemsOf(built) : this.#refusal(built);
+    const found = isFeed ? this.#problemsOf(built) : this.#refusal();
     const transport = { ...this.#transport, problems: this.#transportProblems(broken) };
     const problems = [...transport.problems, ...found.slice(0, this.#options.maxProblems + 1)];
     const { encoding, attempts } = decoder;
@@ -173,12 +173,11 @@ export class StreamReader {
     return lack === null ? found : [...found, lack];
   }
 
-  #refusal(built: Built | null): readonly Problem[] {
+  #refusal(): readonly Problem[] {
     const { headers, url } = this.#options;
     const mediaType = headers['content-type'] ?? '';
     const description = describeDocument(this.#beginning, this.#head, mediaType, url);
-    const verdict = FEED_FORMAT.refuse(description, built ?? NOTHING_BUILT);
-    return nothingElse(verdict, this.#log.problems());
+    return nothingElse(problem('NotAFeed', description), this.#log.problems());
   }
 
   #take(): readonly Entry[] {
@@ -228,20 +227,14 @@ export class StreamReader {
 
   #begin(head: Uint8Array): PartDecoder {
     const decoder = new PartDecoder(head, this.#options, (text) => this.#faultOf(text));
-    const { mediaType } = decoder.evidence;
-    if (!isServedAsFeed(decoder.evidence)) {
-      this.#log.bytesReport('NonXMLContentType', { mediaType });
-    }
-    this.#head = headOf(head);
-    this.#reportAttempts(decoder);
-    return decoder;
-  }
-
-  #reportAttempts({ attempts, encoding: used }: PartDecoder): void {
+    const { attempts, encoding: used, evidence } = decoder;
     const report = this.#log.bytesReport;
+    if (!isServedAsFeed(evidence)) report('NonXMLContentType', { mediaType: evidence.mediaType });
+    this.#head = headOf(head);
     reportAttempts(attempts, report);
     if (used === '') reportUnknown(attempts, report);
     else reportOverride(attempts, used, report);
+    return decoder;
   }
 
   /** The first error in the start of a document. */
@@ -256,23 +249,13 @@ export class StreamReader {
     this.#beginning = ownCopy(text.slice(0, BEGINNING));
     const candidate = candidateOf(new TextSource(''), FEED_FORMAT, this.#options);
     const ids = new RecentIds(MOST_IDS);
-    const settings = (report: Report): BuildSettings => settingsFor(candidate, report, ids, 0);
+    const settings = (report: Report): BuildSettings => settingsFor(candidate, report, 0, ids);
     const report = this.#log.textReport;
     return leadOfJson(text) !== null
       ? new JsonParts(settings, report, this.#options.maxEntryBytes)
       : new XmlParts(settings, this.#options, this.#log);
   }
 }
-
-const NOTHING_BUILT: Built = {
-  version: '',
-  namespaces: {},
-  feed: {},
-  entries: [],
-  isFeed: false,
-  isEntry: false,
-  assumedBase: null,
-};
 
 /**
  * Bytes that wait to be read, in one buffer, which is used again for each part. A buffer for each
