@@ -32,9 +32,6 @@ const NONE_WRITTEN: readonly WrittenAttribute[] = [];
 /** Documents have fewer undeclared prefixes; those of a flood are reported again if they recur. */
 const MOST_UNDECLARED = 4096;
 
-/** If there are this few attributes, each is compared with those before it. */
-const FEW = 8;
-
 /** Creates the elements of one text, in order. */
 export class ElementMaker {
   readonly #scope: NamespaceScope;
@@ -78,19 +75,16 @@ export class ElementMaker {
     const uri = this.#resolve(prefix, at);
     const ns = this.#declared ?? NO_NAMESPACES;
     if (written.length === 0) return { name, attributes: NO_ATTRIBUTES, ns, prefix, local, uri };
-    const attributes = written.map(({ raw, value }) =>
-      this.#attribute(raw, this.#source.own(value)),
-    );
+    const attributes = written.map((each) => this.#attribute(each));
     return { name, attributes, ns, prefix, local, uri };
   }
 
-  #attribute(raw: RawAttribute, value: string): XmlAttribute {
-    const { prefix, local } = this.#names.get(raw.name);
-    return { name: raw.name, prefix, local, value, uri: this.#attributeUri(raw, prefix) };
-  }
-
-  #valueOf({ start, end }: RawAttribute): string {
-    return this.#references.decode(start, end, normaliseSpace);
+  #attribute({ raw: { name, at }, value: written }: WrittenAttribute): XmlAttribute {
+    const value = this.#source.own(written);
+    const { prefix, local } = this.#names.get(name);
+    const own = name === 'xmlns' ? XMLNS_NAMESPACE : '';
+    const uri = prefix === '' ? own : this.#resolve(prefix, at);
+    return { name, prefix, local, value, uri };
   }
 
   /**
@@ -100,18 +94,21 @@ export class ElementMaker {
   #readAttributes(tag: RawTag): readonly WrittenAttribute[] {
     if (tag.attributes.length === 0) return NONE_WRITTEN;
     const written: WrittenAttribute[] = [];
-    const names = tag.attributes.length > FEW ? new Set<string>() : null;
+    const names = new Set<string>();
     const excess = tag.attributes[this.#limits.maxAttributes];
     for (const raw of tag.attributes) {
       if (raw === excess) {
-        this.#reportTooMany(raw.at);
+        const value = this.#limits.maxAttributes;
+        const limit = 'maxAttributes';
+        if (!this.#hasTooMany) this.#report('LimitExceeded', { limit, value }, raw.at);
+        this.#hasTooMany = true;
         break;
       }
-      if (names?.has(raw.name) ?? written.some((before) => before.raw.name === raw.name)) {
+      if (names.has(raw.name)) {
         this.#report('DuplicateAttribute', { attribute: raw.name }, raw.at);
       } else {
-        names?.add(raw.name);
-        const value = this.#valueOf(raw);
+        names.add(raw.name);
+        const value = this.#references.decode(raw.start, raw.end, normaliseSpace);
         written.push({ raw, value });
         if (raw.name.startsWith('xmlns')) this.#declareNamespace(raw, value.trim());
       }
@@ -136,11 +133,6 @@ export class ElementMaker {
     this.#scope.declare(prefix, own, this.#depth);
   }
 
-  #attributeUri(raw: RawAttribute, prefix: string): string {
-    if (prefix !== '') return this.#resolve(prefix, raw.at);
-    return raw.name === 'xmlns' ? XMLNS_NAMESPACE : '';
-  }
-
   #resolve(prefix: string, at: number): string {
     const declared = this.#scope.resolve(prefix);
     if (declared !== undefined || prefix === '') return declared ?? '';
@@ -151,13 +143,6 @@ export class ElementMaker {
     this.#undeclared.set(prefix, boundTo ?? '');
     this.#report('UndeclaredNamespace', { prefix, boundTo }, at);
     return boundTo ?? '';
-  }
-
-  #reportTooMany(at: number): void {
-    if (this.#hasTooMany) return;
-    this.#hasTooMany = true;
-    const value = this.#limits.maxAttributes;
-    this.#report('LimitExceeded', { limit: 'maxAttributes', value }, at);
   }
 }
 

@@ -49,11 +49,8 @@ export class Elements implements OpenElements {
     group: 0,
     property: 0,
   };
-  /**
-   * How many open elements have a name, and a name in lower case, once an end tag closes another
-   * element.
-   */
-  #counts: NameCounts | null = null;
+  /** How many open elements have a name in lower case, once an end tag closes another element. */
+  #counts: Map<string, number> | null = null;
   /** How many elements beyond the depth limit are open, by name: an end tag may be that of one. */
   readonly ignored: Map<string, number> = new Map<string, number>();
   /** Whether tags match: `null` as far as it is known. */
@@ -94,9 +91,20 @@ export class Elements implements OpenElements {
     return this.#depthWhere(({ role }) => role !== null && roles.includes(role));
   }
 
-  /** Whether an end tag with this name closes anything. */
+  /** Whether an end tag with this name closes anything, which is known without a search. */
   mayEnd(name: string): boolean {
-    return this.#nameCounts().folded.has(name.toLowerCase());
+    if (this.#counts === null) {
+      this.#counts = new Map();
+      for (const { known } of this.#open) this.#count(known, 1);
+    }
+    return this.#counts.has(name.toLowerCase());
+  }
+
+  /** Counts an element that starts or ends; no name has a count of 0. */
+  #count({ folded }: KnownName, by: 1 | -1): void {
+    const sum = (this.#counts?.get(folded) ?? 0) + by;
+    if (sum === 0) this.#counts?.delete(folded);
+    else this.#counts?.set(folded, sum);
   }
 
   /**
@@ -104,24 +112,14 @@ export class Elements implements OpenElements {
    * none.
    */
   #depthOf(name: string): number {
-    if (this.#nameCounts().written.has(name)) {
-      return this.#depthWhere((open) => open.name === name);
-    }
+    if (!this.mayEnd(name)) return 0;
     const folded = name.toLowerCase();
-    return this.mayEnd(name) ? this.#depthWhere(({ known }) => known.folded === folded) : 0;
+    const depth = this.#depthWhere((open) => open.name === name);
+    return depth || this.#depthWhere(({ known }) => known.folded === folded);
   }
 
   #depthWhere(isWanted: (element: OpenXmlElement) => boolean): number {
     return this.#open.findLastIndex(isWanted) + 1;
-  }
-
-  /** The counts, from now on kept: an end tag that closes nothing is recognized without a search. */
-  #nameCounts(): NameCounts {
-    if (this.#counts === null) {
-      this.#counts = { written: new Map(), folded: new Map() };
-      for (const { known } of this.#open) count(this.#counts, known, 1);
-    }
-    return this.#counts;
   }
 
   /** Whether there was a root, and nothing is open. */
@@ -217,12 +215,12 @@ export class Elements implements OpenElements {
   /** Passes on the start of an element; stops the reader if there is no room for it. */
   pass(element: XmlElement): void {
     const { handler, room } = this.#context;
-    this.requireTime();
+    if (room?.time?.isOver() === true) stopReading();
     if (room?.values.take(1 + element.attributes.length) === false) stopReading();
     handler.startElement(element);
   }
 
-  /** Stops the reader if the time is over; asked for each element, and for each `<` that is text. */
+  /** Stops the reader if the time is over; asked for each `<` that is text, as for each element. */
   requireTime(): void {
     if (this.#context.room?.time?.isOver() === true) stopReading();
   }
@@ -244,7 +242,7 @@ export class Elements implements OpenElements {
     const { mark } = this.#context.cursor;
     this.#open.push({ name: known.name, known, role, ns: element.ns, mark });
     if (role !== null) this.#countsByRole[role] += 1;
-    if (this.#counts !== null) count(this.#counts, known, 1);
+    if (this.#counts !== null) this.#count(known, 1);
   }
 
   /** Looks ahead for what a start tag means, before anything is done about it. */
@@ -258,7 +256,7 @@ export class Elements implements OpenElements {
   /** Reads a start tag. */
   start(tag: RawTag, at: number, maker: TagOpener, foreseen: Foreseen): void {
     const { known, role, held, isUnended } = foreseen;
-    this.#closeTo(held, at);
+    this.endDownTo(held, at);
     const { bounds, cursor, limits } = this.#context;
     if (this.depth === 0 && !bounds.startsRoot(role, at)) return;
     if (this.depth >= limits.maxDepth) {
@@ -338,10 +336,11 @@ export class Elements implements OpenElements {
       return;
     }
     this.assumeMismatch();
-    this.#closeTo(depth, at);
+    this.endDownTo(depth, at);
     const expected = this.innermost?.name ?? name;
-    if (expected !== name)
+    if (expected !== name) {
       this.#context.cursor.report('MismatchedTag', { found: name, expected }, at);
+    }
     this.endInnermost();
   }
 
@@ -359,21 +358,13 @@ export class Elements implements OpenElements {
     if (expected !== null) this.endInnermost();
   }
 
-  /**
-   * Ends elements until the given number is open, and reports the missing end tags if an index is
-   * given.
-   */
-  #closeTo(depth: number, at: number | null): void {
+  /** Ends elements until so many are open; with an index, reports the missing end tags. */
+  endDownTo(depth: number, at: number | null = null): void {
     while (this.depth > depth) {
       const element = this.innermost?.name ?? '';
       if (at !== null) this.#context.cursor.report('MissingEndTag', { element }, at);
       this.endInnermost();
     }
-  }
-
-  /** Ends elements until so many are open. */
-  endDownTo(depth: number): void {
-    this.#closeTo(depth, null);
   }
 
   /** Ends the innermost element. */
@@ -382,7 +373,7 @@ export class Elements implements OpenElements {
     if (ended === undefined) return;
     const { known, role, ns } = ended;
     if (role !== null) this.#countsByRole[role] -= 1;
-    if (this.#counts !== null) count(this.#counts, known, -1);
+    if (this.#counts !== null) this.#count(known, -1);
     this.#context.handler.endElement();
     if (ns !== NO_NAMESPACES) this.scope.undo(this.depth);
     if (this.ignored.size > 0) this.ignored.clear();
@@ -395,40 +386,14 @@ export class Elements implements OpenElements {
     const { text, report } = this.#context.cursor;
     // Nothing after the last line break matters.
     const seen = text.trimEnd();
-    if (this.#lacksOnlyRootEnd(seen)) {
-      this.#closeTo(0, seen.length);
-      return;
+    const open = this.#open.map(({ name }) => name).reverse();
+    const [root = '', ...others] = open;
+    // Nothing was lost with the end of the document, except that of its root.
+    if (others.length === 0 && this.#context.grammar.isCompleteBut(root, seen.slice(-ENDING))) {
+      this.endDownTo(0, seen.length);
+    } else {
+      report('TruncatedDocument', { open }, seen.length);
+      this.endDownTo(0);
     }
-    report(
-      'TruncatedDocument',
-      { open: this.#open.map(({ name }) => name).reverse() },
-      seen.length,
-    );
-    this.#closeTo(0, null);
   }
-
-  /** Whether nothing was lost with the end of the document. */
-  #lacksOnlyRootEnd(seen: string): boolean {
-    const root = this.depth === 1 ? this.innermost : undefined;
-    return (
-      root !== undefined && this.#context.grammar.isCompleteBut(root.name, seen.slice(-ENDING))
-    );
-  }
-}
-
-/** How many open elements have a name as written, or in lower case; none has a count of 0. */
-interface NameCounts {
-  readonly written: Map<string, number>;
-  readonly folded: Map<string, number>;
-}
-
-function count({ written, folded }: NameCounts, known: KnownName, by: 1 | -1): void {
-  add(written, known.name, by);
-  add(folded, known.folded, by);
-}
-
-function add(counts: Map<string, number>, name: string, by: 1 | -1): void {
-  const sum = (counts.get(name) ?? 0) + by;
-  if (sum === 0) counts.delete(name);
-  else counts.set(name, sum);
 }
