@@ -103,10 +103,9 @@ export function fullYear(digits: string): number {
 }
 
 /** Whether there is such a day: any other would be carried over to another month. */
-function isOnCalendar({ year, month, day }: Day): boolean {
-  const inCycle = 2000 + (((year % CYCLE_YEARS) + CYCLE_YEARS) % CYCLE_YEARS);
-  const real = calendarDay({ year: inCycle, month, day });
-  return real.month === month && real.day === day;
+function isOnCalendar(day: Day): boolean {
+  const date = utcDate(day);
+  return date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day;
 }
 
 function isLeapYear(year: number): boolean {

@@ -18,7 +18,7 @@ export const FEED_FORMAT: Format<Built> = Object.freeze<Format<Built>>({
   mediaTypes: new Set<string>(),
   isRecognized: ({ isFeed }) => isFeed,
   assumedBase: (built) => built.assumedBase,
-  lack: (built) => lackOf(built, built.entries.length),
+  lack: lackOf,
   refuse: (description) => problem('NotAFeed', description),
 });
 
@@ -34,8 +34,11 @@ const LONGEST_TEXT = 60;
 /**
  * The problem of a feed without entries, or without anything that describes it; `null` if it has
  * both, or if the document is an entry by itself.
+ *
+ * @param entries how many there are
  */
-export function lackOf({ feed, isEntry }: Built, entries: number): Problem | null {
+export function lackOf(built: Built, entries: number = built.entries.length): Problem | null {
+  const { feed, isEntry } = built;
   const own = Object.keys(feed).filter((key) => !UNREAD.has(key) && !key.endsWith('Detail'));
   if (entries > 0 && (own.length > 0 || isEntry)) return null;
   const parts = [...(entries > 0 ? ['entries'] : listed(own)), ...listed(unreadNames(feed))];

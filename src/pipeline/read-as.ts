@@ -3,7 +3,7 @@
  * with the list of problems.
  */
 import type { TransportSummary } from '../http/transport.ts';
-import type { EncodingAttempt } from '../model/result.ts';
+import type { BozoFeedResult, EncodingAttempt, SoundFeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { startedNow } from '../text/limits.ts';
@@ -20,25 +20,20 @@ import { readBytes } from './read-bytes.ts';
 import type { ReadOptions } from './read-options.ts';
 import { type Reading, readText } from './read-text.ts';
 
-/** Whether anything is wrong, and what to report first. */
-export interface Verdict<Bozo extends boolean, Exception extends Problem | null> {
-  readonly bozo: Bozo;
-  readonly bozoException: Exception;
-}
-
-/** The problems of a document, and how it was read: the first keys of every result. */
-export type Account = JudgedAccount<false, null> | JudgedAccount<true, Problem>;
-
-/** An account of one of the two kinds. */
-export type JudgedAccount<Bozo extends boolean, Exception extends Problem | null> = AccountFacts &
-  Verdict<Bozo, Exception>;
-
+/** How a document was read. */
 interface AccountFacts {
   readonly problems: readonly Problem[];
   readonly encoding: string;
   readonly attempts: readonly EncodingAttempt[];
   readonly parser: 'strict' | 'loose' | 'json' | null;
 }
+
+/** The problems of a document, and how it was read: the first keys of every result. */
+export type Account = AccountFacts &
+  (
+    | Pick<SoundFeedResult, 'bozo' | 'bozoException'>
+    | Pick<BozoFeedResult, 'bozo' | 'bozoException'>
+  );
 
 /** A document that was read. */
 export interface DocumentReading<Built> {

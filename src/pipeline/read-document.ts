@@ -9,20 +9,14 @@ import { linksOf } from '../http/headers.ts';
 import type { TransportFacts } from '../http/transport.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
-import type { FeedResult, FeedResultFacts } from '../model/result.ts';
+import type { FeedResult } from '../model/result.ts';
 import type { Link } from '../model/values.ts';
 import type { Problem } from '../problems/error.ts';
 import { Growth, resolveWithin } from '../text/limits.ts';
 import { LONGEST_BASE } from '../text/uri.ts';
 import type { AccountOptions } from './document-problems.ts';
 import { FEED_FORMAT } from './feed-format.ts';
-import {
-  type Account,
-  accountOfNothing,
-  type JudgedAccount,
-  readAs,
-  type Verdict,
-} from './read-as.ts';
+import { type Account, accountOfNothing, readAs } from './read-as.ts';
 import type { ReadOptions } from './read-options.ts';
 
 /**
@@ -54,31 +48,19 @@ export function readNothing(options: ResponseOptions, transport: TransportFacts)
   return resultOf(accountOfNothing(options, transport), null, options, transport);
 }
 
-/** A result under construction. */
-type Unfinished = { -readonly [K in keyof FeedResultFacts]: FeedResultFacts[K] };
+/** A result under construction; its two kinds differ for the compiler only. */
+type Unfinished = { -readonly [K in keyof FeedResult]: FeedResult[K] };
 
 /** The result of a feed that was read, or of nothing. */
 export function resultOf(
-  account: Account,
+  { bozo, bozoException, problems, encoding, attempts, parser }: Account,
   built: Built | null,
   options: ResponseOptions,
   transport: TransportFacts | null,
 ): FeedResult {
-  // The two kinds of result differ for the compiler only.
-  return account.bozo
-    ? resultWith(account, built, options, transport)
-    : resultWith(account, built, options, transport);
-}
-
-function resultWith<Bozo extends boolean, Exception extends Problem | null>(
-  { bozo, bozoException, problems, encoding, attempts, parser }: JudgedAccount<Bozo, Exception>,
-  built: Built | null,
-  options: ResponseOptions,
-  transport: TransportFacts | null,
-): Unfinished & Verdict<Bozo, Exception> {
   const { version, namespaces, feed, entries } = built ?? EMPTY;
   // Key by key, because adding keys to a copy of a record takes a microsecond each.
-  const result = {
+  const result: Unfinished = {
     bozo,
     bozoException,
     problems,
@@ -95,7 +77,7 @@ function resultWith<Bozo extends boolean, Exception extends Problem | null>(
     headers: transport?.headers ?? options.headers,
   };
   addResponse(result, options, transport);
-  return result;
+  return result as FeedResult;
 }
 
 const EMPTY: Pick<Built, 'version' | 'namespaces' | 'feed' | 'entries'> = {
