@@ -79,9 +79,9 @@ type OptionsInTime = (timeLeft: number) => ResolvedParseOptions;
  * @throws TypeError if there is none
  */
 export function urlIn(url: string | UrlLike): string {
-  const address: unknown = typeof url === 'string' ? url : hrefOf(url);
-  if (typeof address !== 'string') throw wrongArgument('url must be a string or a URL', url);
-  return address;
+  const written: unknown = typeof url === 'string' ? url : hrefOf(url);
+  if (typeof written !== 'string') throw wrongArgument('url must be a string or a URL', url);
+  return written;
 }
 
 function hrefOf(url: UrlLike): unknown {
@@ -202,7 +202,7 @@ export function fetchBytes(
  * feed does
  */
 export function streamFeed(url: string | UrlLike, options: StreamFeedOptions = {}): EntryStream {
-  const address = urlIn(url);
+  const href = urlIn(url);
   const checked = checkOptions('streamFeed', options);
   const settings = parseSettings(checked);
   // The reader of the stream counts what it reads; what is received is not kept.
@@ -211,15 +211,15 @@ export function streamFeed(url: string | UrlLike, options: StreamFeedOptions = {
   let close = (): void => {};
   const open: Open = async (report) => {
     const { transport, chunks, received, size } = await fetchStream(
-      address,
+      href,
       fetchOptions,
       looksLikeFeed,
       report,
     );
     close = () => void chunks?.return(undefined);
     const headers = mergedHeaders(transport.headers, settings.headers);
-    const href = settings.url || transport.href;
-    return { chunks, received, size, transport, settings: { ...settings, headers, url: href } };
+    const base = settings.url || transport.href;
+    return { chunks, received, size, transport, settings: { ...settings, headers, url: base } };
   };
   return new Entries(open, () => close(), settings);
 }

@@ -286,7 +286,7 @@ function isUnsupported(path: string): boolean {
 }
 
 /** The maximum length of the name of a case, because URLs can be very long. */
-const LONGEST_ADDRESS = 500;
+const LONGEST_URL = 500;
 
 /**
  * The records of an archive that are cases, named by the URL and the date of the capture:
@@ -377,9 +377,9 @@ function namer(archive: string): (url: string, date: string) => string {
     const number = hash.readUIntBE(0, 6);
     const count = (met.get(number) ?? 0) + 1;
     met.set(number, count);
-    const isLong = url.length > LONGEST_ADDRESS;
-    const address = isLong ? `${url.slice(0, LONGEST_ADDRESS)}…${hash.toString('hex', 0, 6)}` : url;
-    const name = date === '' ? address : `${address}@${date.slice(0, MAX_DATE)}`;
+    const isLong = url.length > LONGEST_URL;
+    const shown = isLong ? `${url.slice(0, LONGEST_URL)}…${hash.toString('hex', 0, 6)}` : url;
+    const name = date === '' ? shown : `${shown}@${date.slice(0, MAX_DATE)}`;
     return `${archive}#${name}${count === 1 ? '' : `#${count}`}`;
   };
 }

@@ -111,13 +111,13 @@ export class OwnUrl {
   }
 
   /** Takes a URL that the feed gives for itself, which has precedence, or for its page. */
-  offer(address: unknown, from: 'self' | 'link'): void {
-    if (!this.isNeeded || typeof address !== 'string' || !PAGE.test(address)) return;
-    if (address.length > LONGEST_BASE) {
-      this.#report('OverlongValue', overlong('base', address, LONGEST_BASE));
+  offer(url: unknown, from: 'self' | 'link'): void {
+    if (!this.isNeeded || typeof url !== 'string' || !PAGE.test(url)) return;
+    if (url.length > LONGEST_BASE) {
+      this.#report('OverlongValue', overlong('base', url, LONGEST_BASE));
     } else if (this.#facts === null || (from === 'self' && this.#facts.from === 'link')) {
-      this.base = address;
-      this.#facts = { base: address, from };
+      this.base = url;
+      this.#facts = { base: url, from };
     }
   }
 

@@ -27,7 +27,6 @@ import { placeOf } from './base.ts';
 import { type BuildSettings, type Built, repeatedId } from './build-settings.ts';
 import { append, type Draft, isSet, setDefault, targetOf } from './draft.ts';
 import {
-  addressOf,
   FEED_MEMBERS,
   ITEM_MEMBERS,
   isList,
@@ -41,6 +40,7 @@ import {
   saysNothing,
   textOf,
   unreadOf,
+  urlOf,
 } from './json-members.ts';
 import { shownAs } from './markup-text.ts';
 import { isHtml } from './media-type.ts';
@@ -253,8 +253,8 @@ class JsonFeedBuilder {
     const feed: Draft = language === null ? {} : { language: this.#values.plain(language) };
     this.#feedDraft = feed;
     const { ownUrl } = this.#values;
-    ownUrl.offer(addressOf(memberOf(root, 'feed_url')), 'self');
-    ownUrl.offer(addressOf(memberOf(root, 'home_page_url')), 'link');
+    ownUrl.offer(urlOf(memberOf(root, 'feed_url')), 'self');
+    ownUrl.offer(urlOf(memberOf(root, 'home_page_url')), 'link');
     this.#readMembers(feed, root, FEED_MEMBERS);
     this.#extend(feed, withoutOtherList(root), FEED_MEMBERS);
     return feed;
@@ -285,7 +285,7 @@ class JsonFeedBuilder {
   #readValue(record: Draft, row: MemberRow, value: JsonValue, member: JsonMember): void {
     const { is, fills, rel } = row;
     const [key = ''] = fills;
-    const text = (is === 'url' ? addressOf(value) : textOf(value)) ?? '';
+    const text = (is === 'url' ? urlOf(value) : textOf(value)) ?? '';
     if (text === '') return;
     switch (is) {
       case 'url': {

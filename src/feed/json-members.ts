@@ -158,7 +158,7 @@ function isDefined(value: JsonValue | undefined): value is JsonValue {
 }
 
 /** A URL, as text or in a record. */
-export function addressOf(value: JsonValue | undefined): string | undefined {
+export function urlOf(value: JsonValue | undefined): string | undefined {
   return isRecord(value)
     ? textOf(memberOf(value, 'url') ?? memberOf(value, 'href'))
     : textOf(value);
@@ -219,7 +219,7 @@ export function unreadOf(
 
 function isRead(value: JsonValue, row: MemberRow): boolean {
   if (row.is === 'version') return KNOWN_VERSION.test(textOf(value) ?? '');
-  if (row.is === 'url') return isAddress(value);
+  if (row.is === 'url') return isUrl(value);
   if (!isList(row)) return textOf(value) !== undefined;
   return listOf(value).every((item) => item === null || isItemRead(item, row));
 }
@@ -235,16 +235,16 @@ function isItemRead(item: JsonValue, { is, record }: MemberRow): boolean {
   return !isRecord(item) || hasOnly(item, [...record.members.keys()]);
 }
 
-function isAddress(value: JsonValue): boolean {
-  const address = addressOf(value);
-  if (address === undefined || hasOtherScheme(address)) return false;
+function isUrl(value: JsonValue): boolean {
+  const url = urlOf(value);
+  if (url === undefined || hasOtherScheme(url)) return false;
   return (
     !isRecord(value) || hasOnly(value, [memberOf(value, 'url') === undefined ? 'href' : 'url'])
   );
 }
 
 /** Members of records that have a URL. */
-const WITH_ADDRESS: ReadonlySet<string> = new Set(['avatar', 'href', 'url']);
+const WITH_URL: ReadonlySet<string> = new Set(['avatar', 'href', 'url']);
 
 /** Whether a record has only text members with these names, with URLs that links may have. */
 function hasOnly(record: JsonRecord, keys: readonly string[]): boolean {
@@ -252,7 +252,7 @@ function hasOnly(record: JsonRecord, keys: readonly string[]): boolean {
     const value = memberOf(record, key) ?? null;
     if (value === null) return true;
     const text = keys.includes(key) ? textOf(value) : undefined;
-    return text !== undefined && !(WITH_ADDRESS.has(key) && hasOtherScheme(text));
+    return text !== undefined && !(WITH_URL.has(key) && hasOtherScheme(text));
   });
 }
 

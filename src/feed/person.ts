@@ -35,9 +35,9 @@ export function parsePerson(text: string): Person {
 function personIn(text: string): Person {
   if (!isHtmlLine(text)) return parseLine(text);
   const person = parseLine(withoutTags(text));
-  const address = decodeText(LINK.exec(text)?.[1] ?? '');
-  if (/^mailto:/i.test(address)) return { email: address.slice('mailto:'.length), ...person };
-  return address === '' ? person : { ...person, href: address };
+  const href = decodeText(LINK.exec(text)?.[1] ?? '');
+  if (/^mailto:/i.test(href)) return { email: href.slice('mailto:'.length), ...person };
+  return href === '' ? person : { ...person, href };
 }
 
 /** Whether a line has tags or references, which are never part of a name. */

@@ -260,11 +260,11 @@ export function isOwnName(name: string): boolean {
 }
 
 /** The attributes and members that have URLs in every vocabulary. */
-const ADDRESSES: ReadonlySet<string> = wordSet(
+const URL_NAMES: ReadonlySet<string> = wordSet(
   'href url src uri link image feed icon logo thumbnail',
 );
 
 /** Whether a member of any dictionary is a URL that is not a link. */
 export function isUnsafeUrl(name: string, value: unknown): boolean {
-  return typeof value === 'string' && ADDRESSES.has(name.toLowerCase()) && !isUsable(value, 'link');
+  return typeof value === 'string' && URL_NAMES.has(name.toLowerCase()) && !isUsable(value, 'link');
 }

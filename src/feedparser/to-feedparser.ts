@@ -426,12 +426,12 @@ function membersOfCore(part: Partial<AllFields>): Members {
 /** The values of `admin` that lost to those of other elements. */
 function lostOf({ admin, generatorDetail, errorReportsTo }: Partial<AllFields>): Members {
   const lost = dictionary();
-  const [generatorAgent, address] = [admin?.generatorAgent, admin?.errorReportsTo];
+  const [generatorAgent, reportsTo] = [admin?.generatorAgent, admin?.errorReportsTo];
   const agent = generatorDetail?.href ?? generatorDetail?.name;
   if (agent !== undefined && agent !== generatorAgent)
     lost['admin_generatoragent'] = generatorAgent;
-  if (errorReportsTo !== undefined && errorReportsTo !== address) {
-    lost['admin_errorreportsto'] = address;
+  if (errorReportsTo !== undefined && errorReportsTo !== reportsTo) {
+    lost['admin_errorreportsto'] = reportsTo;
   }
   return lost;
 }

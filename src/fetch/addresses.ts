@@ -5,7 +5,7 @@
  */
 
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { addressOf, type UrlLike } from '../http/feed-url.ts';
+import { hrefOf, type UrlLike } from '../http/feed-url.ts';
 import { url as checkUrl, text } from '../text/checks.ts';
 import { readUrl } from '../text/uri.ts';
 
@@ -196,7 +196,7 @@ export function hostRefusal(host: string): string | null {
  */
 export function isPublicUrl(url: string | UrlLike): boolean {
   checkUrl(url, 'url');
-  const read = readUrl(addressOf(url));
+  const read = readUrl(hrefOf(url));
   if (read === null) return false;
   if (read.protocol !== 'http:' && read.protocol !== 'https:') return false;
   return ownerOfPort(read) === null && hostRefusal(bareHost(read.hostname)) === null;

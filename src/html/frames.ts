@@ -130,7 +130,7 @@ const OF_ADS = /(?:^|\.)(?:doubleclick\.net|googlesyndication\.com|googletagmana
 /** The page of any host with the player PeerTube has. */
 const PEERTUBE = /^\/videos\/embed\/([\w-]+)/;
 
-const ADDRESS = /^(https?:)?\/\/([^/?#:@\\]+)(?::\d+)?(?=[/?#]|$)([^#]*)/i;
+const HTTP_URL = /^(https?:)?\/\/([^/?#:@\\]+)(?::\d+)?(?=[/?#]|$)([^#]*)/i;
 
 /** A longer name says nothing. */
 const LONGEST_HOST = 100;
@@ -144,7 +144,7 @@ const LONGEST_TITLE = 300;
  * @returns `null` if it shows nothing that a reader would open
  */
 export function embedLink(uri: string, title: string): EmbedLink | null {
-  const [, scheme = 'https:', host = '', rest = ''] = ADDRESS.exec(uri) ?? [];
+  const [, scheme = 'https:', host = '', rest = ''] = HTTP_URL.exec(uri) ?? [];
   const named = title.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
   if (host === '')
     return /^[a-z][a-z0-9+.-]*:/i.test(uri) ? null : { href: uri, text: named || uri };
@@ -177,7 +177,7 @@ function pageInQuery(rest: string, parameter: string, host: RegExp): string | nu
     const equals = part.indexOf('=');
     if (equals < 0 || part.slice(0, equals) !== parameter) continue;
     const page = safeUri('', decoded(part.slice(equals + 1)), 'link');
-    const [, , at = ''] = ADDRESS.exec(page) ?? [];
+    const [, , at = ''] = HTTP_URL.exec(page) ?? [];
     const name = at.toLowerCase();
     return host.test(name) && !name.startsWith('api.') ? page : null;
   }

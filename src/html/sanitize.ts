@@ -336,10 +336,10 @@ class Sanitizer implements TokenHandler {
   }
 
   /** Writes a link in a paragraph of its own; returns whether there is anything to link to. */
-  #link(address: string, title: string): boolean {
+  #link(url: string, title: string): boolean {
     if (!this.#shared.linkFrames) return false;
     const { p, a } = this.#embedRules;
-    const uri = this.#shared.judge.embedUri(address);
+    const uri = this.#shared.judge.embedUri(url);
     const link = uri === '' ? null : embedLink(uri, title);
     if (link === null || p === undefined || a === undefined) return false;
     const tree = this.#tree;

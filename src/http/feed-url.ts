@@ -12,7 +12,7 @@ export interface UrlLike {
 }
 
 /** The text of a URL. */
-export function addressOf(url: string | UrlLike): string {
+export function hrefOf(url: string | UrlLike): string {
   return typeof url === 'string' ? url : url.href;
 }
 

@@ -398,7 +398,7 @@ export class OpmlBuilder implements XmlHandler {
       case 'date':
         this.#keep(draft, key, text, (written) => this.#values.date(written, place), place);
         break;
-      case 'address':
+      case 'url':
       case 'feedUrl':
         this.#readUrlField(draft, { key, kind }, text, place);
         break;
@@ -465,8 +465,8 @@ function nameOfFeed(root: string): string {
 
 /** The URL to fetch a feed from, if it is written with `feed:` or a similar scheme. */
 function fetchable(uri: string): string {
-  const address = withoutReaderScheme(uri);
-  return address === uri || readFeedUrl(uri) === null ? uri : address;
+  const url = withoutReaderScheme(uri);
+  return url === uri || readFeedUrl(uri) === null ? uri : url;
 }
 
 /** Whether a record has a value for a key, or the text of one that cannot be read. */

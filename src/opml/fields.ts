@@ -10,7 +10,7 @@ import { decimalOf } from '../text/decimal.ts';
 export type FieldKind =
   | 'text'
   | 'name'
-  | 'address'
+  | 'url'
   | 'feedUrl'
   | 'date'
   | 'number'
@@ -32,8 +32,8 @@ const OUTLINE_KINDS: Readonly<Record<Exclude<keyof OutlineValues, Derived>, Fiel
   title: 'name',
   type: 'text',
   xmlUrl: 'feedUrl',
-  htmlUrl: 'address',
-  url: 'address',
+  htmlUrl: 'url',
+  url: 'url',
   description: 'text',
   language: 'text',
   version: 'text',
@@ -49,8 +49,8 @@ const HEAD_KINDS: Readonly<Record<Exclude<keyof OpmlHead, Derived>, FieldKind>> 
   dateModified: 'date',
   ownerName: 'text',
   ownerEmail: 'text',
-  ownerId: 'address',
-  docs: 'address',
+  ownerId: 'url',
+  docs: 'url',
   expansionState: 'numbers',
   vertScrollState: 'number',
   windowTop: 'number',
@@ -71,7 +71,7 @@ function fieldsOf(kinds: Readonly<Record<string, FieldKind>>): ReadonlyMap<strin
 
 /** Whether a field is a URL. */
 export function isUrlField({ kind }: Field): boolean {
-  return kind === 'address' || kind === 'feedUrl';
+  return kind === 'url' || kind === 'feedUrl';
 }
 
 /** A number; `null` if the text is not one. */

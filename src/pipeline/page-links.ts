@@ -304,8 +304,8 @@ type Resolve = (reference: string) => string | null;
  * @param pageBase the `href` of its `<base>`
  */
 function resolver(url: string, pageBase: string | null, growth: Growth): Resolve {
-  const address = readUrl(url) === null ? undefined : url;
-  const named = (pageBase === null ? null : readUrl(pageBase, address))?.href ?? address;
+  const own = readUrl(url) === null ? undefined : url;
+  const named = (pageBase === null ? null : readUrl(pageBase, own))?.href ?? own;
   const base = named !== undefined && named.length > LONGEST_BASE ? undefined : named;
   return (reference) => {
     const trimmed = reference.trim();

@@ -101,16 +101,16 @@ function withHeaderLinks(feed: Feed, field: string, { url, maxGrowth }: Response
   const growth = new Growth(maxGrowth, () => field.length);
   const base = url.length > LONGEST_BASE ? '' : url;
   for (const { href, relations, type, title } of linksOf(field)) {
-    const address = resolveWithin(growth, base, href);
-    if (!/^https?:\/\//i.test(address)) continue;
+    const linked = resolveWithin(growth, base, href);
+    if (!/^https?:\/\//i.test(linked)) continue;
     for (const rel of relations) {
-      if (!HEADER_RELATIONS.has(rel) || known.has(`${rel} ${address}`)) continue;
-      known.add(`${rel} ${address}`);
+      if (!HEADER_RELATIONS.has(rel) || known.has(`${rel} ${linked}`)) continue;
+      known.add(`${rel} ${linked}`);
       const described = {
         ...(type === null ? {} : { type }),
         ...(title === null ? {} : { title }),
       };
-      links.push({ rel, href: address, ...described });
+      links.push({ rel, href: linked, ...described });
     }
   }
   return links.length === 0 ? feed : { ...feed, links };

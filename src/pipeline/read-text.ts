@@ -130,7 +130,7 @@ export function readStrictly<Built>(
 
 /**
  * Adds the base of a text of unknown origin: reads it a second time if it has relative references and
- * only names its own address after them.
+ * only names its own URL after them.
  */
 function withBase<Built, R extends TextReading<Built> | TextFailure<Built>>(
   reading: TextReading<Built>,

@@ -335,12 +335,12 @@ function distinct<Value>(values: readonly Value[]): readonly Value[] {
 
 /** The hubs of a feed, from its links or the header `Link`; `null` if there are none. */
 function hubOf({ links = [] }: Feed, href: string): Hub | null {
-  const addresses = (relation: string): readonly string[] =>
-    links.flatMap(({ rel, href: address }) =>
-      rel === relation && address !== undefined && isUrl(address) ? [address] : [],
+  const urlsOf = (relation: string): readonly string[] =>
+    links.flatMap(({ rel, href: url }) =>
+      rel === relation && url !== undefined && isUrl(url) ? [url] : [],
     );
-  const hubs = [...new Set(addresses('hub'))].slice(0, MOST_HUBS);
-  const [topic = href] = addresses('self');
+  const hubs = [...new Set(urlsOf('hub'))].slice(0, MOST_HUBS);
+  const [topic = href] = urlsOf('self');
   return hubs.length === 0 || !isUrl(topic) ? null : { hubs, topic };
 }
 
@@ -456,11 +456,11 @@ function seenBefore(moving: Move | null, target: string, now: Date): Move | null
  * Redirects have no user names and passwords; those of the old URL are kept for the same origin.
  */
 function withUserInfoOf(from: string, to: string): string {
-  const [old, address] = [new URL(from), new URL(to)];
-  if (old.origin !== address.origin) return to;
-  address.username = old.username;
-  address.password = old.password;
-  return address.href;
+  const [old, moved] = [new URL(from), new URL(to)];
+  if (old.origin !== moved.origin) return to;
+  moved.username = old.username;
+  moved.password = old.password;
+  return moved.href;
 }
 
 /** The state after a check that got no feed, without `nextCheckAt`. */

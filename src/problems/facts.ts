@@ -126,7 +126,7 @@ export interface ProblemFacts {
   };
   AssumedBase: {
     readonly base: string;
-    /** Which link has that address: the one with relation `self`, or the one to the page. */
+    /** Which link has that URL: the one with relation `self`, or the one to the page. */
     readonly from: 'self' | 'link';
   };
   ForeignNamespace: {

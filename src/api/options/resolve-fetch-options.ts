@@ -6,7 +6,7 @@
 import { readHost } from '../../fetch/addresses.ts';
 import { type Proxies, type ResolvedFetchOptions, trusting } from '../../fetch/settings.ts';
 import { sendable } from '../../http/caching.ts';
-import { addressOf, readFeedUrl, type UrlLike, withoutCredentials } from '../../http/feed-url.ts';
+import { hrefOf, readFeedUrl, type UrlLike, withoutCredentials } from '../../http/feed-url.ts';
 import {
   type HeaderRecord,
   type HeadersLike,
@@ -195,7 +195,7 @@ export function ownHeaders(requestHeaders: HeadersLike): HeaderRecord {
 }
 
 function readReferrer(value: string | UrlLike): string {
-  const url = readFeedUrl(addressOf(value));
+  const url = readFeedUrl(hrefOf(value));
   if (url === null) throw wrongOption('referrer', 'an http or https URL');
   url.hash = '';
   return withoutCredentials(url);

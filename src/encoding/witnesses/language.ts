@@ -17,7 +17,7 @@ const NAMED =
   /<(?:[A-Za-z][\w.-]{0,20}:)?language(?:\s[^<>]{0,200})?>\s{0,40}(?:<!\[CDATA\[)?\s{0,40}([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,8}){0,2})\s{0,40}(?:\]\]>)?\s{0,40}<|\sxml:lang\s{0,20}=\s{0,20}["']([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,8}){0,2})["']/g;
 
 /** The first URL of a site. */
-const ADDRESS = /https?:\/\/(?:[\w-]{1,63}\.){1,8}([a-z]{2})(?=[/:"'<?\s])/i;
+const URL_IN_COUNTRY = /https?:\/\/(?:[\w-]{1,63}\.){1,8}([a-z]{2})(?=[/:"'<?\s])/i;
 
 /** By top-level domain. */
 const COUNTRIES: ReadonlyMap<string, string> = languagesBy(`
@@ -60,7 +60,8 @@ export function readLanguages(
     const label = usableLabel(tag ?? '');
     return label === null ? [] : languageOf(label);
   });
-  const country = (ADDRESS.exec(`${url} `) ?? ADDRESS.exec(head))?.[1]?.toLowerCase() ?? '';
+  const country =
+    (URL_IN_COUNTRY.exec(`${url} `) ?? URL_IN_COUNTRY.exec(head))?.[1]?.toLowerCase() ?? '';
   return { named: [...new Set(tags)], ofCountry: COUNTRIES.get(country) ?? null };
 }
 

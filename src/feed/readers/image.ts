@@ -14,7 +14,7 @@ const LINK = core('link');
 /** An image or a form: its parts are elements, or it has its URL as text or in an attribute. */
 export function subrecord(key: 'image' | 'textInput'): ElementRule {
   const slot = key === 'image' ? HREF : LINK;
-  const address = slot.key;
+  const own = slot.key;
   return {
     content: 'text',
     reads: new Set(['href', 'url', 'about', 'rdf:about', ...RESOURCE]),
@@ -27,8 +27,8 @@ export function subrecord(key: 'image' | 'textInput'): ElementRule {
     },
     end: (value, open, build) => {
       const { element, inner } = open;
-      const isAddress = value !== '' && urlIn(value) === value;
-      const inText = isAddress ? [value] : [];
+      const isUrl = value !== '' && urlIn(value) === value;
+      const inText = isUrl ? [value] : [];
       const inAttributes = ['href', 'url'].flatMap((name) => attribute(element, name) ?? []);
       // RDF connects the image to its description by a URI, which is usually that of the image
       // itself.
@@ -37,14 +37,14 @@ export function subrecord(key: 'image' | 'textInput'): ElementRule {
         putText(open, slot, build.values.uri(found, open), build, value, inner),
       );
       const tied = inRdf.map((found) => {
-        if (inner.record[address] === found) return true;
+        if (inner.record[own] === found) return true;
         const href = build.values.uri(found, open);
         if (href === '') return true;
         const leave = leaving(open, value, build);
-        return putStandIn(inner, address, href, leave) || inner.record[address] === href;
+        return putStandIn(inner, own, href, leave) || inner.record[own] === href;
       });
       if (isEmpty(inner.record)) delete open.target.record[key];
-      return [...meant, ...tied].every(Boolean) && (value === '' || isAddress);
+      return [...meant, ...tied].every(Boolean) && (value === '' || isUrl);
     },
   };
 }
@@ -79,13 +79,13 @@ export function picture(slot: Slot, names: readonly string[]): ElementRule {
     end: (text, open, build) => {
       const written = names.map((name) => attribute(open.element, name) ?? '');
       const first = written.find((each) => each !== '') ?? urlIn(text);
-      const address = build.values.uri(first, open);
+      const uri = build.values.uri(first, open);
       const isRepeated = (other: string): boolean => other === '' || other === first;
       const isWhole = isRepeated(text) && written.every(isRepeated);
-      if (address === '') return isWhole;
-      const isOwn = putValue(open, slot, address, null, build);
+      if (uri === '') return isWhole;
+      const isOwn = putValue(open, slot, uri, null, build);
       open.isInNamespace = isOwn && isWhole;
-      return (putPicture(address, open, build) && isWhole) || open.isInNamespace;
+      return (putPicture(uri, open, build) && isWhole) || open.isInNamespace;
     },
   };
 }

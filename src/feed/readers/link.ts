@@ -87,10 +87,10 @@ function isReferenceToSelf({ element, base }: OpenElement): boolean {
 }
 
 /** A link of an image or a form, which has one URL and nothing else. */
-function putUrl(address: string, open: OpenElement, build: Build): boolean {
+function putUrl(url: string, open: OpenElement, build: Build): boolean {
   const { href, ...others } = attributesOf(open.element, newRecord());
-  const isRead = putText(open, PAGE, build.values.uri(address || (href ?? ''), open), build);
-  return isRead && Object.keys(others).length === 0 && (address === '' || href === undefined);
+  const isRead = putText(open, PAGE, build.values.uri(url || (href ?? ''), open), build);
+  return isRead && Object.keys(others).length === 0 && (url === '' || href === undefined);
 }
 
 /** Attributes that are used for the URL if the right one is missing. */
@@ -108,10 +108,10 @@ function hasUrl({ element }: OpenElement): boolean {
 function readLink(open: OpenElement, build: Build): Draft {
   const { element } = open;
   const url = attribute(element, 'href') === undefined ? attribute(element, 'url') : '';
-  const address = url ? build.values.uri(url, open) : '';
-  const link = readAttributes(LINK_ATTRIBUTES, open, build, address === '' ? null : 'url');
-  if (address === '') useOtherUrl(link, open, build);
-  else link['href'] = address;
+  const uri = url ? build.values.uri(url, open) : '';
+  const link = readAttributes(LINK_ATTRIBUTES, open, build, uri === '' ? null : 'url');
+  if (uri === '') useOtherUrl(link, open, build);
+  else link['href'] = uri;
   return link;
 }
 
@@ -120,16 +120,16 @@ function useOtherUrl(record: Draft, open: OpenElement, build: Build): void {
   const attributes = memberOf(record, 'attributes');
   if (!isDraft(attributes)) return;
   for (const name of OTHER_ADDRESSES) {
-    const address = attributes[name];
-    if (isSet(record, 'href') || typeof address !== 'string') continue;
-    setHref(record, build.values.uri(address, open));
+    const url = attributes[name];
+    if (isSet(record, 'href') || typeof url !== 'string') continue;
+    setHref(record, build.values.uri(url, open));
     delete attributes[name];
   }
   if (isEmpty(attributes)) delete record['attributes'];
 }
 
-function setHref(record: Draft, address: string): void {
-  if (address !== '') record['href'] = address;
+function setHref(record: Draft, uri: string): void {
+  if (uri !== '') record['href'] = uri;
 }
 
 /** Sets the page or the license; a link that loses is still one of the links. */
@@ -197,9 +197,9 @@ export const GUID: ElementRule = {
     // the link.
     const isFirst = !isSet(record, 'guidIsLink') || !isSet(record, 'id');
     if (target.kind === 'entry') setDefault(record, 'guidIsLink', false);
-    const address = isFirst && isPermalink !== false ? urlIn(value, answer !== '') : '';
-    if (address !== '' && memberOf(record, 'link') !== address) {
-      const link = build.values.uri(address, open);
+    const url = isFirst && isPermalink !== false ? urlIn(value, answer !== '') : '';
+    if (url !== '' && memberOf(record, 'link') !== url) {
+      const link = build.values.uri(url, open);
       const isLink = putStandIn(target, 'link', link, () => {
         if (target.kind === 'entry') record['guidIsLink'] = false;
       });

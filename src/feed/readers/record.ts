@@ -146,7 +146,7 @@ export function readAttributes(
     const value = attributes[name] ?? '';
     const readers = fields.get(name.includes('-') ? name.replaceAll('-', '') : name);
     if (readers === undefined || isFilled(record, readers)) {
-      if (value !== '' && !(ADDRESSES.has(name) && isUnsafe(value, open, build))) {
+      if (value !== '' && !(URL_NAMES.has(name) && isUnsafe(value, open, build))) {
         others ??= Object.create(null) as Record<string, string>;
         others[name] = value;
       }
@@ -187,7 +187,7 @@ function setField(
 }
 
 /** Attributes that are URIs in every vocabulary that has them. */
-export const ADDRESSES: ReadonlySet<string> = wordSet('href url src uri image feed');
+export const URL_NAMES: ReadonlySet<string> = wordSet('href url src uri image feed');
 
 /**
  * The attributes that are not empty; URIs are made absolute, or removed if they are unsafe.
@@ -203,7 +203,7 @@ export function safeAttributes(
   for (const name in record) {
     const value = memberOf(record, name) ?? '';
     let read = build.values.plain(value);
-    if (ADDRESSES.has(name)) read = build.values.uri(value, open);
+    if (URL_NAMES.has(name)) read = build.values.uri(value, open);
     else if (mayBeAny) read = build.values.reference(value, open);
     if (read === '') delete record[name];
     else record[name] = read;

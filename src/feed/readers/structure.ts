@@ -112,8 +112,8 @@ export const SOURCE: ElementRule = {
   hasLost: ({ target }) => isSet(target.record, 'source'),
   start: (open, build) => {
     open.inner = targetOf('source', open.depth);
-    const address = build.values.uri(attribute(open.element, 'url') ?? '', open);
-    if (address !== '') open.inner.record['href'] = address;
+    const uri = build.values.uri(attribute(open.element, 'url') ?? '', open);
+    if (uri !== '') open.inner.record['href'] = uri;
   },
   end: (value, open, build) => {
     const { record } = open.inner;
