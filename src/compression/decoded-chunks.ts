@@ -43,16 +43,12 @@ const WHOLE: Manner = { ...IN_STREAM, chunkSize: 4096 };
 class KeptChunks {
   readonly manner: Manner;
   readonly #chunks: AsyncGenerator<Uint8Array>;
-  /** The first chunks. */
-  #kept: Uint8Array[] = [];
-  #keptLength = 0;
-  /** Which of the kept chunks is the next. */
-  #at = 0;
-  /** What was read and given back, the next chunk last. */
-  #givenBack: Uint8Array[] = [];
-  /** Whether what is read can be read again. */
-  #keeps = true;
-  #received = 0;
+  /** What is read before anything else is received, the next chunk last. */
+  #ahead: Uint8Array[] = [];
+  /** Everything received, as long as it can be read again. */
+  #kept: Uint8Array[] | null = [];
+  /** How many bytes were received. */
+  received = 0;
 
   constructor(chunks: AsyncGenerator<Uint8Array>, manner: Manner) {
     this.#chunks = chunks;
@@ -61,12 +57,7 @@ class KeptChunks {
 
   /** Whether everything can be read again. */
   get keeps(): boolean {
-    return this.#keeps;
-  }
-
-  /** How many bytes were received. */
-  get received(): number {
-    return this.#received;
+    return this.#kept !== null;
   }
 
   /** Enough bytes to recognize a format, or all if there are fewer; they are still to be read. */
@@ -83,18 +74,13 @@ class KeptChunks {
 
   /** The next chunk; `null` at the end. */
   async next(): Promise<Uint8Array | null> {
-    const givenBack = this.#givenBack.pop();
-    if (givenBack !== undefined) return givenBack;
-    const kept = this.#kept[this.#at];
-    if (kept !== undefined) {
-      this.#at += 1;
-      return kept;
-    }
-    if (!this.#keeps) this.#kept = [];
+    const ahead = this.#ahead.pop();
+    if (ahead !== undefined) return ahead;
     const next = await this.#chunks.next();
     if (next.done === true) return null;
-    this.#received += next.value.length;
-    if (this.#keeps) this.#keep(next.value);
+    if (this.received >= MOST_KEPT) this.forget();
+    this.received += next.value.length;
+    this.#kept?.push(next.value);
     return next.value;
   }
 
@@ -113,38 +99,25 @@ class KeptChunks {
 
   /** Gives back the unused part of the last chunk. */
   giveBack(rest: Uint8Array): void {
-    if (rest.length > 0) this.#givenBack.push(rest);
+    if (rest.length > 0) this.#ahead.push(rest);
   }
 
   /** All chunks from here on. */
   async *rest(): AsyncGenerator<Uint8Array> {
-    for (let chunk = await this.next(); chunk !== null; chunk = await this.next()) {
-      this.forget();
-      yield chunk;
-    }
+    this.forget();
+    for (let chunk = await this.next(); chunk !== null; chunk = await this.next()) yield chunk;
   }
 
   /** What was read will not be read again. */
   forget(): void {
-    this.#keeps = false;
+    this.#kept = null;
   }
 
   /** Goes back to the beginning; returns whether that is possible. */
   rewind(): boolean {
-    if (!this.#keeps) return false;
-    this.#at = 0;
-    this.#givenBack = [];
+    if (this.#kept === null) return false;
+    this.#ahead = this.#kept.toReversed();
     return true;
-  }
-
-  #keep(chunk: Uint8Array): void {
-    if (this.#keptLength >= MOST_KEPT) {
-      this.#keeps = false;
-      return;
-    }
-    this.#kept.push(chunk);
-    this.#keptLength += chunk.length;
-    this.#at = this.#kept.length;
   }
 }
 
@@ -484,12 +457,13 @@ function failure(cause: NodeJS.ErrnoException): RunEnd {
 
 /** The output of a decompressor. It works no further ahead than what may wait. */
 class Output {
+  error: NodeJS.ErrnoException | null = null;
+  hasEnded = false;
+  /** Whether everything that was written has been read. */
+  isWritten = false;
   readonly #engine: Engine;
   readonly #waiting: Uint8Array[] = [];
   #size = 0;
-  #error: NodeJS.ErrnoException | null = null;
-  #hasEnded = false;
-  #isWritten = false;
   #onChange: () => void = () => {};
 
   constructor(engine: Engine) {
@@ -501,33 +475,20 @@ class Output {
       this.#onChange();
     });
     engine.once('end', () => {
-      this.#hasEnded = true;
+      this.hasEnded = true;
       this.#onChange();
     });
     engine.on('error', (error) => {
-      this.#error = error;
+      this.error = error;
       this.#onChange();
     });
-  }
-
-  get error(): NodeJS.ErrnoException | null {
-    return this.#error;
-  }
-
-  get hasEnded(): boolean {
-    return this.#hasEnded;
-  }
-
-  /** Whether everything that was written has been read. */
-  get isWritten(): boolean {
-    return this.#isWritten;
   }
 
   /** Gives the decompressor a chunk. */
   write(chunk: Uint8Array): void {
-    this.#isWritten = false;
+    this.isWritten = false;
     this.#engine.write(chunk, (error) => {
-      this.#isWritten = !error;
+      this.isWritten = !error;
       this.#onChange();
     });
   }

@@ -5,6 +5,7 @@
  * Node's own synchronous functions keep nothing.
  */
 import { Gunzip as FflateGunzip } from 'fflate/browser';
+import { BoundedBytes } from '../http/bounded-bytes.ts';
 
 /** What decompresses gzip. */
 export interface Gunzip {
@@ -103,13 +104,9 @@ export class StreamInflater {
 /** {@link Gunzip.inflate} */
 export function inflateBody(bytes: Uint8Array, maxBytes: number): Inflated {
   const inflated = inflate(bytes, maxBytes, bytes.length);
-  const { parts, size, complete } =
-    inflated.faultAt === null ? inflated : inflate(bytes, maxBytes, inflated.faultAt);
-  return {
-    bytes: joined(parts, Math.min(size, maxBytes)),
-    complete,
-    exceeded: size > maxBytes,
-  };
+  const { faultAt } = inflated;
+  const { output, complete } = faultAt === null ? inflated : inflate(bytes, maxBytes, faultAt);
+  return { bytes: output.join(), complete, exceeded: output.overflowed };
 }
 
 /** {@link Gunzip.inStream} */
@@ -117,31 +114,26 @@ export function startInflating(): StreamInflater {
   return new StreamInflater();
 }
 
-interface InflatedParts {
-  readonly parts: readonly Uint8Array[];
-  readonly size: number;
+interface InflatedBody {
+  readonly output: BoundedBytes;
   readonly complete: boolean;
   /** The start of the step that contains the error; `null` if there was none. */
   readonly faultAt: number | null;
 }
 
 /** Decompresses up to the end, the limit or an error, from `fineFrom` on in fine steps. */
-function inflate(bytes: Uint8Array, maxBytes: number, fineFrom: number): InflatedParts {
+function inflate(bytes: Uint8Array, maxBytes: number, fineFrom: number): InflatedBody {
   const inflater = new StreamInflater();
-  const parts: Uint8Array[] = [];
-  let size = 0;
+  const output = new BoundedBytes(maxBytes);
   for (let at = 0; at < bytes.length; ) {
     const end = Math.min(at + (at < fineFrom ? STEP : FINE_STEP), bytes.length);
-    for (const part of inflater.push(bytes.subarray(at, end), STEP)) {
-      size += part.length;
-      parts.push(part);
-    }
-    if (size > maxBytes) return { parts, size, complete: true, faultAt: null };
-    if (inflater.end === 'damaged') return { parts, size, complete: false, faultAt: at };
+    for (const part of inflater.push(bytes.subarray(at, end), STEP)) output.push(part);
+    if (output.overflowed) return { output, complete: true, faultAt: null };
+    if (inflater.end === 'damaged') return { output, complete: false, faultAt: at };
     if (inflater.end !== null) break;
     at = end;
   }
-  return { parts, size, complete: inflater.isComplete, faultAt: null };
+  return { output, complete: inflater.isComplete, faultAt: null };
 }
 
 /**
@@ -163,15 +155,4 @@ function isBetweenMembers(stream: FflateGunzip): boolean {
 
 function isInvalidHeader(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === INVALID_HEADER;
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    const fitting = part.subarray(0, length - at);
-    whole.set(fitting, at);
-    at += fitting.length;
-  }
-  return whole;
 }
