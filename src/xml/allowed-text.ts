@@ -25,9 +25,6 @@ export interface AllowedText {
 const FORBIDDEN =
   /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]+|[\x0B\x0C]+|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** The forbidden characters of a text without lone surrogates, which is searched much faster. */
-const FORBIDDEN_BUT_HALVES = /[\0-\x08\x0E-\x1F\uFFFE\uFFFF]+|[\x0B\x0C]+/g;
-
 /** The position in the new text is stored once for this many characters. */
 const STRIDE = 128;
 
@@ -49,14 +46,15 @@ export function allowedText(
   const wellFormed = text.toWellFormed();
   const allowed = new StringBuilder();
   const starts = new Uint32Array(Math.ceil(text.length / STRIDE));
-  const nextIn = forbiddenIndex(wellFormed, allowedUpTo);
+  let forbidden = -1;
   let copied = 0;
   let leftOut = 0;
   for (let stride = 0; stride < starts.length; stride += 1) {
     const start = stride * STRIDE;
     const end = Math.min(start + STRIDE, text.length);
     starts[stride] = start - leftOut;
-    if (nextIn(start) >= end) continue;
+    if (forbidden < start) forbidden = nextForbidden(wellFormed, Math.max(start, allowedUpTo));
+    if (forbidden >= end) continue;
     allowed.add(wellFormed.slice(copied, start));
     const part = replaceForbidden(wellFormed.slice(start, end), '');
     allowed.add(part);
@@ -67,7 +65,7 @@ export function allowedText(
   return {
     text: allowed.toString(),
     originalIndex: (index) => {
-      const stride = lastUpTo(starts, index);
+      const stride = firstIndexWhere(starts.length, (at) => (starts[at] ?? 0) > index) - 1;
       let original = stride * STRIDE;
       let left = index - (starts[stride] ?? 0);
       for (; original < text.length; original += 1) {
@@ -81,27 +79,12 @@ export function allowedText(
   };
 }
 
-/**
- * Finds the next forbidden character other than a lone surrogate; must be called from left to
- * right.
- */
-function forbiddenIndex(text: string, allowedUpTo: number): (from: number) => number {
-  let found = -1;
-  return (from) => {
-    if (found < from) {
-      found = nextForbidden(text, Math.max(from, allowedUpTo));
-    }
-    return found;
-  };
-}
-
 function isLeftOut(code: number): boolean {
   return readForbidden(code) === '' && !isXmlCharacter(code);
 }
 
 /** Reports the forbidden characters of a text up to a limit, and continues from there. */
 function forbiddenReporter(text: string, report: Report, from: number): (limit: number) => void {
-  const forbidden = text.isWellFormed() ? FORBIDDEN_BUT_HALVES : FORBIDDEN;
   let next = from;
   let end = from;
   return (limit) => {
@@ -112,10 +95,10 @@ function forbiddenReporter(text: string, report: Report, from: number): (limit: 
         report('InvalidXmlCharacter', { character: unicodeName(code), readAs }, next);
         next += 1;
       } else {
-        forbidden.lastIndex = end;
-        const run = forbidden.exec(text);
+        FORBIDDEN.lastIndex = end;
+        const run = FORBIDDEN.exec(text);
         next = run?.index ?? text.length;
-        end = forbidden.lastIndex;
+        end = FORBIDDEN.lastIndex;
       }
     }
   };
@@ -125,14 +108,14 @@ function untouched(text: string): AllowedText {
   return { text, originalIndex: (index) => index, reportUpTo: () => {} };
 }
 
-/** The index of the last of the ascending numbers that is not greater than the limit. */
-function lastUpTo(ascending: Uint32Array, limit: number): number {
+/** The first index at which something holds that holds from there on; the length if there is none. */
+export function firstIndexWhere(length: number, holds: (index: number) => boolean): number {
   let low = 0;
-  let high = ascending.length;
-  while (high - low > 1) {
+  let high = length;
+  while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((ascending[middle] ?? Number.POSITIVE_INFINITY) <= limit) low = middle;
-    else high = middle;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }

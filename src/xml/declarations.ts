@@ -6,10 +6,8 @@
 
 import { beginningOf } from '../text/strings.ts';
 import { endOfName, isNameStart } from './characters.ts';
-import type { Memory, ReadingContext } from './context.ts';
+import type { ReadingContext } from './context.ts';
 import { declaredEntities, endOfDoctype, hasUnreadParts } from './doctype.ts';
-import type { DocumentBounds } from './document-bounds.ts';
-import type { XmlHandler } from './events.ts';
 import { NextIndex } from './next-index.ts';
 import type { TextCursor } from './text-cursor.ts';
 
@@ -41,36 +39,31 @@ export function xmlDeclarationAt(text: string, at: number): XmlDeclaration | nul
   return match && { end: at + match[0].length, standsAlone: match[4] === 'yes' };
 }
 
-type DoctypeHandler = Pick<XmlHandler, 'doctype'>;
-
 /** How much of a declaration a report shows. */
 const SHOWN = 40;
 
 /** Reads declarations; each method continues after the end, and returns `false` if the text ends first. */
 export class DeclarationReader {
   readonly #cursor: TextCursor;
-  readonly #bounds: DocumentBounds;
-  readonly #memory: Memory;
+  readonly #context: ReadingContext;
   readonly #nextCommentEnd: NextIndex;
   readonly #nextHyphens: NextIndex;
   readonly #nextInstructionEnd: NextIndex;
 
-  constructor({ cursor, bounds, memory }: ReadingContext) {
+  constructor(context: ReadingContext) {
+    const { cursor } = context;
+    this.#context = context;
     this.#cursor = cursor;
-    this.#bounds = bounds;
-    this.#memory = memory;
     this.#nextCommentEnd = new NextIndex(cursor.text, '-->');
     this.#nextHyphens = new NextIndex(cursor.text, '--');
     this.#nextInstructionEnd = new NextIndex(cursor.text, '?>');
   }
 
   /** Reads what starts with `<!` and is not a CDATA section. */
-  readDeclaration(at: number, handler: DoctypeHandler): boolean {
+  readDeclaration(at: number): boolean {
     const { text } = this.#cursor;
     if (text.startsWith('<!--', at)) return this.#readComment(at);
-    return hasWordAt(text, DOCTYPE, at)
-      ? this.#readDoctype(at, handler)
-      : this.#passOver(at, at + 2);
+    return hasWordAt(text, DOCTYPE, at) ? this.#readDoctype(at) : this.#passOver(at, at + 2);
   }
 
   #readComment(at: number): boolean {
@@ -90,12 +83,12 @@ export class DeclarationReader {
     return true;
   }
 
-  #readDoctype(at: number, handler: DoctypeHandler): boolean {
+  #readDoctype(at: number): boolean {
     const cursor = this.#cursor;
-    const memory = this.#memory;
+    const { bounds, handler, memory } = this.#context;
     const { text } = cursor;
     const start = at + DOCTYPE.length;
-    const isFirst = !memory.hasDoctype && !this.#bounds.hasRoot;
+    const isFirst = !memory.hasDoctype && !bounds.hasRoot;
     // Searched for its end only once, and only where it is allowed.
     const end = isFirst ? endOfDoctype(text, start) : null;
     if (end === null && isFirst) cursor.requireEnd();
@@ -122,7 +115,7 @@ export class DeclarationReader {
     const isUnclosed =
       end === text.length || (isDeclaration && cursor.nextGreater.from(start) < end);
     if (isUnclosed) {
-      if (isDeclaration) this.#memory.hasXmlDeclaration = true;
+      if (isDeclaration) this.#context.memory.hasXmlDeclaration = true;
       return this.#passOver(at, start);
     }
     if (isDeclaration) this.#checkXmlDeclaration(at);
@@ -132,10 +125,10 @@ export class DeclarationReader {
   }
 
   #checkXmlDeclaration(at: number): void {
-    const memory = this.#memory;
+    const { bounds, memory } = this.#context;
     const declaration = xmlDeclarationAt(this.#cursor.text, at);
     if (memory.hasXmlDeclaration) this.#cursor.report('DuplicateXmlDeclaration', {}, at);
-    else if (this.#bounds.hasRoot || declaration === null) this.reportMalformed(at);
+    else if (bounds.hasRoot || declaration === null) this.reportMalformed(at);
     else memory.standsAlone = declaration.standsAlone;
     memory.hasXmlDeclaration = true;
   }

@@ -54,31 +54,23 @@ const NEXT_IN_SUBSET = /["'\]]|<!--|<\?/g;
  * bracket; `null` if it is never closed.
  */
 export function endOfDoctype(text: string, from: number): number | null {
-  let index = from;
-  for (;;) {
-    const [mark, at] = nextMark(NEXT_IN_DECLARATION, text, index);
-    if (mark === '>') return at + 1;
-    const end = mark === '[' ? endOfSubset(text, at + 1) : endOfBracketed(text, mark, at);
-    if (end === null) return null;
-    index = end;
-  }
+  return endAt('>', NEXT_IN_DECLARATION, text, from);
 }
 
-/** The index just after the `]` that closes the internal subset. */
-function endOfSubset(text: string, from: number): number | null {
-  let index = from;
-  for (;;) {
-    const [mark, at] = nextMark(NEXT_IN_SUBSET, text, index);
-    if (mark === ']') return at + 1;
-    const end = endOfBracketed(text, mark, at);
-    if (end === null) return null;
-    index = end;
+/** The index just after a mark, apart from those in what is skipped, and in an internal subset. */
+function endAt(close: string, marks: RegExp, text: string, from: number): number | null {
+  let index: number | null = from;
+  while (index !== null) {
+    const [mark, at] = nextMark(marks, text, index);
+    if (mark === close) return at + 1;
+    index =
+      mark === '[' ? endAt(']', NEXT_IN_SUBSET, text, at + 1) : endOfBracketed(text, mark, at);
   }
+  return null;
 }
 
 function nextMark(pattern: RegExp, text: string, from: number): [mark: string, at: number] {
-  pattern.lastIndex = from;
-  const match = pattern.exec(text);
+  const match = execFrom(pattern, text, from);
   return match === null ? ['', text.length] : [match[0], match.index];
 }
 
@@ -92,26 +84,36 @@ function endOfBracketed(text: string, open: string, at: number): number | null {
 const ENTITY_DECLARATION =
   /<!--|<\?|<!ENTITY[ \t\r\n]+([^\s"'<>%&;]+)[ \t\r\n]+(?:"([^"]*)"|'([^']*)'|SYSTEM\b|PUBLIC\b)|["']/g;
 
+/** What a pattern finds in the internal subset of a declaration, apart from what is skipped. */
+function* inSubset(pattern: RegExp, declaration: string): Generator<RegExpExecArray> {
+  const subset = declaration.indexOf('[');
+  let match = subset < 0 ? null : execFrom(pattern, declaration, subset);
+  while (match !== null) {
+    const [whole] = match;
+    let end: number | null = match.index + whole.length;
+    if (BRACKETS.some(([open]) => open === whole)) {
+      end = endOfBracketed(declaration, whole, match.index);
+    } else {
+      yield match;
+    }
+    match = end === null ? null : execFrom(pattern, declaration, end);
+  }
+}
+
+function execFrom(global: RegExp, text: string, from: number): RegExpExecArray | null {
+  global.lastIndex = from;
+  return global.exec(text);
+}
+
 /**
  * The general entities that a declaration declares, by name. As XML requires, the first declaration
  * of a name wins. Parameter entities are ignored, with whatever they might declare.
  */
 export function declaredEntities(declaration: string): ReadonlyMap<string, EntityDeclaration> {
   const entities = new Map<string, EntityDeclaration>();
-  const subset = declaration.indexOf('[');
-  if (subset < 0 || !declaration.includes('<!ENTITY')) return entities;
-  ENTITY_DECLARATION.lastIndex = subset;
-  for (
-    let match = ENTITY_DECLARATION.exec(declaration);
-    match !== null;
-    match = ENTITY_DECLARATION.exec(declaration)
-  ) {
-    const [whole, name, inDouble, inSingle] = match;
-    if (name === undefined) {
-      const end = endOfBracketed(declaration, whole, match.index);
-      if (end === null) break;
-      ENTITY_DECLARATION.lastIndex = end;
-    } else if (!entities.has(name) && !PREDEFINED_ENTITIES.has(name)) {
+  if (!declaration.includes('<!ENTITY')) return entities;
+  for (const [, name = '', inDouble, inSingle] of inSubset(ENTITY_DECLARATION, declaration)) {
+    if (!entities.has(name) && !PREDEFINED_ENTITIES.has(name)) {
       entities.set(name, readEntity(inDouble ?? inSingle));
     }
   }
@@ -130,20 +132,8 @@ const PARAMETER_ENTITY_REFERENCE = /<!--|<\?|["']|%[^\s"'<>%&;[\]]+;/g;
  */
 export function hasUnreadParts(declaration: string): boolean {
   if (EXTERNAL_SUBSET.test(declaration)) return true;
-  const subset = declaration.indexOf('[');
-  if (subset < 0 || !declaration.includes('%')) return false;
-  PARAMETER_ENTITY_REFERENCE.lastIndex = subset;
-  for (
-    let match = PARAMETER_ENTITY_REFERENCE.exec(declaration);
-    match !== null;
-    match = PARAMETER_ENTITY_REFERENCE.exec(declaration)
-  ) {
-    if (match[0].startsWith('%')) return true;
-    const end = endOfBracketed(declaration, match[0], match.index);
-    if (end === null) return false;
-    PARAMETER_ENTITY_REFERENCE.lastIndex = end;
-  }
-  return false;
+  const [reference] = inSubset(PARAMETER_ENTITY_REFERENCE, declaration);
+  return reference !== undefined;
 }
 
 /** Every `&`, with what makes it a reference to a character or to a predefined entity. */

@@ -5,7 +5,7 @@
 
 import type { Report } from '../problems/facts.ts';
 import { replaceEach } from '../text/strings.ts';
-import type { ReadingContext, XmlLimits } from './context.ts';
+import type { ReadingContext } from './context.ts';
 import type { Elements } from './elements.ts';
 import {
   NO_ATTRIBUTES,
@@ -14,10 +14,9 @@ import {
   type XmlAttribute,
   type XmlElement,
 } from './events.ts';
-import type { XmlGrammar } from './grammar.ts';
 import type { ReferenceReader } from './loose-references.ts';
-import type { KnownName, KnownNames } from './names.ts';
-import { type NamespaceScope, XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
+import type { KnownName } from './names.ts';
+import { XML_NAMESPACE, XMLNS_NAMESPACE } from './namespaces.ts';
 import type { XmlSource } from './source.ts';
 import type { RawAttribute, RawTag } from './start-tag.ts';
 
@@ -34,13 +33,11 @@ const MOST_UNDECLARED = 4096;
 
 /** Creates the elements of one text, in order. */
 export class ElementMaker {
-  readonly #scope: NamespaceScope;
+  readonly #context: ReadingContext;
+  readonly #elements: Elements;
   readonly #source: XmlSource;
-  readonly #grammar: XmlGrammar;
-  readonly #names: KnownNames;
   readonly #references: ReferenceReader;
   readonly #report: Report;
-  readonly #limits: XmlLimits;
   /** Undeclared prefixes, and the namespaces assumed for them. */
   readonly #undeclared: Map<string, string>;
   /** The namespaces declared by the element whose tag is being read. */
@@ -50,19 +47,17 @@ export class ElementMaker {
   #hasTooMany = false;
 
   constructor(
-    { cursor, grammar, limits, memory }: ReadingContext,
-    { names, scope }: Elements,
+    context: ReadingContext,
+    elements: Elements,
     source: XmlSource,
     references: ReferenceReader,
   ) {
+    this.#context = context;
+    this.#elements = elements;
     this.#source = source;
-    this.#scope = scope;
-    this.#grammar = grammar;
-    this.#names = names;
     this.#references = references;
-    this.#report = cursor.report;
-    this.#limits = limits;
-    this.#undeclared = memory.undeclared;
+    this.#report = context.cursor.report;
+    this.#undeclared = context.memory.undeclared;
   }
 
   /** The element that a start tag opens, inside so many others. */
@@ -81,7 +76,7 @@ export class ElementMaker {
 
   #attribute({ raw: { name, at }, value: written }: WrittenAttribute): XmlAttribute {
     const value = this.#source.own(written);
-    const { prefix, local } = this.#names.get(name);
+    const { prefix, local } = this.#elements.names.get(name);
     const own = name === 'xmlns' ? XMLNS_NAMESPACE : '';
     const uri = prefix === '' ? own : this.#resolve(prefix, at);
     return { name, prefix, local, value, uri };
@@ -95,10 +90,10 @@ export class ElementMaker {
     if (tag.attributes.length === 0) return NONE_WRITTEN;
     const written: WrittenAttribute[] = [];
     const names = new Set<string>();
-    const excess = tag.attributes[this.#limits.maxAttributes];
+    const excess = tag.attributes[this.#context.limits.maxAttributes];
     for (const raw of tag.attributes) {
       if (raw === excess) {
-        const value = this.#limits.maxAttributes;
+        const value = this.#context.limits.maxAttributes;
         const limit = 'maxAttributes';
         if (!this.#hasTooMany) this.#report('LimitExceeded', { limit, value }, raw.at);
         this.#hasTooMany = true;
@@ -130,15 +125,15 @@ export class ElementMaker {
     const own = this.#source.own(uri);
     declared[prefix] = own;
     this.#declared = declared;
-    this.#scope.declare(prefix, own, this.#depth);
+    this.#elements.scope.declare(prefix, own, this.#depth);
   }
 
   #resolve(prefix: string, at: number): string {
-    const declared = this.#scope.resolve(prefix);
+    const declared = this.#elements.scope.resolve(prefix);
     if (declared !== undefined || prefix === '') return declared ?? '';
     const assumed = this.#undeclared.get(prefix);
     if (assumed !== undefined) return assumed;
-    const boundTo = this.#grammar.wellKnownUri(prefix);
+    const boundTo = this.#context.grammar.wellKnownUri(prefix);
     if (this.#undeclared.size === MOST_UNDECLARED) this.#undeclared.clear();
     this.#undeclared.set(prefix, boundTo ?? '');
     this.#report('UndeclaredNamespace', { prefix, boundTo }, at);

@@ -46,23 +46,13 @@ export function documentStart(text: string, grammar: XmlGrammar): number {
   const afterMark = text.startsWith('\uFEFF') ? 1 : 0;
   if (matchesAt(XML_DECLARATION, text, afterMark)) return 0;
   const seen = endOfMatch(UNSEEN, text, 0);
-  if (seen === text.length) return 0;
-  if (!text.startsWith('<', seen) || startsWithStrayTag(text, seen, grammar)) {
-    return (
-      laterStart(text, seen, grammar) ?? (text.startsWith('<', seen) ? unseenLead(text, seen) : 0)
-    );
-  }
-  const declared = declarationInProlog(text, seen);
-  return declared ?? unseenLead(text, seen);
-}
-
-/**
- * Whether only white space precedes the document, which XML allows, or something else that is cut
- * off.
- */
-function unseenLead(text: string, seen: number): number {
-  const afterMark = text.startsWith('\uFEFF') ? 1 : 0;
-  return endOfMatch(WHITE_SPACE, text, afterMark) === seen ? 0 : seen;
+  const isMarkup = text.startsWith('<', seen);
+  const isDocument = isMarkup && !startsWithStrayTag(text, seen, grammar);
+  const start = isDocument ? declarationInProlog(text, seen) : laterStart(text, seen, grammar);
+  if (start !== null) return start;
+  // XML allows white space before the document; anything else is cut off.
+  const isAllowed = !isMarkup || endOfMatch(WHITE_SPACE, text, afterMark) === seen;
+  return isAllowed ? 0 : seen;
 }
 
 /**

@@ -84,7 +84,7 @@ export class XmlReader {
    * @param report receives what is well-formed but worth a note
    * @returns `null` if reading was stopped
    */
-  readStrictly(report: Report = ignore): StrictVerdict | null {
+  readStrictly(report: Report): StrictVerdict | null {
     const { cursor, elements } = this;
     try {
       if (this.readPlain() && elements.isComplete) return WHOLLY_PLAIN;
@@ -172,7 +172,7 @@ export class XmlReader {
       expectStop(error);
       isStopped = true;
     }
-    if (cursor.isRepaired) cursor.reportForbiddenUpTo(cursor.originalIndex - 1);
+    cursor.reportForbiddenUpTo(cursor.originalIndex - 1);
     return isStopped;
   }
 
@@ -191,5 +191,3 @@ export class XmlReader {
 }
 
 const WHOLLY_PLAIN: StrictVerdict = { kind: 'well-formed', trailingAt: null };
-
-function ignore(): void {}

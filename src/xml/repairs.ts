@@ -12,11 +12,8 @@ import { GREATER, SLASH } from '../text/characters.ts';
 import { CDATA, CDATA_END, endOfName, endOfSpace, isNameStart } from './characters.ts';
 import type { ReadingContext } from './context.ts';
 import { DeclarationReader, hasWordAt } from './declarations.ts';
-import type { DocumentBounds } from './document-bounds.ts';
 import { ElementMaker } from './element-maker.ts';
 import type { Elements } from './elements.ts';
-import type { XmlHandler } from './events.ts';
-import type { XmlGrammar } from './grammar.ts';
 import { ReferenceReader } from './loose-references.ts';
 import { splitName } from './namespaces.ts';
 import { NextIndex } from './next-index.ts';
@@ -37,14 +34,12 @@ const LOOK_AHEAD = 256;
 
 /** Reads what is not plain in one text. */
 export class Repairs {
+  readonly #context: ReadingContext;
   /** The text as it is read: without forbidden characters. */
   readonly #source: XmlSource;
   readonly #cursor: TextCursor;
   readonly #text: string;
-  readonly #grammar: XmlGrammar;
-  readonly #handler: XmlHandler;
   readonly #report: Report;
-  readonly #bounds: DocumentBounds;
   readonly #references: ReferenceReader;
   readonly #elements: Elements;
   readonly #maker: ElementMaker;
@@ -55,16 +50,14 @@ export class Repairs {
   readonly #nextCdataEnd: NextIndex;
 
   constructor(context: ReadingContext, elements: Elements, source: XmlSource) {
-    const { cursor, bounds, grammar, handler, limits } = context;
+    const { cursor, limits } = context;
     const { text, report } = cursor;
     const references = new ReferenceReader(context);
+    this.#context = context;
     this.#source = source;
     this.#cursor = cursor;
     this.#text = text;
-    this.#grammar = grammar;
-    this.#handler = handler;
     this.#report = report;
-    this.#bounds = bounds;
     this.#references = references;
     this.#elements = elements;
     this.#maker = new ElementMaker(context, elements, source, references);
@@ -90,12 +83,12 @@ export class Repairs {
   /** Reads text up to markup. */
   readText(start: number, end: number): void {
     if (this.#isOutside) {
-      this.#bounds.readText(start, end);
+      this.#context.bounds.readText(start, end);
       return;
     }
     const data = this.#readFaultyText(start, end);
     this.#cursor.index = end;
-    this.#handler.text(data, false);
+    this.#context.handler.text(data, false);
   }
 
   #readFaultyText(start: number, end: number): string {
@@ -112,13 +105,13 @@ export class Repairs {
   #readLess(at: number): void {
     this.#cursor.index = at + 1;
     if (this.#isOutside) {
-      this.#bounds.readText(at, at + 1);
+      this.#context.bounds.readText(at, at + 1);
       return;
     }
     this.#elements.requireTime();
     this.#elements.assumeMismatch();
     this.#report('UnescapedLessThan', {}, at);
-    this.#handler.text('<', false);
+    this.#context.handler.text('<', false);
   }
 
   // Markup
@@ -145,12 +138,12 @@ export class Repairs {
   #readDeclaration(at: number): void {
     const text = this.#text;
     if (text.startsWith(CDATA, at) || hasWordAt(text, CDATA, at)) this.#readCdata(at);
-    else if (!this.#declarations.readDeclaration(at, this.#handler)) this.#stopInMarkup(at);
+    else if (!this.#declarations.readDeclaration(at)) this.#stopInMarkup(at);
   }
 
   /** The text ends inside markup. Inside an element, that is reported at the end. */
   #stopInMarkup(at: number): void {
-    if (this.#isOutside && !this.#bounds.isTrailing(at)) {
+    if (this.#isOutside && !this.#context.bounds.isTrailing(at)) {
       this.#report('TruncatedDocument', { open: [] }, this.#text.length);
     }
     this.#cursor.stop();
@@ -183,8 +176,10 @@ export class Repairs {
     const isAddress = text.charAt(end) === '@' && endOfName(text, end + 1) > end + 1;
     if (isAddress) return false;
     const { prefix, local } = splitName(name);
-    const uri = this.#elements.scope.resolve(prefix) ?? this.#grammar.wellKnownUri(prefix) ?? '';
-    if (prefix === '' ? this.#grammar.roleOf('', local, uri, []) !== null : uri !== '') return true;
+    const uri =
+      this.#elements.scope.resolve(prefix) ?? this.#context.grammar.wellKnownUri(prefix) ?? '';
+    if (prefix === '' ? this.#context.grammar.roleOf('', local, uri, []) !== null : uri !== '')
+      return true;
     return text.startsWith(`/${name}`, this.#nextLess.from(end) + 1);
   }
 
@@ -196,7 +191,7 @@ export class Repairs {
     const [whole, endMark, name = '', emptyMark] = match;
     const end = at + whole.length;
     const isEndTag = endMark === '/';
-    const isKnown = !isEndTag && this.#grammar.roleOf('', name, '', []) !== null;
+    const isKnown = !isEndTag && this.#context.grammar.roleOf('', name, '', []) !== null;
     if (!isKnown && !this.#elements.mayEnd(name)) return false;
     this.#elements.assumeMismatch();
     this.#report('MalformedTag', { element: name }, at);
@@ -260,11 +255,11 @@ export class Repairs {
     if (stop !== null || end === text.length) this.#report('UnclosedCdata', {}, at);
     const endOfData = stop === null ? end : startOfBadEnd(text, start, stop);
     if (this.#isOutside) {
-      this.#bounds.readText(at, endOfData);
+      this.#context.bounds.readText(at, endOfData);
     } else {
       this.#cursor.index = endOfData;
       const data = this.#source.cut(start, endOfData);
-      this.#handler.text(this.#cursor.normaliseLineEnds(data), true);
+      this.#context.handler.text(this.#cursor.normaliseLineEnds(data), true);
     }
     this.#cursor.index = stop ?? Math.min(end + CDATA_END.length, text.length);
   }
@@ -286,7 +281,7 @@ export class Repairs {
   /** An end tag of an open element ends a CDATA section, and whatever starts a record. */
   #tagThatEnds(start: number, end: number): number | null {
     const inside = this.#text.slice(start, end);
-    const root = this.#grammar.nextRoot(inside, 0);
+    const root = this.#context.grammar.nextRoot(inside, 0);
     const upToRoot = root < 0 ? inside : inside.slice(0, root);
     for (const { 1: name = '', index } of upToRoot.matchAll(END_TAG)) {
       if (this.#elements.mayEnd(name)) return start + index;

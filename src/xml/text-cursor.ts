@@ -9,7 +9,7 @@ import { withoutStackTrace } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
 import { GREATER } from '../text/characters.ts';
 import { replaceEach } from '../text/strings.ts';
-import { allowedText } from './allowed-text.ts';
+import { type AllowedText, allowedText, firstIndexWhere } from './allowed-text.ts';
 import { CDATA, CDATA_END, endOfSpace } from './characters.ts';
 import type { XmlCursor } from './events.ts';
 import { NextIndex } from './next-index.ts';
@@ -62,30 +62,22 @@ export class TextCursor implements XmlCursor {
   lastTag = 0;
   /** Takes indices in `text`. */
   report: Report = neverCalled;
-  /**
-   * Reports the forbidden characters up to an index in the original text that have not been
-   * reported yet.
-   */
-  reportForbiddenUpTo: (index: number) => void = neverCalled;
-  /** Whether `text` is read with whatever is not plain, rather than the document's characters. */
-  isRepaired = false;
   /** Whether the text ended before its root. */
   isCut = false;
   document: XmlSource;
   place: PartPlace = WHOLE;
+  /** The text that is read with whatever is not plain; `null` while the document's characters are. */
+  #allowed: AllowedText | null = null;
   #isWellFormed = false;
   /** The open elements. */
   readonly #open: readonly { readonly mark: number }[];
   /** Marks up to here are those of earlier parts. */
   #base = 0;
   /** Marks up to here are those of tags that were read in the document's characters. */
-  #earlier = Number.POSITIVE_INFINITY;
-  #originalIndex: (index: number) => number;
-  readonly #textIndex: (index: number) => number;
+  #earlier = 0;
   #keptMark = 0;
   /** Where the tags of the elements start that were open or kept after earlier parts. */
   #starts: ReadonlyMap<number, number> = new Map();
-  #hasReturns: boolean | null = null;
 
   constructor(document: XmlSource, open: readonly { readonly mark: number }[]) {
     const { characters } = document;
@@ -95,10 +87,6 @@ export class TextCursor implements XmlCursor {
     this.index = document.start;
     this.nextLess = new NextIndex(characters, '<');
     this.nextGreater = new NextIndex(characters, '>');
-    // A variable first: V8 gives a function that is written into a field to the old generation.
-    const textIndex = (index: number): number => this.document.textIndex(index);
-    this.#originalIndex = textIndex;
-    this.#textIndex = textIndex;
   }
 
   /** Goes on in the next part of the document, at an index in its characters. */
@@ -119,11 +107,8 @@ export class TextCursor implements XmlCursor {
     this.index = index;
     this.nextLess = new NextIndex(characters, '<');
     this.nextGreater = new NextIndex(characters, '>');
-    this.isRepaired = false;
-    this.#hasReturns = null;
+    this.#allowed = null;
     this.report = neverCalled;
-    this.#originalIndex = this.#textIndex;
-    this.#earlier = Number.POSITIVE_INFINITY;
   }
 
   /**
@@ -139,14 +124,12 @@ export class TextCursor implements XmlCursor {
     const allowedUpTo = document.textIndex(document.allowedUpTo);
     const allowed = allowedText(original, report, allowedUpTo, index);
     const { text, originalIndex, reportUpTo } = allowed;
-    this.isRepaired = true;
+    this.#allowed = allowed;
     this.#isWellFormed = isWellFormed;
     this.#earlier = isView ? characters.length : 0;
     this.text = text;
     this.nextLess = new NextIndex(text, '<');
     this.nextGreater = new NextIndex(text, '>');
-    this.reportForbiddenUpTo = reportUpTo;
-    this.#originalIndex = originalIndex;
     this.index = this.indexOf(index);
     const reportOriginal: Report = (name, facts, index) => {
       const at = index === undefined ? undefined : originalIndex(index);
@@ -156,17 +139,27 @@ export class TextCursor implements XmlCursor {
     this.report = reportOriginal;
   }
 
+  /** Whether `text` is read with whatever is not plain, rather than the document's characters. */
+  get isRepaired(): boolean {
+    return this.#allowed !== null;
+  }
+
+  /**
+   * Reports the forbidden characters up to an index in the original text that have not been
+   * reported yet.
+   */
+  reportForbiddenUpTo(index: number): void {
+    this.#allowed?.reportUpTo(index);
+  }
+
+  #originalIndex(index: number): number {
+    return this.#allowed?.originalIndex(index) ?? this.document.textIndex(index);
+  }
+
   /** The index in `text` for one in the original text. */
   indexOf(original: number): number {
     if (this.text.length === this.document.text.length) return original;
-    let low = 0;
-    let high = this.text.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#originalIndex(middle) < original) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstIndexWhere(this.text.length, (index) => this.#originalIndex(index) >= original);
   }
 
   /** How far the original text has been read. */
@@ -188,7 +181,7 @@ export class TextCursor implements XmlCursor {
 
   /** Just after the `<` of the tag. */
   get mark(): number {
-    return this.#base + this.lastTag + 1 + (this.isRepaired ? this.#earlier : 0);
+    return this.#base + this.lastTag + 1 + (this.#allowed === null ? 0 : this.#earlier);
   }
 
   keepMark(mark: number): void {
@@ -209,7 +202,7 @@ export class TextCursor implements XmlCursor {
   attributeStarts(mark: number): ReadonlyMap<string, number> {
     const start = this.#tagStartOf(mark);
     if (!(start >= 0)) return NONE_STARTED;
-    return attributeStarts(this.text, start, this.index, this.#originalIndex);
+    return attributeStarts(this.text, start, this.index, (index) => this.#originalIndex(index));
   }
 
   textStart(mark: number): number {
@@ -233,8 +226,7 @@ export class TextCursor implements XmlCursor {
 
   /** Normalizes line ends as XML requires (XML 1.0 §2.11). */
   normaliseLineEnds(literal: string): string {
-    this.#hasReturns ??= this.text.includes('\r');
-    if (!this.#hasReturns) return literal;
+    if (!literal.includes('\r')) return literal;
     return replaceEach(replaceEach(literal, '\r\n', '\n'), '\r', '\n');
   }
 

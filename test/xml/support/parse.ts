@@ -11,11 +11,10 @@ export function parseStrictly(
   grammar: XmlGrammar,
   handler: XmlHandler,
   limits: XmlLimits,
-  report?: Report,
+  report: Report = () => {},
 ): StrictVerdict {
-  const verdict = new XmlReader(new TextSource(text), grammar, handler, limits).readStrictly(
-    report,
-  );
+  const reader = new XmlReader(new TextSource(text), grammar, handler, limits);
+  const verdict = reader.readStrictly(report);
   if (verdict === null) throw new Error('There is room for everything');
   return verdict;
 }
