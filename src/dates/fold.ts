@@ -4,8 +4,6 @@
  * no difference to a date.
  */
 
-/** Text that folding would not change. Most strings are folded more than once. */
-const FOLDED = /^(?! |.* (?: |$))[ -'*-@[-~]+$/;
 const SPACED_COLON = /(?<=\d) ?: ?(?=\d)/g;
 const PLAIN = /^[\x20-\x7e]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
@@ -19,7 +17,6 @@ const SPACES = /\s+/g;
  * spaces.
  */
 export function fold(text: string): string {
-  if (FOLDED.test(text)) return text.replace(SPACED_COLON, ':');
   const plain = PLAIN.test(text) ? text : unaccented(text);
   const bare = plain.includes('(') ? withoutComments(plain) : plain;
   return bare.replace(SPACES, ' ').trim().toLowerCase().replace(SPACED_COLON, ':');

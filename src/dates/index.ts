@@ -9,6 +9,7 @@ import { parseEpoch, parseNumeric, parseRfc822, parseW3cdtf } from './common.ts'
 import { fold } from './fold.ts';
 import { ASCTIME, ISO8601, inPlainOrder, KOREAN, LOCALIZED, withoutSpaces } from './formats.ts';
 import { type Form, readForms } from './forms.ts';
+import { MAX_LENGTH } from './plausible.ts';
 import { readZone } from './zones.ts';
 
 export { unknownZoneOf } from './calendar.ts';
@@ -47,9 +48,6 @@ function readerOf(forms: readonly Form[], plain = (folded: string): string => fo
 }
 
 const UNCOMMON: readonly DateReader[] = Object.values(DATE_FORMATS).slice(2);
-
-/** No date is longer. Limits the work on other text. */
-const MAX_LENGTH = 100;
 
 const DIGIT = /\p{Nd}/u;
 

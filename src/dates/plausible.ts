@@ -4,6 +4,9 @@
  * dates matter; `FutureDate` compares those.
  */
 
+/** No date is longer. Limits the work on other text. */
+export const MAX_LENGTH = 100;
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -52,9 +55,6 @@ function isAround(time: number, day: number, days: number): boolean {
 }
 
 // Strings that are not dates, but that programs write if they have none.
-
-/** No date is longer. Limits the work on other text. */
-const MAX_LENGTH = 100;
 
 /** A time zone at the end of a date, which may have digits other than zero. */
 const ZONE = /(?:[a-z]{1,4}|[+-]\d\d:?\d\d)$/i;

@@ -29,7 +29,7 @@ const MINUTE = 60_000;
  */
 export function minutesInZone(name: string, local: number): number | null {
   const format = formatFor(name);
-  if (format === null || Number.isNaN(new Date(local).getTime())) return null;
+  if (format === null) return null;
   const guess = minutesAt(format, local);
   const minutes = guess === null ? null : minutesAt(format, local - guess * MINUTE);
   if (guess === null || minutes === null || minutes === guess) return minutes;
