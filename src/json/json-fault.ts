@@ -3,6 +3,8 @@
  * differently in every version, and often has no position.
  */
 
+import { endOfMatch } from './json-start.ts';
+
 /** What may come next. */
 type Expected =
   | 'value'
@@ -160,9 +162,4 @@ const BACKSLASH = 0x5c;
 
 function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
-}
-
-function endOfMatch(sticky: RegExp, text: string, from: number): number | null {
-  sticky.lastIndex = from;
-  return sticky.test(text) ? sticky.lastIndex : null;
 }

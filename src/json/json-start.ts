@@ -40,13 +40,13 @@ export function leadOfJson(text: string): number | null {
   // Most documents are XML, and need no search.
   const first = text.startsWith('<') ? 0 : skipComments(text, 0);
   if (text[first] === '<' && DOCUMENT.test(text.slice(first, first + LONGEST_NAME))) return null;
-  if (startsContainer(text, first) && endOf(GUARD, text, first) === null) return 0;
-  const guarded = endOf(GUARD, text, first);
+  if (startsContainer(text, first) && endOfMatch(GUARD, text, first) === null) return 0;
+  const guarded = endOfMatch(GUARD, text, first);
   if (guarded !== null) {
     const at = skipComments(text, guarded);
     return startsContainer(text, at) ? at : null;
   }
-  return endOf(CALL, text, first) ?? warningsBefore(text);
+  return endOfMatch(CALL, text, first) ?? warningsBefore(text);
 }
 
 /** The index of a feed after warnings of a program; `null` if there is none. */
@@ -60,18 +60,19 @@ function warningsBefore(text: string): number | null {
 const CONTAINER = /[{[](?!\s{0,99}<)/y;
 
 function startsContainer(text: string, at: number): boolean {
-  return endOf(CONTAINER, text, at) !== null;
+  return endOfMatch(CONTAINER, text, at) !== null;
 }
 
 function skipComments(text: string, from: number): number {
-  let at = endOf(BLANKS, text, from) ?? from;
-  for (let end = endOf(COMMENT, text, at); end !== null; end = endOf(COMMENT, text, at)) {
-    at = endOf(BLANKS, text, end) ?? end;
+  let at = endOfMatch(BLANKS, text, from) ?? from;
+  for (let end = endOfMatch(COMMENT, text, at); end !== null; end = endOfMatch(COMMENT, text, at)) {
+    at = endOfMatch(BLANKS, text, end) ?? end;
   }
   return at;
 }
 
-function endOf(sticky: RegExp, text: string, from: number): number | null {
+/** The index after what a pattern matches at an index; `null` if it does not. */
+export function endOfMatch(sticky: RegExp, text: string, from: number): number | null {
   sticky.lastIndex = from;
   return sticky.test(text) ? sticky.lastIndex : null;
 }

@@ -25,16 +25,6 @@ const ENTRY_START = /<(?:[^\s<>/!?:]{1,40}:)?(?:item|entry)(?=[\s>])/gi;
 
 const ENTRY_END = /<\/((?:[^\s<>/:]{1,40}:)?(?:item|entry))[ \t\r\n]*>/i;
 
-/** The index of the last start tag of an entry after another; -1 if there is none. */
-function lastEntryIn(characters: string, from: number): number {
-  ENTRY_START.lastIndex = from + 1;
-  let last = -1;
-  for (let tag = ENTRY_START.exec(characters); tag !== null; tag = ENTRY_START.exec(characters)) {
-    last = tag.index;
-  }
-  return last;
-}
-
 /** Reads the parts of one document. */
 export class XmlParts implements Parts {
   readonly repeated = 0;
@@ -225,7 +215,9 @@ export class XmlParts implements Parts {
   #endOfEntries(source: XmlSource): number {
     const end = this.#endOfEndTags(source.characters);
     if (end >= 0) return source.textIndex(end);
-    return this.#reader.elements.isMismatched ? lastEntryIn(source.text, this.#from) : -1;
+    if (!this.#reader.elements.isMismatched) return -1;
+    const last = [...source.text.matchAll(ENTRY_START)].at(-1)?.index ?? -1;
+    return last > this.#from ? last : -1;
   }
 
   /** The index after the last end tag of an entry; -1 if there is none. */
