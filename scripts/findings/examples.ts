@@ -125,6 +125,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   MissingAttribute: item('<enclosure url="https://example.org/1.mp3" type="audio/mpeg"/>'),
   UnknownAttribute: item('<guid isPermalink="false">1</guid>'),
   ExtensionAttribute: item('<guid my:kind="page">https://example.org/1</guid>'),
+  UnknownExtensionAttribute: item('<guid isPermaLink="false" dc:date="2024-05-01">one</guid>'),
   MisnamedAttribute: entry(
     '<link rel="replies" href="https://example.org/1/replies" thr:when="2024-05-01T12:00:00Z"/>',
   ),
@@ -146,27 +147,16 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   InvalidNumber: item(
     '<media:content url="https://example.org/1.mp4" bitrate="high" type="video/mp4"/>',
   ),
-  InvalidBoolean: item('<guid isPermaLink="no">1</guid>'),
   KeywordsWithoutCommas: rss('<itunes:keywords>food cooking</itunes:keywords>'),
   HourTwentyFour: rss('<skipHours><hour>24</hour></skipHours>'),
   UnusualWord: rss(
     '<cloud domain="example.org" port="80" path="/RPC2" registerProcedure="notify" protocol="http"/>',
   ),
   InvalidWord: rss('<sy:updatePeriod>often</sy:updatePeriod>'),
-  InvalidExplicit: rss('<itunes:explicit>maybe</itunes:explicit>'),
   InvalidName: rss(
     '<textInput><title>Search</title><description>Search</description><name>the query</name><link>https://example.org/search</link></textInput>',
   ),
   InvalidRole: item(`${MEDIA_CONTENT}\n      <media:credit role="diva">Jo</media:credit>`),
-  InvalidRating: item(`${MEDIA_CONTENT}\n      <media:rating>family</media:rating>`),
-  InvalidRestriction: item(
-    `${MEDIA_CONTENT}\n      <media:restriction relationship="allow">some</media:restriction>`,
-  ),
-  InvalidRelationship:
-    '<rss version="2.0" xmlns:access="http://www.bloglines.com/about/specs/fac-1.0">\n  <access:restriction relationship="perhaps"/>\n  <channel>\n    <title>News</title>\n  </channel>\n</rss>',
-  InvalidCountry: item(
-    `${MEDIA_CONTENT}\n      <media:restriction relationship="allow" type="country">XX</media:restriction>`,
-  ),
   InvalidCategory: rss('<itunes:category text="Everything"/>'),
   FormerCategory: rss('<itunes:category text="Travel"/>'),
   InvalidLanguage: rss('<language>en_US</language>'),

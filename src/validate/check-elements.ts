@@ -12,7 +12,7 @@ import { language, matching, reference } from './kinds.ts';
 import { prefixOf } from './names.ts';
 import type { Children, ElementType, Fault, Kind } from './schema.ts';
 import { attributeOf, everything, type Node, RDF_ROOTS, rootOf } from './tree.ts';
-import { EXTENSIONS, UNLISTED } from './vocabularies/modules.ts';
+import { EVERYWHERE, EXTENSIONS, UNLISTED } from './vocabularies/modules.ts';
 
 /** Attributes that any element may have. */
 const ANYWHERE: Readonly<Record<string, Kind>> = {
@@ -107,6 +107,8 @@ function checkAttributes(node: Node, { attributes, open }: ElementType, report: 
         attribute: name,
         expected: similarTo(key, Object.keys(attributes ?? {})),
       }));
+    else if (open !== true && isMisplaced(node, key))
+      report('UnknownExtensionAttribute', node, { attribute: name });
   }
   for (const [key, row] of Object.entries(attributes ?? {})) {
     if (typeof row === 'function' || node.attributes.some((each) => each.key === key)) continue;
@@ -118,6 +120,13 @@ function checkAttributes(node: Node, { attributes, open }: ElementType, report: 
 /** Attributes of other namespaces are allowed; RSS 1.1 allows none of its own anywhere else. */
 function isForeign(node: Node, key: string, uri: string): boolean {
   return uri !== '' && prefixOf(key) !== prefixOf(node.key);
+}
+
+/** In XML, the known namespaces of feeds have elements; in RDF, each of these may be an attribute. */
+function isMisplaced(node: Node, key: string): boolean {
+  const prefix = prefixOf(key);
+  const isOfElements = prefix !== null && !/^(?:rss.*)?$/.test(prefix) && !UNLISTED.has(prefix);
+  return isOfElements && prefix !== prefixOf(node.key) && !RDF_ROOTS.has(rootOf(node).key);
 }
 
 function checkText(node: Node, { text, children, open }: ElementType, report: Report): void {
@@ -153,7 +162,8 @@ function checkChildren(
   const inside: { readonly node: Node; readonly type: ElementType }[] = [];
   for (const child of node.children) {
     const isOfAtom = prefixOf(child.key) === 'atom' && prefixOf(node.key) === 'atom';
-    const row = memberOf(own, child.key) ?? (isOfAtom ? undefined : memberOf(added, child.key));
+    const key = unqualified(child.key);
+    const row = memberOf(own, key) ?? (isOfAtom ? undefined : memberOf(added, key));
     if (row === undefined) {
       if (!isOpen) checkUnknown(child, type, rootType, report);
       continue;
@@ -175,6 +185,11 @@ function checkChildren(
     }
   }
   return inside;
+}
+
+/** Qualified Dublin Core: `dc:date.created` is a kind of `dc:date`. */
+function unqualified(key: string): string {
+  return key.startsWith('dc:') ? key.replace(/\..*/, '') : key;
 }
 
 /** Text that people read, in which publishers write HTML. */
@@ -219,8 +234,9 @@ function checkUnknown(child: Node, type: ElementType, rootType: ElementType, rep
     report('ElementWithoutNamespace', child);
   else if (key === 'blink') report('BlinkElement', child);
   else if (homesIn(rootType).has(key)) {
-    if (type.place !== undefined || isOwn)
-      report('ElementElsewhere', child, () => ({ expected: homeOf(child, rootType) }));
+    if (type.place === undefined && !isOwn) return;
+    if (isTolerated(child, rootOf(child))) report('QuestionableElement', child);
+    else report('ElementElsewhere', child, () => ({ expected: homeOf(child, rootType) }));
   } else {
     const meant = (): Partial<Facts> => {
       const added = type.place === undefined ? {} : EXTENSIONS[type.place];
@@ -231,6 +247,12 @@ function checkUnknown(child: Node, type: ElementType, rootType: ElementType, rep
       report('UnknownElement', child, meant);
     else if (!UNLISTED.has(prefix)) report('UnknownExtensionElement', child, meant);
   }
+}
+
+/** Elements that are allowed nearly everywhere, and those of Atom in other formats. */
+function isTolerated({ key }: Node, root: Node): boolean {
+  const isOfOther = key.startsWith('atom:') && !root.key.startsWith('atom:');
+  return isOfOther || memberOf(EVERYWHERE, key) !== undefined;
 }
 
 function childrenIn({ children = {} }: ElementType): Children {
@@ -282,7 +304,7 @@ const MOST_HOMES = 2;
 /** Where an element belongs: `<channel>`; nothing if that is in many elements. */
 function homeOf(node: Node, rootType: ElementType): string {
   const all = [...(homesIn(rootType).get(node.key) ?? [])].filter(
-    (name) => name !== '' && localOf(name) !== node.parent?.local,
+    (name) => name !== '' && name !== node.key && localOf(name) !== node.parent?.local,
   );
   // Elements of Atom are in extensions, too.
   const own = all.filter((name) => name.startsWith('atom:') && node.key.startsWith('atom:'));

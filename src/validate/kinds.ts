@@ -1,9 +1,6 @@
 /** What values must be: the kinds of text and attributes that specifications define. */
 
-import { strictDate } from '../dates/calendar.ts';
-import { withoutComments } from '../dates/fold.ts';
-import { readDate } from '../dates/index.ts';
-import { words } from '../text/strings.ts';
+import { wordSet, words } from '../text/strings.ts';
 import { hasTag, htmlIn } from './html-text.ts';
 import type { Fault, Kind, TextKind } from './schema.ts';
 import { attributeOf } from './tree.ts';
@@ -166,124 +163,7 @@ function unspacedWord(kind: Kind): Kind {
       : kind(value, node);
 }
 
-// Dates.
-
-const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:Z|[+-](\d\d):(\d\d))$/;
-const W3CDTF =
-  /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
-/** RFC 822 §5 with the years of RFC 2822, and RFC 822's year of two digits and military zones. */
-const RFC822 =
-  /^(?:(mon|tue|wed|thu|fri|sat|sun),\s+)?(\d{1,2})\s+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\s+(\d{4}|\d{2})\s+(\d\d):(\d\d)(?::(\d\d))?\s+(?:[+-]\d{4}|ut|gmt|[ecmp][sd]t|z|utc|[a-ik-z])$/i;
-const RFC822_STRICT =
-  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d(?::\d\d)? (?:[+-]\d{4}|UT|GMT|[ECMP][SD]T|Z)$/;
-const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-/** The year in which the Web began: what is dated earlier was dated wrongly, mostly as 1970. */
-const FIRST_YEAR = 1990;
-
-/** Years in which no feed was written. */
-const plausible = (date: Date): Fault | null =>
-  date.getUTCFullYear() < FIRST_YEAR || date.getUTCFullYear() > 2100 ? 'UnlikelyDate' : null;
-
-function isDay(year: number, month: number, day: number): boolean {
-  return (
-    strictDate(
-      { year, month, day },
-      { hour: 0, minute: 0, second: 0, millisecond: 0, offset: 0 },
-    ) !== null
-  );
-}
-
-function isTime(hour: number, minute: number, second: number): boolean {
-  return hour < 24 && minute < 60 && second <= 60;
-}
-
-/** A date and time of RFC 3339 with its offset. */
-export const date3339: TextKind = (value) => {
-  if (value.trim() === '') return 'BlankValue';
-  const parts = RFC3339.exec(value.trim())?.slice(1).map(Number);
-  if (parts === undefined)
-    return ['InvalidDate', 'a date of RFC 3339, such as 2024-05-01T12:00:00Z'];
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, , zoneHour, zoneMinute] =
-    parts;
-  const isZone = !(Number(zoneHour) > 23) && !(Number(zoneMinute) > 59);
-  if (!isDay(year, month, day) || !isTime(hour, minute, second) || !isZone)
-    return ['InvalidDate', 'a day and a time that exist'];
-  if (value !== value.trim()) return 'SurroundingSpace';
-  return plausible(new Date(Date.UTC(year, month - 1, day)));
-};
-
-/** A date of W3CDTF: a year, a month, a day, or a time with its offset. */
-export const w3cdtf: Kind = (value) => {
-  if (value.trim() === '') return 'BlankValue';
-  const parts = W3CDTF.exec(value.trim())?.slice(1).map(Number);
-  if (parts === undefined) return ['InvalidDate', 'a date of W3CDTF, such as 2024-05-01T12:00:00Z'];
-  const [year = 0, month, day, hour, minute, second] = parts.map((part) =>
-    Number.isNaN(part) ? undefined : part,
-  );
-  return isDay(year, month ?? 1, day ?? 1) && isTime(hour ?? 0, minute ?? 0, second ?? 0)
-    ? null
-    : ['InvalidDate', 'a day and a time that exist'];
-};
-
-/** A date and time at which something was published. */
-export const published: Kind = (value, node) =>
-  w3cdtf(value, node) ?? plausible(new Date(value.trim()));
-
-const ISO8601 =
-  /^\d{4}(?:-?\d\d(?:-?\d\d(?:[T ]\d\d(?::?\d\d(?::?\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/;
-
-/** A date of ISO 8601, with or without an offset. */
-export const isoDate: Kind = (value) => {
-  if (value.trim() === '') return 'BlankValue';
-  return ISO8601.test(value.trim()) && readDate(value, []) !== null
-    ? null
-    : ['InvalidDate', 'a date of ISO 8601, such as 2024-05-01'];
-};
-
-/** A day of ISO 8601. */
-export const isoDay: Kind = (value, node) =>
-  isoDate(value, node) ??
-  (/^\s*\d{4}-\d\d-\d\d\s*$/.test(value)
-    ? null
-    : ['InvalidDate', 'a day without a time, such as 2024-05-01']);
-
-/** A date of RFC 822, as RSS uses it. */
-export const date822: Kind = (value) => {
-  if (value.trim() === '') return 'BlankValue';
-  const written = value.trim().replace(/\s+/g, ' ');
-  const parts = RFC822.exec(written)?.slice(1);
-  if (parts === undefined) return isReadable(written);
-  const [weekday, day, month = '', digits = '', hour, minute, second = '0'] = parts;
-  const number = Number(digits);
-  const year = digits.length === 4 ? number : number + (number < 50 ? 2000 : 1900);
-  const at = MONTHS.indexOf(month.toLowerCase()) / 3;
-  if (!isDay(year, at + 1, Number(day)) || !isTime(Number(hour), Number(minute), Number(second)))
-    return ['InvalidDate', 'a day and a time that exist'];
-  const date = new Date(Date.UTC(year, at, Number(day)));
-  const doubt = plausible(date);
-  if (doubt !== null) return doubt;
-  if (weekday !== undefined && weekday.toLowerCase() !== WEEKDAYS[date.getUTCDay()]?.toLowerCase())
-    return ['InvalidDate', `the weekday of that day, ${WEEKDAYS[date.getUTCDay()] ?? ''}`];
-  if (!RFC822_STRICT.test(written)) return 'UnusualDate';
-  return written === value.trim() ? null : ['UnusualDate', 'more than one space between its parts'];
-};
-
-/** Comments and missing spaces are read by most programs, but not by all. */
-function isReadable(written: string): Fault {
-  const bare = withoutComments(written)
-    .replace(/\s+/g, ' ')
-    .replaceAll(' ,', ',')
-    .replace(/,(?=\S)/, ', ')
-    .replace(/\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*day\b/i, '$1')
-    .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]+\b/i, '$1')
-    .trim();
-  const isUnusual = bare !== written && RFC822.test(bare);
-  return isUnusual
-    ? 'UnusualDate'
-    : ['InvalidDate', 'a date of RFC 822, such as Wed, 01 May 2024 12:00:00 GMT'];
-}
+// Times and lists of words.
 
 /** An hour of RSS: 24 is that of the older versions. */
 export const hourOfDay: TextKind = (value) =>
@@ -297,7 +177,7 @@ export const keywords: Kind = (value, node) => {
 };
 
 /** A duration in seconds, minutes and hours. */
-export const duration: Kind = matching(/^(?:\d+|(?:\d+:[0-5]?\d|\d+):[0-5]\d)(?:\.\d+)?$/, [
+export const duration: Kind = matching(/^\d+(?::[0-5]\d){0,2}(?:\.\d+)?$/, [
   'InvalidDuration',
   'seconds, or hours:minutes:seconds',
 ]);
@@ -385,16 +265,36 @@ export const personName: Kind = (value, node) =>
   plainNotBlank(value, node) ??
   (/[^\s@<>()]@[^\s@<>()]+\.[a-z]/i.test(value) ? 'EmailInName' : null);
 
-/** A country of ISO 3166-1. */
+/** Countries of ISO 3166-1. */
 export const country: Kind = (value) =>
   words(value).every((code) => COUNTRIES.has(code.toUpperCase()))
     ? null
-    : ['InvalidCountry', 'country codes of ISO 3166-1, such as DE'];
+    : ['InvalidWord', 'country codes of ISO 3166-1, such as DE'];
 const COUNTRIES: ReadonlySet<string> = new Set(
   'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW'.match(
     /../g,
   ),
 );
+
+/** Former countries, and groups of countries, whose currencies have codes. */
+const FORMER: ReadonlySet<string> = wordSet('AN CS EU YU XA XC XD XO XP');
+
+/** A currency: its code begins with that of its country (ISO 4217 §3). */
+export const currency: Kind = (value) => {
+  const [, issuer = ''] = /^([A-Z]{2})[A-Z]$/.exec(value.trim()) ?? [];
+  return COUNTRIES.has(issuer) || FORMER.has(issuer)
+    ? null
+    : ['InvalidWord', 'a currency code, such as USD'];
+};
+
+/** A number of GS1 for goods (GTIN), whose last digit checks the others. */
+export const gtin: Kind = (value) => {
+  const digits = [...value.trim().replace(/[\s-]/g, '')].map(Number).toReversed();
+  const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0);
+  return [8, 12, 13, 14].includes(digits.length) && sum % 10 === 0
+    ? null
+    : ['InvalidWord', 'a number whose last digit checks the others'];
+};
 
 /** Base64 (RFC 4648 §4), with white space. */
 export const base64: Kind = (value) => {
@@ -408,14 +308,14 @@ export const base64: Kind = (value) => {
 
 /** A URL or a part of one (RFC 3986 §4.1), with any characters (RFC 3987). */
 export const reference: Kind = (value) => uriFault(value, {});
-/** A URL with its scheme. */
-export const absolute: TextKind = (value) => uriFault(value, { absolute: true });
+/** A URL with its scheme, with any characters. */
+export const absoluteIri: Kind = (value) => uriFault(value, { absolute: true });
 /** A URL with its scheme, in ASCII. */
-export const absoluteUri: Kind = (value) => uriFault(value, { absolute: true, ascii: true });
+export const absolute: TextKind = (value) => uriFault(value, { absolute: true, ascii: true });
 /** An identifier: never resolved, compared character by character. */
 export const identifier: Kind = (value) => uriFault(value, { absolute: true, identifier: true });
-/** A URL of the Web. */
-export const webUrl: Kind = (value) => uriFault(value, { absolute: true, web: true });
+/** A URL of the Web, in ASCII. */
+export const webUrl: Kind = (value) => uriFault(value, { absolute: true, ascii: true, web: true });
 
 /** What Atom's URLs must be: without white space around them. */
 export function unspaced(kind: Kind): Kind {

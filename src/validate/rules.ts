@@ -20,9 +20,10 @@ import { attributeOf, childOf, type Node } from './tree.ts';
 import {
   APP_CATEGORIES,
   APP_SERVICE,
-  ATOM_ELSEWHERE,
   ATOM_ENTRY,
   ATOM_FEED,
+  ATOM_IN_ENTRY,
+  ATOM_IN_FEED,
 } from './vocabularies/atom.ts';
 import { checkOpml, OPML } from './vocabularies/opml.ts';
 import { checkRdf, RDF, RSS11_CHANNEL, RSS090, tellUndetermined } from './vocabularies/rdf.ts';
@@ -134,7 +135,7 @@ function checkUnnamed(root: Node, report: Report): void {
   }
 }
 
-const ATOM_NAMES: Children = { ...ATOM_ELSEWHERE, 'atom:entry': ['*', ATOM_ENTRY] };
+const ATOM_NAMES: Children = { ...ATOM_IN_FEED, ...ATOM_IN_ENTRY, 'atom:entry': ['*', ATOM_ENTRY] };
 
 /** Encodings that every XML parser knows, or nearly every one. */
 const COMMON =

@@ -17,6 +17,8 @@ interface Wanted {
 
 /** Characters that no URL has: RFC 3986 §2 leaves them out, RFC 3987 §2.2 adds none of them. */
 const FORBIDDEN = /[\s<>"{}|\\^`\p{Cc}]/u;
+/** Where brackets may be: around the address of a host (RFC 3986 §3.2.2). */
+const IP_HOST = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?\[[0-9a-f:.]+\]/i;
 const SCHEME = /^([a-z][a-z0-9+.-]*):(.*)$/is;
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
 /** Schemes whose URLs name a host. */
@@ -42,26 +44,28 @@ export function uriFault(value: string, wanted: Wanted): Fault | null {
     return ['InvalidUri', 'a URL without spaces and the characters < > " { } | \\ ^ `'];
   if ((written.match(/#/g)?.length ?? 0) > 1) return ['InvalidUri', 'a URL with at most one #'];
   if (wanted.ascii === true && /[^\x00-\x7f]/.test(written)) return 'UnescapedUrl';
-  if (scheme === undefined) {
-    return wanted.absolute === true
-      ? ['InvalidUri', 'a full URL with its scheme, such as https://example.org/']
-      : null;
-  }
-  if (WITH_HOST.test(scheme) && !isHosted(rest))
+  if (scheme === undefined && wanted.absolute === true)
+    return ['InvalidUri', 'a full URL with its scheme, such as https://example.org/'];
+  if (/[[\]]/.test(written.replace(IP_HOST, '')))
+    return ['InvalidUri', 'a URL with %5B and %5D instead of [ and ]'];
+  if (scheme === undefined) return null;
+  const host = WITH_HOST.test(scheme) ? hostIn(rest) : null;
+  if (host === '')
     return ['InvalidUri', `a URL that starts with ${scheme.toLowerCase()}:// and a host`];
   if (wanted.web === true && !/^https?$/i.test(scheme))
     return ['InvalidUri', 'a URL with http or https'];
+  if (wanted.web === true && host !== null && !/[.[]/.test(host)) return 'UnknownHost';
   if (!REGISTERED.has(scheme.toLowerCase()) && !/^(?:x-|ms-|vnd|itms|com\.)/i.test(scheme))
     return 'UnregisteredScheme';
-  return wanted.identifier === true && WITH_HOST.test(scheme) && !isCanonical(written)
-    ? 'UnusualIdentifier'
-    : null;
+  const isUsual = scheme === scheme.toLowerCase() && (host === null || isCanonical(written));
+  return wanted.identifier === true && !isUsual ? 'UnusualIdentifier' : null;
 }
 
-function isHosted(rest: string): boolean {
+/** The host after a scheme; `''` if there is none, or it is wrong. */
+function hostIn(rest: string): string {
   const [, authority = ''] = /^\/\/([^/?#]*)/.exec(rest) ?? [];
   const host = authority.replace(/^.*@/, '').replace(/:\d*$/, '');
-  return host !== '' && !/[\s,;:]/.test(host.replace(/^\[[0-9a-f:.]+\]$/i, 'host'));
+  return /[\s,;:]/.test(host.replace(/^\[[0-9a-f:.]+\]$/i, 'host')) ? '' : host;
 }
 
 /** `urn:` and `tag:`, whose forms have specifications of their own. */
@@ -100,16 +104,18 @@ function tagFault(rest: string): Fault | null {
       ];
 }
 
+/** The ports that need not be written. */
+const PORTS: ReadonlySet<string> = wordSet('http:80 https:443 ftp:21 rtsp:554 mms:1755');
+
 /** Whether an identifier is in the normal form of RFC 3986 §6.2.2 and §6.2.3. */
 function isCanonical(written: string): boolean {
   const [, scheme = '', authority = '', path = ''] =
     /^([^:]*):\/\/([^/?#]*)([^?#]*)/.exec(written) ?? [];
-  if (/^:?@/.test(authority)) return false;
   const host = authority.replace(/^.*@/, '');
-  if (scheme !== scheme.toLowerCase() || host !== host.toLowerCase() || path === '') return false;
-  if (/:(?:80)?$/.test(host) && scheme === 'http') return false;
-  if (/:(?:443)?$/.test(host) && scheme === 'https') return false;
-  if (/:$/.test(host) || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return false;
+  const [, port = null] = /:(\d*)$/.exec(host) ?? [];
+  if (/^:?@/.test(authority) || host !== host.toLowerCase() || /\.(?::|$)/.test(host)) return false;
+  if (port === '' || PORTS.has(`${scheme}:${port}`)) return false;
+  if (path === '' || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return false;
   return [...written.matchAll(/%([0-9a-f]{2})/gi)].every(
     ([, digits = '']) =>
       digits === digits.toUpperCase() &&

@@ -37,7 +37,7 @@ describe('validateDocument', () => {
   it('finds the byte of an attribute', () => {
     const bytes = Buffer.from(FEED.replace('</item>', '<guid isPermaLink="no">1</guid></item>'));
     const { findings } = validateDocument(bytes);
-    const found = findings.find(({ name }) => name === 'InvalidBoolean');
+    const found = findings.find(({ name }) => name === 'InvalidWord');
     expect(found?.offset).toBe(bytes.indexOf('no">1'));
   });
 

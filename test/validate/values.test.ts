@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { validateDocument } from '../../src/validate.ts';
 
 const NAMESPACES = Object.entries({
+  access: 'http://www.bloglines.com/about/specs/fac-1.0',
   admin: 'http://webns.net/mvcb/',
+  atom: 'http://www.w3.org/2005/Atom',
   content: 'http://purl.org/rss/1.0/modules/content/',
   dc: 'http://purl.org/dc/elements/1.1/',
   dcterms: 'http://purl.org/dc/terms/',
@@ -27,6 +29,8 @@ const NAMESPACES = Object.entries({
   slash: 'http://purl.org/rss/1.0/modules/slash/',
   thr: 'http://purl.org/syndication/thread/1.0',
   wfw: 'http://wellformedweb.org/CommentAPI/',
+  xcal: 'urn:ietf:params:xml:ns:xcal',
+  xhtml: 'http://www.w3.org/1999/xhtml',
   yandex: 'http://news.yandex.ru',
 })
   .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
@@ -49,7 +53,7 @@ const xhtml = (content: string): string =>
 const rdf = (inItem: string, inChannel = ''): string =>
   `<rdf:RDF xmlns="http://purl.org/rss/1.0/" ${NAMESPACES}><channel rdf:about="https://example.org/"><title>A</title><link>https://example.org/</link><description>B</description>${inChannel}<items><rdf:Seq/></items></channel><item rdf:about="https://example.org/1"><title>C</title><link>https://example.org/1</link>${inItem}</item></rdf:RDF>`;
 const opml = (outline: string, version: string, head = ''): string =>
-  `<opml version="${version}"><head>${head}</head><body>${outline}</body></opml>`;
+  `<opml version="${version}" ${NAMESPACES}><head>${head}</head><body>${outline}</body></opml>`;
 
 const cloud = (protocol: string): string =>
   `<cloud domain="example.org" port="80" path="/" registerProcedure="" protocol="${protocol}"/>`;
@@ -351,9 +355,9 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
   [
     'a label of content',
     item('<media:rating scheme="urn:icra">r (cz 2)</media:rating>'),
-    'InvalidRating',
+    'InvalidWord',
   ],
-  ['blanks around a word', item('<itunes:explicit> false </itunes:explicit>'), 'InvalidExplicit'],
+  ['blanks around a word', item('<itunes:explicit> false </itunes:explicit>'), 'InvalidWord'],
   ['no duration', item('<itunes:duration>00:00</itunes:duration>'), 'InvalidDuration'],
   ['75 seconds', item('<itunes:duration>1:75</itunes:duration>'), 'InvalidDuration'],
   ['an event without a zone', rdf('<ev:startdate>2024-05-01T12:00</ev:startdate>'), '-'],
@@ -550,6 +554,80 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
   ['a period', item(sale('2024-05-01T13:00-0800/2024-05-09T15:30-0800')), '-'],
   ['half a period', item(sale('2024-05-01')), 'InvalidDate'],
   ['a period of no dates', item(sale('now/then')), 'InvalidDate'],
+  // Places of the elements that may be nearly everywhere, and of those of Atom in other formats.
+  [
+    'a title in a person',
+    feed('<contributor><name>D</name><dc:title>E</dc:title></contributor>'),
+    'QuestionableElement',
+  ],
+  ['an icon of an item', item('<atom:icon>/d</atom:icon>'), 'QuestionableElement'],
+  ['a summary of a channel', channel('<atom:summary>D</atom:summary>'), 'QuestionableElement'],
+  ['a category of an episode', item('<itunes:category text="Arts"/>'), 'ElementElsewhere'],
+  [
+    'a restriction of an item',
+    item('<access:restriction relationship="deny"/>'),
+    'ElementElsewhere',
+  ],
+  ['a title of an outline', opml('<outline text="D"><dc:title>E</dc:title></outline>', '2.0'), '-'],
+  ['qualified Dublin Core', item('<dc:date.created>2024-05-01</dc:date.created>'), '-'],
+  ['a division of a channel', channel('<xhtml:div>D</xhtml:div>'), '-'],
+  // Attributes of other namespaces.
+  [
+    'an attribute of Dublin Core',
+    entry('<rights dc:date="2024">D</rights>'),
+    'UnknownExtensionAttribute',
+  ],
+  ['an attribute of RDF', rdf('<dc:creator dcterms:issued="2024"/>'), '-'],
+  // URLs.
+  ['brackets', entry('<link rel="via" href="?d[]=1"/>'), 'InvalidUri'],
+  ['the address of a host', entry('<link rel="via" href="http://[2001:db8::1]/"/>'), '-'],
+  [
+    'a file of this machine',
+    item('<enclosure url="http://localhost/1" length="1" type="audio/mpeg"/>'),
+    'UnknownHost',
+  ],
+  [
+    'letters beyond ASCII',
+    item('<wfw:comment>https://example.org/é</wfw:comment>'),
+    'UnescapedUrl',
+  ],
+  [
+    'letters beyond ASCII in Atom',
+    entry('<category term="D" scheme="https://example.org/é"/>'),
+    '-',
+  ],
+  [
+    'a relation with a blank',
+    entry('<link rel="https://example.org/d e" href="x"/>'),
+    'InvalidUri',
+  ],
+  [
+    'the scheme of a URN in upper case',
+    entry('<thr:in-reply-to ref="URN:isbn:0451450523"/>'),
+    'UnusualIdentifier',
+  ],
+  ['the port of FTP', entry('<thr:in-reply-to ref="ftp://example.org:21/"/>'), 'UnusualIdentifier'],
+  ['another port', entry('<thr:in-reply-to ref="ftp://example.org:80/"/>'), '-'],
+  // Numbers and words.
+  ['a number of goods', item('<g:gtin>4006381333931</g:gtin>'), '-'],
+  ['a number with a wrong digit', item('<g:gtin>4006381333932</g:gtin>'), 'InvalidWord'],
+  ['a currency', item('<g:currency>EUR</g:currency>'), '-'],
+  ['no currency', item('<g:currency>XYZ</g:currency>'), 'InvalidWord'],
+  ['a negative radius', item('<georss:radius>-1</georss:radius>'), 'InvalidNumber'],
+  ['five seconds', item('<itunes:duration>1:5</itunes:duration>'), 'InvalidDuration'],
+  ['no countries', item('<media:restriction relationship="allow" type="country"/>'), 'InvalidWord'],
+  ['an element of XHTML in upper case', xhtml('<P>D</P>'), 'UnknownMarkup'],
+  // Places and periods that are the wrong way round.
+  ['a box', item('<georss:box>45 -71 46 -70</georss:box>'), '-'],
+  ['a box across 180°', item('<georss:box>45 170 46 -170</georss:box>'), '-'],
+  ['a box from the north', item('<georss:box>46 -71 45 -70</georss:box>'), 'InvalidCoordinate'],
+  ['a sale that ends before it begins', item(sale('2024-05-09/2024-05-01')), 'SinceAfterUntil'],
+  ['a sale of a day', item(sale('2024-05-01T13:00-0800/2024-05-01')), '-'],
+  ...[
+    '<ev:startdate>2024-05-02</ev:startdate><ev:enddate>2024-05-01</ev:enddate>',
+    '<g:event_date_range><g:start>2024-05-02</g:start><g:end>2024-05-01</g:end></g:event_date_range>',
+    '<xcal:dtstart>2024-05-02</xcal:dtstart><xcal:dtend>2024-05-01</xcal:dtend>',
+  ].map((period) => ['a backward period', item(period), 'SinceAfterUntil'] as const),
   // Documents.
   [
     'a reserved prefix',

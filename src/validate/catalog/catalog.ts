@@ -115,6 +115,12 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     'Prefer an element of an extension.',
     RSS,
   ),
+  UnknownExtensionAttribute: kind(
+    'warning',
+    (f) => `The attribute “${f.attribute}” of <${f.element}> has no meaning in its namespace.`,
+    'Correct the name of the attribute, or remove it.',
+    NAMESPACES_IN_XML,
+  ),
   MisnamedAttribute: kind(
     'error',
     (f) =>
@@ -130,8 +136,8 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   UnexpectedText: kind(
     'error',
-    (f) => `<${f.element}> contains the text “${f.value}”, but may contain only elements.`,
-    'Remove the text, or put it in an element.',
+    (f) => `<${f.element}> contains the text “${f.value}”, where the format has none.`,
+    'Remove the text, or put it in the element or the attribute where it belongs.',
   ),
   MisplacedMetadata: kind(
     'error',
@@ -207,7 +213,6 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     'Separate keywords with commas.',
     APPLE,
   ),
-  InvalidBoolean: wrongValue('true or false', 'Write true or false, in lower case.'),
   InvalidWord: wrongValue(
     'one of the allowed values',
     'Use one of the values that the specification lists.',
@@ -217,7 +222,6 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     (f) => `${subject(f)} is “${f.value}”, which few programs know; expected ${f.expected}.`,
     'Use one of the usual values.',
   ),
-  InvalidExplicit: wrongValue('a value of itunes:explicit', 'Write true or false.', APPLE),
   InvalidName: wrongValue(
     'a valid name',
     'Begin with a letter, and use only letters, digits, hyphens, periods and underscores.',
@@ -227,17 +231,6 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     'Use a role of the list that the specification names.',
     undefined,
     'warning',
-  ),
-  InvalidRating: wrongValue('a rating of its scheme', 'Use a value of the scheme.', MEDIA),
-  InvalidRestriction: wrongValue(
-    'a restriction',
-    'Write all or none, or give the type: country or uri.',
-    MEDIA,
-  ),
-  InvalidRelationship: wrongValue('allow or deny', 'Write allow or deny.'),
-  InvalidCountry: wrongValue(
-    'a list of countries',
-    'Use codes of ISO 3166-1, separated by spaces.',
   ),
   InvalidCategory: wrongValue(
     'a category of Apple Podcasts',
@@ -669,8 +662,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   QuestionableElement: kind(
     'warning',
     (f) => `<${f.element}> has no defined meaning in <${f.parent}>.`,
-    'Remove the element.',
-    APP,
+    'Remove the element, or move it to where it has one.',
   ),
   HistoryInEntry: kind(
     'warning',
@@ -726,7 +718,11 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     (f) => `<${f.element}> has no attribute “${f.attribute}”.`,
     'Give both since and until, or neither.',
   ),
-  SinceAfterUntil: kind('error', 'The range ends before it begins.', 'Correct since or until.'),
+  SinceAfterUntil: kind(
+    'error',
+    'The period ends before it begins.',
+    'Correct one of the two dates.',
+  ),
   HistoryWithoutBy: kind(
     'error',
     'The change has neither a time nor an author.',

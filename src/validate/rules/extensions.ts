@@ -1,4 +1,5 @@
 /** Extensions: rules over several elements. */
+import { isBackwards } from '../dates.ts';
 import type { Report } from '../faults.ts';
 import { attributeOf, childOf, childrenOf, everything, type Node } from '../tree.ts';
 
@@ -9,6 +10,7 @@ export function checkExtensions(root: Node, report: Report): void {
   const ids = new Set<string>();
   for (const node of everything(root)) {
     CHECKS.get(node.key)?.(node, report);
+    checkPeriods(node, report);
     if (node.key === 'sx:sync' && !isConflict(node)) checkSyncId(node, ids, report);
   }
   const feed = root.key === 'rss' ? childOf(root, 'channel') : root;
@@ -16,7 +18,6 @@ export function checkExtensions(root: Node, report: Report): void {
 }
 
 const CHECKS: ReadonlyMap<string, (node: Node, report: Report) => void> = new Map([
-  ['access:restriction', checkRestriction],
   ['media:group', checkGroup],
   ['media:content', checkMedia],
   ['sx:sharing', checkSharing],
@@ -28,9 +29,21 @@ const CHECKS: ReadonlyMap<string, (node: Node, report: Report) => void> = new Ma
   ['atom:entry', checkEntryLinks],
 ]);
 
-/** In RSS, the whole document is restricted. */
-function checkRestriction(node: Node, report: Report): void {
-  if (node.parent?.key === 'channel') report('ElementElsewhere', node);
+/** Attributes or elements with the start and the end of a period. */
+const PERIODS: readonly (readonly [since: string, until: string])[] = [
+  ['since', 'until'],
+  ['start', 'end'],
+  ['g:start', 'g:end'],
+  ['ev:startdate', 'ev:enddate'],
+  ['xcal:dtstart', 'xcal:dtend'],
+];
+
+function checkPeriods(node: Node, report: Report): void {
+  for (const ends of PERIODS) {
+    const [since, until] = ends.map((key) => attributeOf(node, key) ?? childOf(node, key)?.text);
+    if (since !== undefined && until !== undefined && isBackwards(since, until))
+      report('SinceAfterUntil', node);
+  }
 }
 
 /** Media RSS: a group has versions of one thing. */
@@ -46,12 +59,11 @@ function checkMedia(node: Node, report: Report): void {
 }
 
 function checkSharing(node: Node, report: Report): void {
-  const [since, until] = [attributeOf(node, 'since'), attributeOf(node, 'until')];
-  if (since === undefined && until !== undefined)
-    report('SharingHalfBounded', node, { attribute: 'since' });
-  if (since !== undefined && until !== undefined && since > until) report('SinceAfterUntil', node);
-  if (since !== undefined && until === undefined)
-    report('SharingHalfBounded', node, { attribute: 'until' });
+  const [missing, other] = ['since', 'until'].filter(
+    (attribute) => attributeOf(node, attribute) === undefined,
+  );
+  if (missing !== undefined && other === undefined)
+    report('SharingHalfBounded', node, { attribute: missing });
 }
 
 function checkChange(node: Node, report: Report): void {

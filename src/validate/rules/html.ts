@@ -268,7 +268,7 @@ function checkMarkup(node: Node, report: Report): void {
     const prefix = prefixOf(inner.key);
     const foreign = FOREIGN.get(prefix ?? '');
     if (inner.key.startsWith('atom:') || inner.uri === '') report('MarkupWithoutNamespace', inner);
-    else if (inner.key.startsWith('xhtml:')) checkElement(local, tell);
+    else if (inner.key.startsWith('xhtml:')) checkElement(inner.local, tell);
     else if (foreign === undefined) {
       // Elements of feeds have no meaning in a text; others may have one.
       if (prefix !== null && inner.parent?.key.startsWith('xhtml:') === true)

@@ -1,8 +1,8 @@
 /** Atom: RFC 4287, and its publishing protocol: RFC 5023. */
+import { date3339 } from '../dates.ts';
 import {
-  absolute,
+  absoluteIri,
   contentType,
-  date3339,
   email,
   filled,
   identifier,
@@ -21,9 +21,10 @@ import {
   yesNo,
 } from '../kinds.ts';
 import {
-  ANYTHING,
+  type ChildRow,
   type Children,
   type ElementType,
+  empty,
   type Kind,
   required,
   texts,
@@ -64,16 +65,16 @@ const RELATIONS: ReadonlySet<string> = new Set(
   ),
 );
 
-const relation: Kind = (value) => {
+const relation: Kind = (value, node) => {
   const written = value.trim();
   if (written === '') return 'BlankAttribute';
   const name = written.replace('http://www.iana.org/assignments/relation/', '');
-  const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(written) && name === written;
-  return isAddress || RELATIONS.has(name) ? null : 'UnregisteredRelation';
+  if (name === written && written.includes(':')) return absoluteIri(value, node);
+  return RELATIONS.has(name) ? null : 'UnregisteredRelation';
 };
 
 const CATEGORY: ElementType = {
-  attributes: { term: required(notBlankAttribute), scheme: absolute, label: plainAttribute },
+  attributes: { term: required(notBlankAttribute), scheme: absoluteIri, label: plainAttribute },
 };
 
 /** RFC 4685 §4: attributes of links with rel="replies". */
@@ -115,58 +116,51 @@ const METADATA: Children = {
 };
 
 /** Nothing is required in a source; see `rules/atom.ts` for what it should have. */
-const SOURCE: ElementType = {
-  place: 'source',
-  children: {
-    ...METADATA,
-    'atom:id': ['?', ID],
-    'atom:title': ['?', TEXT],
-    'atom:updated': ['?', DATE],
-  },
+const SOURCE: ElementType = { place: 'source', children: optional(METADATA) };
+
+const ENTRY: Children = {
+  'atom:author': ['*', PERSON],
+  'atom:category': ['*', CATEGORY],
+  'atom:content': ['?', { isMarkup: true, attributes: { type: contentType, src: reference } }],
+  'atom:contributor': ['*', PERSON],
+  'atom:id': ['1', ID],
+  'atom:link': ['*', ATOM_LINK],
+  'atom:published': ['?', DATE],
+  'atom:rights': ['?', TEXT],
+  'atom:source': ['?', SOURCE],
+  'atom:summary': ['?', TEXT],
+  'atom:title': ['1', TEXT],
+  'atom:updated': ['1', DATE],
 };
 
 export const ATOM_ENTRY: ElementType = {
   place: 'entry',
-  children: {
-    'atom:author': ['*', PERSON],
-    'atom:category': ['*', CATEGORY],
-    'atom:content': ['?', { isMarkup: true, attributes: { type: contentType, src: reference } }],
-    'atom:contributor': ['*', PERSON],
-    'atom:id': ['1', ID],
-    'atom:link': ['*', ATOM_LINK],
-    'atom:published': ['?', DATE],
-    'atom:rights': ['?', TEXT],
-    'atom:source': ['?', SOURCE],
-    'atom:summary': ['?', TEXT],
-    'atom:title': ['1', TEXT],
-    'atom:updated': ['1', DATE],
-  },
+  children: ENTRY,
+};
+
+/** What may be read by whom: an element of the whole document. */
+export const RESTRICTION: Children = {
+  'access:restriction': ['?', empty({ relationship: required(oneOf(['allow', 'deny'])) })],
 };
 
 export const ATOM_FEED: ElementType = {
   place: 'feed',
-  children: { ...METADATA, 'atom:entry': ['*', ATOM_ENTRY] },
+  children: { ...METADATA, ...RESTRICTION, 'atom:entry': ['*', ATOM_ENTRY] },
 };
 
-/** The elements of Atom that other documents may contain. */
-export const ATOM_ELSEWHERE: Children = {
-  'atom:link': ['*', ATOM_LINK],
-  'atom:author': ['*', PERSON],
-  'atom:contributor': ['*', PERSON],
-  'atom:category': ['*', CATEGORY],
-  'atom:id': ['?', ID],
-  'atom:updated': ['?', DATE],
-  'atom:published': ['?', DATE],
-  'atom:title': ['?', TEXT],
-  'atom:subtitle': ['?', TEXT],
-  'atom:rights': ['?', TEXT],
-  'atom:summary': ['?', TEXT],
-  'atom:icon': ['?', ADDRESS],
-  'atom:logo': ['?', ADDRESS],
-  'atom:generator': ['?', GENERATOR],
-  'atom:content': ['?', { isMarkup: true, attributes: { type: contentType, src: reference } }],
-  'atom:source': ['?', ANYTHING],
-};
+/** Elements of Atom in other documents, where nothing is required. */
+function optional(children: Children): Children {
+  return Object.fromEntries(
+    Object.entries(children).map(([name, [count, type]]): [string, ChildRow] => [
+      name,
+      [count === '1' ? '?' : count, type],
+    ]),
+  );
+}
+
+/** What Atom adds to the feeds and the entries of other formats. */
+export const ATOM_IN_FEED: Children = optional(METADATA);
+export const ATOM_IN_ENTRY: Children = optional(ENTRY);
 
 // RFC 5023.
 

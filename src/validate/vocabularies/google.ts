@@ -1,12 +1,15 @@
 /** Products and other things for search: http://base.google.com/ns/1.0. */
+import { words } from '../../text/strings.ts';
+import { isBackwards, isoDate, isoDay } from '../dates.ts';
 import {
   absolute,
   country,
-  isoDate,
-  isoDay,
+  currency,
+  gtin,
   matching,
   measure,
   natural,
+  oneOf,
   oneOfAnyCase,
   percentage,
   plain,
@@ -18,9 +21,7 @@ import {
 } from '../kinds.ts';
 import { type Children, type ElementType, each, type Kind, texts } from '../schema.ts';
 
-const word = (form: RegExp, expected: string): Kind => matching(form, ['InvalidWord', expected]);
-
-const truth = word(/^(?:true|false|yes|no|y|n|1|0)$/i, 'true or false');
+const truth = matching(/^(?:true|false|yes|no|y|n|1|0)$/i, ['InvalidWord', 'true or false']);
 /** A place in so many parts, separated by commas. */
 const place =
   (counts: readonly number[], expected: string): Kind =>
@@ -40,26 +41,15 @@ const images: Kind = (value, node) => {
 
 /** Two dates with a slash. */
 const isoPeriod: Kind = (value, node) => {
-  const dates = value.split('/');
-  return dates.length === 2
-    ? (dates.map((date) => isoDate(date, node)).find((fault) => fault !== null) ?? null)
-    : ['InvalidDate', 'two dates of ISO 8601 with a slash between them'];
+  const [since = '', until, ...others] = value.split('/');
+  if (until === undefined || others.length > 0)
+    return ['InvalidDate', 'two dates of ISO 8601 with a slash between them'];
+  const fault = isoDate(since, node) ?? isoDate(until, node);
+  return fault ?? (isBackwards(since, until) ? 'SinceAfterUntil' : null);
 };
 
-const PAYMENTS = [
-  'Cash',
-  'Check',
-  'Cheque',
-  'Visa',
-  'MasterCard',
-  'American Express',
-  'AmericanExpress',
-  'Discover',
-  'WireTransfer',
-  'Wire transfer',
-  'PayPal',
-  'Google Checkout',
-];
+const PAYMENTS = 'Cash Check Cheque Visa MasterCard AmericanExpress Discover WireTransfer PayPal';
+const STATES = ['single', 'married', 'divorced', 'separated', 'widowed', 'in relationship'];
 
 const RANGE: ElementType = {
   children: { 'g:start': ['1', texts(isoDate)], 'g:end': ['1', texts(isoDate)] },
@@ -94,44 +84,32 @@ const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
   ['location', place([5], 'street, city, region, postcode and country, separated by commas')],
   ['from_location to_location', place([2, 3], 'city, region and country, separated by commas')],
   ['url_of_item_being_reviewed', absolute],
-  ['currency', word(/^[A-Z]{3}$/, 'a currency code, such as USD')],
-  ['gender', word(/^(?:m|f|male|female|mixed|unisex)$/i, 'male or female')],
-  ['price_type', word(/^(?:negotiable|starting)$/i, 'negotiable or starting')],
-  ['salary_type', word(/^(?:negotiable|starting)$/i, 'negotiable or starting')],
-  ['reviewer_type', word(/^(?:editorial|consumer|user)$/i, 'editorial or consumer')],
-  [
-    'marital_status',
-    word(
-      /^(?:single|married|divorced|separated|widowed|in (?:a )?relationship)$/i,
-      'single or married',
-    ),
-  ],
+  ['currency', currency],
+  ['gender', oneOfAnyCase(words('male female unisex mixed m f'))],
+  ['gtin', gtin],
+  ['price_type salary_type', oneOf(['negotiable', 'starting'])],
+  ['reviewer_type', oneOf(['editorial', 'consumer', 'user'])],
+  ['marital_status', oneOf(STATES)],
   ['service_type', plainNotBlank],
-  ['rating', word(/^[1-5]$/, 'a number from 1 to 5')],
+  ['rating', oneOf(words('1 2 3 4 5'))],
 ];
 
 /** Elements with any text, which occur once. */
 const TEXTS = `
-  actor agent apparel_type area artist author country course course_number course_times cuisine
+  actor agent apparel_type area availability artist author country course course_number course_times cuisine
   delivery_notes education employer ethnicity film_type format functional_department
   immigration_status item_being_reviewed interested_in job_function job_industry job_type license
   load_type main_ingredient make manufacturer_id meal_type model name_of_item_being_reviewed
-  news_source occupation operating_system parking condition pickup_location property_type
+  news_source occupation operating_system parking pickup_location property_type
   publication_name publication_volume quantity_type radius religious_affiliation review_type
   school_district seller_type sexual_orientation skin_type subject subject_area subject_category
-  target_audience tech_spec_link tourism_type travel_type university vehicle_type vin zoning
-  availability link mobile_link multipack is_bundle identifier_exists`;
-
-/** Elements that may be repeated, that contain others, or whose text may have markup. */
-const OPEN = `
-  additional_image_link adult cost_of_goods_sold description excluded_destination installment
-  loyalty_points promotion_id size_type tax`;
+  target_audience tech_spec_link tourism_type travel_type university vehicle_type vin zoning`;
 
 const UP_TO_TEN = { least: 0, most: 10 } as const;
 
 export const GOOGLE: Children = {
   ...each('g', TEXTS, ['?', texts(plain)]),
-  ...each('g', OPEN, ['*', { open: true }]),
+  ...each('g', 'description excluded_destination loyalty_points', ['*', { open: true }]),
   ...each('g', 'product_type size', ['*', texts(plain)]),
   'g:shipping': ['*', { children: SHIPPING }],
   ...Object.fromEntries(
@@ -139,7 +117,7 @@ export const GOOGLE: Children = {
   ),
   'g:image_link': [UP_TO_TEN, texts(images)],
   'g:label': [UP_TO_TEN, texts(label)],
-  'g:payment_accepted': ['*', texts(oneOfAnyCase(PAYMENTS))],
+  'g:payment_accepted': ['*', texts(oneOf(words(PAYMENTS)))],
   'g:event_date_range': ['?', RANGE],
   'g:course_date_range': ['?', RANGE],
   'g:travel_date_range': ['?', RANGE],

@@ -78,11 +78,11 @@ const rating: Kind = (value, node) => {
   const scheme = attributeOf(node, 'scheme') ?? 'urn:simple';
   const written = value.trim();
   if (scheme === 'urn:icra')
-    return ICRA.test(written) ? null : ['InvalidRating', 'labels, such as r (cz 1 lz 1 nz 1)'];
+    return ICRA.test(written) ? null : ['InvalidWord', 'labels, such as r (cz 1 lz 1 nz 1)'];
   const known = Object.hasOwn(RATINGS, scheme) ? RATINGS[scheme] : undefined;
   return known === undefined || known.includes(written)
     ? null
-    : ['InvalidRating', `one of ${known.join(', ')}`];
+    : ['InvalidWord', `one of ${known.join(', ')}`];
 };
 
 /** Schemes such as `urn:simple`, which the specification has, are URNs by their scheme only. */
@@ -91,11 +91,10 @@ const scheme: Kind = (value) => (/^urn:[a-z0-9-]+$/i.test(value) ? null : absolu
 const restriction: Kind = (value, node) => {
   const type = attributeOf(node, 'type');
   const written = value.trim();
-  if (/^(?:all|none|)$/.test(written)) return null;
   if (type === 'country') return country(value, node);
   if (type === 'uri') return absolute(value);
-  return type === undefined
-    ? ['InvalidRestriction', 'all or none, or an attribute “type” with country or uri']
+  return type === undefined && !/^(?:all|none|)$/.test(written)
+    ? ['InvalidWord', 'all or none, or an attribute “type” with country or uri']
     : null;
 };
 

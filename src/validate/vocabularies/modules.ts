@@ -1,18 +1,16 @@
 /** The small vocabularies: which element may be in a feed and in an entry, and what it holds. */
 import { wordSet } from '../../text/strings.ts';
+import { date3339, isoDate, published, w3cdtf } from '../dates.ts';
 import {
   absolute,
-  absoluteUri,
   amount,
   anyText,
   areIntegers,
   as,
-  date3339,
   decimal,
   identifier,
   ifGiven,
   integer,
-  isoDate,
   language,
   latitude,
   longitude,
@@ -25,10 +23,8 @@ import {
   plainNotBlank,
   points,
   positive,
-  published,
   reference,
   trueFalse,
-  w3cdtf,
   webUrl,
 } from '../kinds.ts';
 import {
@@ -45,7 +41,14 @@ import {
 } from '../schema.ts';
 import { type Node, RDF_ROOTS, rootOf } from '../tree.ts';
 import { urnSpecific } from '../uris.ts';
-import { APP_COLLECTION, APP_CONTROL, APP_EDITED, ATOM_ELSEWHERE } from './atom.ts';
+import {
+  APP_COLLECTION,
+  APP_CONTROL,
+  APP_EDITED,
+  ATOM_IN_ENTRY,
+  ATOM_IN_FEED,
+  RESTRICTION,
+} from './atom.ts';
 import { fromTables } from './from-tables.ts';
 import { GOOGLE } from './google.ts';
 import { ITUNES_ENTRY, ITUNES_FEED } from './itunes.ts';
@@ -67,9 +70,8 @@ const resourceOrText: Kind = (value, node) => (isInRdf(node) ? null : absolute(v
 const TRACKBACK: ElementType = {
   text: resourceOrText,
   attributes: { 'rdf:resource': { is: absolute, required: isInRdf } },
-  children: {},
 };
-const LICENSE: ElementType = texts(absoluteUri);
+const LICENSE: ElementType = texts(absolute);
 
 const DUBLIN_CORE: Children = {
   ...each('dc', 'title description type format source', ['?', TEXT]),
@@ -144,7 +146,16 @@ const OF_PLACE: Readonly<Record<string, Kind>> = {
   featurename: anyText,
   elev: decimal,
   floor: integer,
-  radius: decimal,
+  radius: amount,
+};
+
+/** The lower corner, and the upper one (https://docs.ogc.org/cs/17-002r1/17-002r1.html). */
+const box: Kind = (value, node) => {
+  const [south = 0, , north = 0] = value.trim().split(/\s+/).map(Number);
+  return (
+    points(2, 2)(value, node) ??
+    (south <= north ? null : ['InvalidCoordinate', 'the southern corner first'])
+  );
 };
 
 /** A position and the radius around it. */
@@ -173,10 +184,11 @@ const GEO: Children = {
   'georss:point': ['*', texts(points(1, 1), OF_PLACE)],
   'georss:line': ['*', texts(points(2), OF_PLACE)],
   'georss:polygon': ['*', texts(ring, OF_PLACE)],
-  'georss:box': ['*', texts(points(2, 2), OF_PLACE)],
+  'georss:box': ['*', texts(box, OF_PLACE)],
   'georss:circle': ['*', texts(circle, OF_PLACE)],
   'georss:where': ['*', { attributes: OF_PLACE, children: GML }],
-  ...each('georss', 'elev radius', ['?', texts(decimal)]),
+  'georss:elev': ['?', texts(decimal)],
+  'georss:radius': ['?', texts(amount)],
   'georss:floor': ['?', texts(integer)],
   ...each(
     'georss',
@@ -191,7 +203,7 @@ const FEEDBURNER: Children = {
     '*',
     texts(plain, { href: required(absoluteInRss), src: required(absoluteInRss) }),
   ],
-  'feedburner:info': ['*', { open: true, attributes: { uri: required(reference) } }],
+  'feedburner:info': ['*', empty({ uri: required(reference) })],
   'feedburner:emailServiceId': ['?', texts(plainNotBlank)],
 };
 
@@ -242,7 +254,7 @@ const SHARING: Children = {
         'sx:related': [
           '*',
           empty({
-            link: required(absoluteUri),
+            link: required(absolute),
             title: plainNotBlank,
             type: required(oneOf(['complete', 'aggregated'])),
           }),
@@ -294,13 +306,6 @@ const CONVERSATIONS: Children = {
   'conversationsNetwork:ratingTimestamp': ['?', texts(isoDate)],
 };
 
-const RESTRICTION: Children = {
-  'access:restriction': [
-    '?',
-    empty({ relationship: required(as('InvalidRelationship', oneOf(['allow', 'deny']))) }),
-  ],
-};
-
 const LICENSES: Children = {
   'creativeCommons:license': ['*', LICENSE],
   'cc:license': ['*', RESOURCE],
@@ -323,13 +328,16 @@ const CONTENT_ITEMS: ElementType = {
   },
 };
 
-const SHARED: Children = {
+/** What nearly every element may contain. */
+export const EVERYWHERE: Children = {
   ...DUBLIN_CORE,
   ...TERMS,
   ...GEO,
   ...LICENSES,
-  ...RESTRICTION,
   'content:items': ['?', CONTENT_ITEMS],
+  'taxo:topics': ['?', ANYTHING],
+  'l:link': ['*', LINK],
+  ...THREADING,
   ...each('trackback', 'about', ['*', TRACKBACK]),
   ...each('ev', 'startdate enddate', ['?', texts(isoDate)]),
   ...each('ev', 'location organizer', ['*', { open: true }]),
@@ -347,7 +355,7 @@ const SHARED: Children = {
 
 /** What extensions add to feeds. */
 const FEED: Children = {
-  ...SHARED,
+  ...EVERYWHERE,
   ...SYNDICATION,
   ...FEEDBURNER,
   ...SHARING,
@@ -359,21 +367,20 @@ const FEED: Children = {
   'fh:incremental': ['?', texts(trueFalse)],
   ...each('opensearch', 'totalResults itemsPerPage', ['?', texts(natural)]),
   'opensearch:startIndex': ['?', texts(orBlank(integer))],
-  ...THREADING,
-  'conversationsNetwork:ratingAverage': ['?', texts(amount)],
-  'l:link': ['*', LINK],
   'cp:server': ['*', RESOURCE],
+  'dc:date': ['?', texts(published)],
+  'wiki:interwiki': ['?', texts(plain)],
+  'xhtml:div': ['*', ANYTHING],
 };
 
 /** What extensions add to entries. */
 const ENTRY: Children = {
-  ...SHARED,
+  ...EVERYWHERE,
   ...FEEDBURNER,
   ...SYNC,
   ...ITUNES_ENTRY,
   ...MEDIA_ENTRY,
   ...GOOGLE,
-  ...THREADING,
   ...CONVERSATIONS,
   'app:edited': ['?', APP_EDITED],
   'app:control': ['?', APP_CONTROL],
@@ -387,7 +394,7 @@ const ENTRY: Children = {
   ...each('slash', 'section department', ['?', texts(plainNotBlank)]),
   'trackback:ping': ['?', TRACKBACK],
   'wfw:commentRSS': ['?', texts(() => 'MisnamedElement')],
-  'wiki:version': ['?', texts(positive)],
+  ...each('wiki', 'version host', ['?', texts(plain)]),
   ...each('wiki', 'diff history', ['?', texts(absolute)]),
   'wiki:status': ['?', texts(oneOf(['new', 'updated', 'deleted']))],
   'wiki:importance': ['?', texts(oneOf(['major', 'minor']))],
@@ -398,7 +405,6 @@ const ENTRY: Children = {
     '*',
     { ...RESOURCE, attributes: { ...RESOURCE.attributes, 'l:type': mediaType } },
   ],
-  'l:link': ['*', LINK],
 };
 
 /** What robots may do, separated by commas. */
@@ -416,19 +422,19 @@ function hits(value: string): 'InvalidInteger' | null {
 
 /** Namespaces whose elements are not listed here. */
 export const UNLISTED: ReadonlySet<string> = wordSet(
-  `acast activity anchor arxiv at audio blogger cf co cp email excerpt feedpress fm foaf gd googleplay gr image l
+  `acast activity anchor arxiv at audio blogger cf co email excerpt feedpress fm foaf gd googleplay gr image
   mathml openid owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify ss str sub
-  svg szf taxo ti webfeeds wiki wp xlink xml xrd xrds xsi yt annotate pingback opml2 atom-like`,
+  svg szf ti webfeeds wp xlink xml xrd xrds xsi yt pingback opml2 atom-like`,
 );
 
 /** What extensions add to each kind of element, as tables of this folder list it. */
 const LISTED: Readonly<Record<Place, Children>> = {
-  feed: { ...FEED, ...ATOM_ELSEWHERE },
-  entry: { ...ENTRY, ...ATOM_ELSEWHERE },
-  source: { ...SHARED, ...THREADING, 'media:rating': ['?', { open: true }] },
+  feed: { ...FEED, ...ATOM_IN_FEED },
+  entry: { ...ENTRY, ...ATOM_IN_ENTRY },
+  source: { ...EVERYWHERE, 'media:rating': ['?', { open: true }] },
   root: RESTRICTION,
   person: {},
-  service: { ...ATOM_ELSEWHERE, ...SHARED },
+  service: { ...ATOM_IN_FEED, ...EVERYWHERE },
 };
 
 const LISTED_NAMES: ReadonlySet<string> = new Set(Object.values(LISTED).flatMap(Object.keys));

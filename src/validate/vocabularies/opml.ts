@@ -1,14 +1,16 @@
 /** OPML 2.0: http://opml.org/spec2.opml. */
+
+import { date822 } from '../dates.ts';
 import type { Report } from '../faults.ts';
 import {
   absolute,
   anyText,
   areIntegers,
   contact,
-  date822,
   integer,
   language,
   trueFalse,
+  webUrl,
 } from '../kinds.ts';
 import { type ElementType, type Kind, required, texts } from '../schema.ts';
 import { attributeOf, everything, type Node } from '../tree.ts';
@@ -33,6 +35,7 @@ const OUTLINE: ElementType = {
     version: anyText,
   },
   children: () => ({ outline: ['*', OUTLINE] }),
+  place: 'source',
 };
 
 const NUMBER = texts(integer);
@@ -45,13 +48,14 @@ export const OPML: ElementType = {
     head: [
       '1',
       {
+        place: 'source',
         children: {
           title: ['?', texts(anyText)],
           dateCreated: ['?', DATE],
           dateModified: ['?', DATE],
           ownerName: ['?', texts(anyText)],
           ownerEmail: ['?', texts(contact)],
-          ownerId: ['?', texts(absolute)],
+          ownerId: ['?', texts(webUrl)],
           docs: ['?', texts(absolute)],
           expansionState: ['?', texts(numbers)],
           vertScrollState: ['?', NUMBER],
@@ -62,7 +66,7 @@ export const OPML: ElementType = {
         },
       },
     ],
-    body: ['1', { attributes: {}, children: { outline: ['+', OUTLINE] } }],
+    body: ['1', { attributes: {}, place: 'source', children: { outline: ['+', OUTLINE] } }],
   },
 };
 

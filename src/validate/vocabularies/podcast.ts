@@ -1,15 +1,14 @@
 /** Podcasting 2.0: https://podcastindex.org/namespace/1.0. */
+import { date822, isoDate } from '../dates.ts';
 import {
   absolute,
   amount,
   anyText,
   atMost,
   country,
-  date822,
   email,
   ifGiven,
   integer,
-  isoDate,
   language,
   lasting,
   matching,

@@ -2,7 +2,7 @@
 import { wordSet, words } from '../../text/strings.ts';
 import type { Report } from '../faults.ts';
 import {
-  absoluteUri,
+  absolute,
   anyText,
   ifGiven,
   notBlank,
@@ -53,8 +53,8 @@ const LIST: ElementType = {
 /** The values of all versions. */
 const VALUES: Readonly<Record<string, ElementType>> = {
   title: texts(plainNotBlank),
-  link: texts(absoluteUri),
-  url: texts(absoluteUri),
+  link: texts(absolute),
+  url: texts(absolute),
   name: texts(notBlank),
   description: texts(anyText),
 };

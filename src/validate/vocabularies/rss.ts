@@ -1,10 +1,10 @@
 /** RSS 0.91 to 2.0: https://www.rssboard.org/rss-specification. */
+import { date822 } from '../dates.ts';
 import {
-  absoluteUri,
+  absolute,
   anyText,
   as,
   contact,
-  date822,
   filled,
   hourOfDay,
   language,
@@ -23,7 +23,7 @@ import {
 } from '../kinds.ts';
 import { type Children, type ElementType, empty, required, texts } from '../schema.ts';
 
-const URL_TEXT = texts(absoluteUri);
+const URL_TEXT = texts(absolute);
 const PLAIN = texts(plain);
 const TITLE = texts(plainNotBlank);
 const DATE = texts(date822);
@@ -75,9 +75,9 @@ const ITEM: ElementType = {
       '*',
       empty({ url: required(webUrl), length: required(natural), type: required(mediaType) }),
     ],
-    guid: ['?', texts(notBlank, { isPermaLink: as('InvalidBoolean', trueFalse) })],
+    guid: ['?', texts(notBlank, { isPermaLink: trueFalse })],
     pubDate: ['?', DATE],
-    source: ['?', texts(plain, { url: required(absoluteUri) })],
+    source: ['?', texts(plain, { url: required(absolute) })],
     // RSS 0.93 has it.
     expirationDate: ['?', DATE],
   },
