@@ -4,7 +4,7 @@
  * another thread; both happen one at a time, so that memory use stays flat.
  */
 
-import { decodeBody } from '../compression/decoded-chunks.ts';
+import { decodeBody } from '../compression/content-coding.ts';
 import { ownCodeOf, type Problem, problem } from '../problems/error.ts';
 import { CR, LF } from '../text/characters.ts';
 

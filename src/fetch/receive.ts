@@ -1,5 +1,5 @@
 /** Reads the last response of a chain: its body within limits, and what its status means for it. */
-import { type Decoded, decodeBody, decodedChunks } from '../compression/decoded-chunks.ts';
+import { type Decoded, decodeBody, decodedChunks } from '../compression/content-coding.ts';
 import { judgedBody } from '../http/bounded-bytes.ts';
 import { contentLength } from '../http/headers.ts';
 import { type Exchange as ExchangeFacts, statusProblem, transportFacts } from '../http/status.ts';

@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
-import { decodeBody } from '../../src/compression/decoded-chunks.ts';
+import { decodeBody } from '../../src/compression/content-coding.ts';
 import { answerChallenge } from '../../src/fetch/credentials.ts';
 import {
   headersForFirstUrl,
