@@ -3,20 +3,12 @@
  * Bun and Deno also have them. Other platforms get `elsewhere.ts`, which has the same exports;
  * `imports` in package.json chooses.
  */
-import { Buffer, isAscii as isAsciiInBuffer, isUtf8 as isUtf8InBuffer } from 'node:buffer';
+import { Buffer, isAscii, isUtf8 } from 'node:buffer';
 // Not the global one, which is missing in jsdom.
 import { TextDecoder } from 'node:util';
 import { type ByteView, Utf8View } from './utf8-view.ts';
 
-/** Whether all bytes are ASCII. */
-export function isAscii(bytes: Uint8Array): boolean {
-  return isAsciiInBuffer(bytes);
-}
-
-/** Whether the bytes are valid UTF-8: no overlong forms, no surrogates, no truncated character. */
-export function isUtf8(bytes: Uint8Array): boolean {
-  return isUtf8InBuffer(bytes);
-}
+export { isAscii, isUtf8 };
 
 /** Decodes each byte to the character with the same number. */
 export function readLatin1(bytes: Uint8Array): string {

@@ -92,12 +92,11 @@ export class PartDecoder {
     const wanted = this.#isFirst || encoding !== 'us-ascii' ? encoding : 'utf-8';
     if (wanted !== '') {
       for (const rung of this.#climb(bytes, this.#isMixed ? null : wanted)) {
-        if (rung.outcome !== 'decoded' || rung.encoding !== wanted) {
-          if (this.#isMixed) continue;
-          break;
+        if (rung.outcome === 'decoded' && rung.encoding === wanted) {
+          const { bad, mixed, located } = rung;
+          return { source: sourceOf(rung), bad, mixed, located };
         }
-        const { bad, mixed, located } = rung;
-        return { source: sourceOf(rung), bad, mixed, located };
+        if (!this.#isMixed) break;
       }
     }
     return this.#decodeAnyway(bytes, encodingOf(wanted) ?? 'utf-8');

@@ -42,9 +42,6 @@ export class RecentIds implements IdMemory {
   #earlier: Table;
   /** How many are in the latest table. */
   #count = 0;
-  /** What was hashed last: an id is set after it was requested. */
-  #id = '';
-  #hash = hashOf('');
 
   /** @param most a power of two */
   constructor(most: number) {
@@ -54,7 +51,7 @@ export class RecentIds implements IdMemory {
   }
 
   get(id: string): number | null | undefined {
-    const hash = this.#hashOf(id);
+    const hash = hashOf(id);
     for (const table of [this.#latest, this.#earlier]) {
       const slot = slotOf(table, hash);
       const time = table.times[slot] ?? Number.NaN;
@@ -70,19 +67,11 @@ export class RecentIds implements IdMemory {
       this.#count = 0;
     }
     const { hashes, times } = this.#latest;
-    const hash = this.#hashOf(id);
+    const hash = hashOf(id);
     const slot = slotOf(this.#latest, hash);
     if (hashes[slot] === EMPTY) this.#count += 1;
     hashes[slot] = hash;
     times[slot] = time ?? Number.NaN;
-  }
-
-  #hashOf(id: string): number {
-    if (id !== this.#id) {
-      this.#id = id;
-      this.#hash = hashOf(id);
-    }
-    return this.#hash;
   }
 }
 

@@ -15,7 +15,6 @@ export class StreamLog {
   readonly #places = new Map<number, Position>();
   /** Where the part starts. */
   #start: Position = { line: 1, column: 1, offset: 0 };
-  #hasNew = false;
   /** Places in the part that may be reported later. */
   readonly #kept: number[] = [];
 
@@ -42,14 +41,12 @@ export class StreamLog {
   /** Keeps the place of an index in the part, because it may be reported later. */
   keep(index: number): void {
     this.#kept.push(this.#start.offset + index);
-    this.#hasNew = true;
   }
 
   /** No text has more UTF-16 units than bytes, so these keys ascend. */
   #reporter(log: ProblemLog): Report {
     return (name, facts, index) => {
       const isPlaced = index !== undefined && !Number.isNaN(index);
-      if (isPlaced) this.#hasNew = true;
       log.reporter()(name, facts, isPlaced ? this.#start.offset + index : undefined);
     };
   }
@@ -63,14 +60,11 @@ export class StreamLog {
   pass(located: Locatable, end: number): number {
     const { offset } = this.#start;
     const locator = new Locator(located);
-    if (this.#hasNew) {
-      const kept = this.#kept.splice(0);
-      const indices = [...this.#ofBytes.indices(), ...this.#ofText.indices(), ...kept]
-        .filter((index) => index >= offset && !this.#places.has(index))
-        .toSorted((one, other) => one - other);
-      for (const index of indices) this.#places.set(index, this.#after(locator.at(index - offset)));
-    }
-    this.#hasNew = false;
+    const kept = this.#kept.splice(0);
+    const indices = [...this.#ofBytes.indices(), ...this.#ofText.indices(), ...kept]
+      .filter((index) => index >= offset && !this.#places.has(index))
+      .toSorted((one, other) => one - other);
+    for (const index of indices) this.#places.set(index, this.#after(locator.at(index - offset)));
     const passed = locator.atCharacter(end);
     this.#start = this.#after(passed);
     return passed.offset;

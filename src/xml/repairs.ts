@@ -86,19 +86,14 @@ export class Repairs {
       this.#context.bounds.readText(start, end);
       return;
     }
-    const data = this.#readFaultyText(start, end);
-    this.#cursor.index = end;
-    this.#context.handler.text(data, false);
-  }
-
-  #readFaultyText(start: number, end: number): string {
     let stray = this.#nextCdataEnd.from(start);
     for (; stray < end; stray = this.#nextCdataEnd.from(stray + CDATA_END.length)) {
       this.#report('StrayCdataEnd', {}, stray);
     }
-    return this.#source.own(
-      this.#references.decode(start, end, (literal) => this.#cursor.normaliseLineEnds(literal)),
-    );
+    const normalise = (literal: string): string => this.#cursor.normaliseLineEnds(literal);
+    const data = this.#source.own(this.#references.decode(start, end, normalise));
+    this.#cursor.index = end;
+    this.#context.handler.text(data, false);
   }
 
   /** A `<` that starts nothing. */

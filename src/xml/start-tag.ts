@@ -42,8 +42,7 @@ function endOfJunk(text: string, from: number): number {
   let index = from;
   for (; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (isNameStart(code) || isSpace(code)) break;
-    if (code === GREATER || code === SLASH || code === LESS) break;
+    if (isNameStart(code) || isAfterValue(code)) break;
   }
   return index;
 }
@@ -56,8 +55,6 @@ function isAfterValue(code: number): boolean {
 function never(): boolean {
   return false;
 }
-
-const NO_FAULTS: readonly TagFault[] = [];
 
 /** Reads the start tags of one text, from left to right. */
 export class StartTagReader {
@@ -105,16 +102,8 @@ export class StartTagReader {
     this.#name = text.slice(at + 1, endOfTagName);
     // `<http://…>` and similar text is a URL in angle brackets.
     if (this.#name.endsWith(':') && text.charCodeAt(endOfTagName) === SLASH) return null;
-    switch (text.charCodeAt(endOfTagName)) {
-      case GREATER:
-        return this.#tag(endOfTagName + 1, false, NO_ATTRIBUTES, NO_FAULTS);
-      case SLASH:
-      case LESS:
-        break;
-      default:
-        if (endOfTagName < text.length && !isSpace(text.charCodeAt(endOfTagName))) {
-          return mayHaveJunk(this.#name, endOfTagName) ? this.#readAfterJunk(endOfTagName) : null;
-        }
+    if (endOfTagName < text.length && !isAfterValue(text.charCodeAt(endOfTagName))) {
+      return mayHaveJunk(this.#name, endOfTagName) ? this.#readAfterJunk(endOfTagName) : null;
     }
     return this.#readAttributes();
   }
@@ -136,16 +125,6 @@ export class StartTagReader {
     if (tag === null || tag.attributes.some(({ at, start }) => start === at)) return null;
     const fault: TagFault = { name: 'MalformedTag', subject: this.#name, index: from };
     return { ...tag, faults: [fault, ...tag.faults] };
-  }
-
-  #tag(
-    end: number,
-    isEmpty: boolean,
-    attributes: readonly RawAttribute[],
-    faults: readonly TagFault[],
-    isCut = false,
-  ): RawTag {
-    return { name: this.#name, attributes, faults, end, isEmpty, isCut };
   }
 
   #readAttributes(): RawTag | null {
@@ -184,7 +163,8 @@ export class StartTagReader {
 
   #finish(end: number, isEmpty: boolean, isCut = false): RawTag {
     if (isCut) this.sawEnd = true;
-    return this.#tag(end, isEmpty, this.#attributes, this.#faults, isCut);
+    const attributes = this.#attributes;
+    return { name: this.#name, attributes, faults: this.#faults, end, isEmpty, isCut };
   }
 
   #fault(name: TagFault['name'], subject: string, index: number): void {
@@ -223,17 +203,8 @@ export class StartTagReader {
     let index = from;
     for (; index < text.length; index += 1) {
       const code = text.charCodeAt(index);
-      if (
-        isSpace(code) ||
-        code === EQUALS ||
-        code === GREATER ||
-        code === LESS ||
-        code === SLASH ||
-        code === DOUBLE_QUOTE ||
-        code === SINGLE_QUOTE
-      ) {
-        break;
-      }
+      if (isAfterValue(code) || code === EQUALS) break;
+      if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) break;
     }
     return index;
   }
@@ -335,5 +306,3 @@ const DIRECTORY = /(?:\/\/[^/]+|\/[^/.]+)(?<!\s)\/$/;
 
 /** How much of the end of a URL is inspected. */
 const LONGEST_SEGMENT = 256;
-
-const NO_ATTRIBUTES: readonly RawAttribute[] = [];

@@ -157,7 +157,9 @@ export function isBeforeMarkup(text: string, from: number): boolean {
     const start = endOfSeparators(text, at);
     const end = endOfWord(text, start);
     const isApart = start > at && !(start === at + 1 && text.charCodeAt(at) === SLASH);
-    if (end === start) return text.charCodeAt(start) === GREATER || isEndOfText(text, start, words);
+    if (end === start) {
+      return text.charCodeAt(start) === GREATER || (words === 0 && start === text.length);
+    }
     const equals = endOfSpace(text, end);
     if (text.charCodeAt(equals) === EQUALS) {
       const isQuoted = isQuote(text.charCodeAt(endOfSpace(text, equals + 1)));
@@ -167,10 +169,6 @@ export function isBeforeMarkup(text: string, from: number): boolean {
     if (!isApart) return false;
     at = end;
   }
-}
-
-function isEndOfText(text: string, index: number, words: number): boolean {
-  return words === 0 && index === text.length;
 }
 
 function isDigit(code: number): boolean {
