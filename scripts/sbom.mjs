@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 
 /** Packages whose data is in our sources, in another form: `scripts/make-*.mjs` writes them. */
-const DATA = ['entities'];
+const DATA = ['entities', 'iconv-lite'];
 const DATA_FOLDERS = DATA.map((each) => join(root, 'node_modules', each));
 
 /** The list for our package and the folders of the packages that were copied. */
