@@ -43,6 +43,7 @@ import { platformSources } from './platform-sources.mjs';
 import { manifest, root } from './project.mjs';
 import { licensesOf, sbomOf } from './sbom.mjs';
 import { withSources } from './sources.mjs';
+import { withUnrolled } from './unrolled.mjs';
 
 const dist = process.argv[2] ?? join(root, 'dist');
 
@@ -130,6 +131,15 @@ const later = {
           `export const ${name} = (...given) => ${REQUIRE}('./${basename(file)}.cjs').${name}(...given);`,
       )
       .join('\n');
+  },
+};
+
+/** Writes regular expressions so that they accept text of any length; lines stay the same. */
+const unrolling = {
+  name: 'unrolling',
+  transform: {
+    filter: { id: /[\\/](?:src|programs)[\\/].*\.ts$/ },
+    handler: (code) => ({ code: withUnrolled(code), map: null }),
   },
 };
 
@@ -264,6 +274,7 @@ async function joined({ output, ...input }) {
     treeshake: { moduleSideEffects: false },
     logLevel: 'warn',
     ...input,
+    plugins: [...input.plugins, unrolling],
   });
   const { output: made } = await bundle.generate(output);
   await bundle.close();

@@ -38,3 +38,8 @@ it('the fragment of a URL', () => {
   const url = `http://x.example/#a=b${long('&a=b')}`;
   expect(cleanUrl(url)).toBe(url);
 });
+
+it('emoji', () => {
+  const content = [{ value: '😀'.repeat(5_000_000), type: 'text/html' }];
+  expect(entryText({ content, summary: 'x' })).toBe('x');
+});

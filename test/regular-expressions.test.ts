@@ -3,12 +3,21 @@
  * one: each is analyzed by scslre, which eslint-plugin-regexp also uses. Literals are found in the
  * syntax trees, and constructed ones are recorded when their modules are loaded.
  */
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 import { analyse } from 'scslre';
 import { afterEach, expect, it, vi } from 'vitest';
+import {
+  isFixed,
+  literalsIn,
+  nodesOf,
+  type PatternNode,
+  quantifiersOf,
+  unrolled,
+} from '../scripts/unrolled.mjs';
 
 // Expressions that are constructed later are constructed when their modules are loaded.
 vi.mock('../src/text/on-first-use.ts', () => ({
@@ -32,12 +41,6 @@ interface Source {
   readonly constructed: number;
 }
 
-function* nodesOf(value: unknown): Generator<object> {
-  if (typeof value !== 'object' || value === null) return;
-  yield value;
-  for (const child of Object.values(value)) yield* nodesOf(child);
-}
-
 /** Whether a node constructs, or may construct, a regular expression from a string. */
 function isConstruction(node: object): boolean {
   if (!('type' in node) || !('callee' in node)) return false;
@@ -49,14 +52,16 @@ function isConstruction(node: object): boolean {
 }
 
 function readSource(file: string): Source {
-  const literals: Found[] = [];
-  let constructed = 0;
-  for (const node of nodesOf(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }))) {
-    if (isConstruction(node)) constructed += 1;
-    if (!('value' in node && node.value instanceof RegExp)) continue;
-    literals.push({ where: `${file}: ${node.value}`, pattern: node.value });
-  }
-  return { file, literals, constructed };
+  const code = readFileSync(file, 'utf8');
+  return {
+    file,
+    // As they are in the package.
+    literals: literalsIn(code).map(({ value }) => {
+      const pattern = new RegExp(unrolled(value), value.flags);
+      return { where: `${file}: ${value}`, pattern };
+    }),
+    constructed: [...nodesOf(parseAst(code, { lang: 'ts' }))].filter(isConstruction).length,
+  };
 }
 
 /** The expressions that modules construct while they are loaded. */
@@ -66,9 +71,8 @@ async function constructedIn(files: readonly string[]): Promise<readonly Found[]
     construct(target, [source, flags]) {
       const pattern = new target(source, flags);
       const { stack = '' } = new Error();
-      if (files.some((file) => stack.includes(file))) {
-        found.push({ where: `${pattern}`, pattern });
-      }
+      const file = files.find((each) => stack.includes(each));
+      if (file !== undefined) found.push({ where: `${file}: ${pattern}`, pattern });
       return pattern;
     },
   });
@@ -86,37 +90,29 @@ function slow(found: readonly Found[]): readonly string[] {
   );
 }
 
-type Alternatives = ReturnType<typeof analyse>['parsed']['pattern']['alternatives'];
-type Part = Alternatives[number]['elements'][number];
+/** Characters of two UTF-16 units: a class that has one of them has parts of different lengths. */
+const LONG_CHARACTERS = ['😀', '𠀀', '𝟙'];
 
-/** Each part of an expression, and what is inside it. */
-function* partsOf(alternatives: Alternatives): Generator<Part> {
-  for (const { elements } of alternatives) {
-    for (const part of elements) {
-      yield part;
-      const inside = part.type === 'Quantifier' ? part.element : part;
-      if ('alternatives' in inside) yield* partsOf(inside.alternatives);
-    }
-  }
+function hasLongCharacters({ raw }: PatternNode, { unicode }: RegExp): boolean {
+  const one = new RegExp(`^${raw}$`, unicode ? 'u' : '');
+  return LONG_CHARACTERS.some((character) => one.test(character));
 }
 
-/** Whether a part is characters of which there is always the same number. */
-function isFixed(part: Part): boolean {
-  if (part.type === 'Group') {
-    return part.alternatives.length === 1 && [...partsOf(part.alternatives)].every(isFixed);
-  }
-  return ['Character', 'CharacterClass', 'CharacterSet'].includes(part.type);
+/** Whether an expression is for any text: what reads dates ignores one that is too long. */
+function isForLongTexts({ where }: Found): boolean {
+  return !/\/dates\/(?!duration)/.test(where);
 }
 
 /**
  * The expressions that throw a `RangeError` for a long text: the engine keeps a way back for each
- * repetition, unless what is repeated always has the same length.
+ * repetition, unless what is repeated always has the same length, and may be missing.
  */
 function unlimited(found: readonly Found[]): readonly string[] {
-  return found.flatMap(({ where, pattern }) =>
-    [...partsOf(analyse(pattern).parsed.pattern.alternatives)].flatMap((part) => {
-      if (part.type !== 'Quantifier' || part.max < Number.POSITIVE_INFINITY) return [];
-      return !part.greedy || isFixed(part.element) ? [] : [`${where}: ${part.raw} has no limit`];
+  return found.filter(isForLongTexts).flatMap(({ where, pattern }) =>
+    quantifiersOf(pattern).flatMap(({ raw, element, min, max, greedy }) => {
+      if (max < Number.POSITIVE_INFINITY) return [];
+      const isSafe = !greedy || (isFixed(element) && !hasLongCharacters(element, pattern));
+      return isSafe && min === 0 ? [] : [`${where}: ${raw} has no limit`];
     }),
   );
 }
@@ -153,9 +149,48 @@ it.each([/(?:a+)+$/, /^[^x]*\d+$/, /\s+$/, /^a*a*$/])(
   },
 );
 
-it.each([/(?:a|bc)*x/, /^(?:,\s*\w+)+$/, /(a)*$/, /^(?:x(?:;[^;]*)*)?$/])(
+it.each([/a+x/, /[^a]*x/u, /(?:a|bc)*x/, /^(?:,\s*\w+)+$/, /(a)*$/, /^(?:x(?:;[^;]*)*)?$/])(
   'so is one that fails for a long text: %s',
   (pattern) => {
     expect(unlimited([{ where: '', pattern }])).not.toEqual([]);
   },
 );
+
+/** Prints the expressions that throw on a long run of a character, in a process that optimizes none. */
+const FAILING = `
+  const pairs = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+  const fails = ([source, character]) => {
+    try {
+      new RegExp(source, 'y').exec(character.repeat(4_200_000));
+      return false;
+    } catch (error) {
+      return error instanceof RangeError;
+    }
+  };
+  console.log(JSON.stringify(pairs.filter(fails)));`;
+
+function failing(pairs: readonly (readonly [string, string])[]): unknown {
+  const input = JSON.stringify(pairs);
+  return JSON.parse(
+    execFileSync(process.execPath, ['--no-regexp-optimization', '-e', FAILING], {
+      input,
+      encoding: 'utf8',
+    }),
+  );
+}
+
+it('none fails for a long text in a process that has compiled very many', () => {
+  const pairs = new Map<string, string>();
+  for (const { pattern } of sources.flatMap(({ literals }) => literals).filter(isForLongTexts)) {
+    for (const { raw, element, max } of quantifiersOf(pattern)) {
+      const one = new RegExp(`^${element.raw}$`, pattern.flags);
+      const character = [...' a1-/'].find((each) => one.test(each));
+      if (max === Number.POSITIVE_INFINITY && character !== undefined && !pattern.unicode) {
+        pairs.set(`${raw}\\0`, character);
+      }
+    }
+  }
+  expect(pairs.size).toBeGreaterThan(100);
+  expect(failing([...pairs])).toEqual([]);
+  expect(failing([[String.raw`\s+\0`, ' ']])).not.toEqual([]);
+});

@@ -4,7 +4,7 @@ const NUMBER = String.raw`(\d{1,15}(?:[.,]\d{0,30})?)`;
 
 /** Years and months have no fixed length, so they must be zero. */
 const DURATION = new RegExp(
-  `^\\+?P(?:0+Y)?(?:0+M)?(?:${NUMBER}W)?(?:${NUMBER}D)?(?:T(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?)?$`,
+  `^\\+?P(?:00*Y)?(?:00*M)?(?:${NUMBER}W)?(?:${NUMBER}D)?(?:T(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?)?$`,
   'i',
 );
 

@@ -17,13 +17,13 @@ export const CONTENT_ELEMENTS: ReadonlySet<string> = new Set([...HTML_ELEMENTS, 
  * and `2 < 3` are text, and so is a single `<code>` in a sentence about it.
  */
 export function looksLikeHtml(text: string): boolean {
-  const hasEndTag = text.includes('</') && /<\/[\p{L}\p{N}_]+>/u.test(text);
-  const hasReference = !hasEndTag && text.includes('&') && /&#?[\p{L}\p{N}_]+;/u.test(text);
+  const hasEndTag = text.includes('</') && /<\/[\p{L}\p{N}_]{1,99}>/u.test(text);
+  const hasReference = !hasEndTag && text.includes('&') && /&#?[\p{L}\p{N}_]{1,99};/u.test(text);
   if (!hasEndTag && !hasReference && !(text.includes('<') && isOnlyPictures(text))) return false;
-  for (const [, name = ''] of text.matchAll(/<\/?([\p{L}\p{N}_]+)/gu)) {
+  for (const [, name = ''] of text.matchAll(/<\/?([\p{L}\p{N}_]{1,99})/gu)) {
     if (!CONTENT_ELEMENTS.has(name.toLowerCase())) return false;
   }
-  for (const [reference] of text.matchAll(/&[\p{L}\p{N}_]+;/gu)) {
+  for (const [reference] of text.matchAll(/&[\p{L}\p{N}_]{1,99};/gu)) {
     if (decodeText(reference).endsWith(';')) return false;
   }
   return true;

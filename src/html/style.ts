@@ -38,7 +38,7 @@ const IMPORTANT = /![ \t\n\f\r]{0,9}important[ \t\n\f\r]{0,9}$/i;
 
 /** Names, numbers and quoted names. */
 const PLAIN_VALUE = onFirstUse(
-  () => /^(?:[,#%. \t\n\f\r\w!/+-]|'[- \p{L}\p{N}_.]*'|"[- \p{L}\p{N}_.]*"){0,500}$/u,
+  () => /^(?:[,#%. \t\n\f\r\w!/+-]|'[- \p{L}\p{N}_.]{0,500}'|"[- \p{L}\p{N}_.]{0,500}"){0,500}$/u,
 );
 
 const COLOR = /^#[0-9a-f]{3,8}$/i;

@@ -369,7 +369,7 @@ function linesOf(html: string): {
 const NO_URL = String.raw`\s<>"“”«»\u3001-\u301f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f`;
 
 /** An http or https URL in plain text. */
-const URL_IN_TEXT = new RegExp(String.raw`\bhttps?:\/\/[^${NO_URL}]+`, 'gi');
+const URL_IN_TEXT = new RegExp(String.raw`\bhttps?:\/\/[^${NO_URL}][^${NO_URL}]*`, 'gi');
 
 /** Not before a reference that ends a URL in HTML. */
 const NO_QUOTE = '(?!&(?:quot|lt|gt|#34|#60|#62);)';

@@ -149,19 +149,19 @@ function lettersOf(description: Description, limit?: number): string {
 const USUAL_LENGTH = 80;
 
 /** URLs are not text: only plain text shows those of links. */
-const NO_LETTERS = /\bhttps?:\/\/\S+|[^\p{L}\p{N}]+/gu;
+const URLS = /\bhttps?:\/\/\S+/g;
+
+const NO_LETTERS = /[^\p{L}\p{N}]{1,999}/gu;
 
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
 function lettersIn(text: string): string {
-  return text.replace(NO_LETTERS, '').toLowerCase();
+  return text.replace(URLS, '').replace(NO_LETTERS, '').toLowerCase();
 }
 
 function firstLetter(text: string): string {
   return HAS_LETTER.exec(text)?.[0].toLowerCase() ?? '';
 }
-
-const URLS = /\bhttps?:\/\/\S+/g;
 
 /** The number of letters and digits of a text, without its URLs. */
 function countLetters(text: string): number {

@@ -19,7 +19,7 @@ const ANYWHERE: Readonly<Record<string, Kind>> = {
   'xml:lang': (value) => (value.trim() === '' ? null : language(value)),
   'xml:base': reference,
   // Names of XML without a colon.
-  'xml:id': matching(/^[\p{L}_][\p{L}\p{M}\p{N}._-]*$/u, 'InvalidName'),
+  'xml:id': matching(/^[\p{L}_][\p{L}\p{M}\p{N}._-]{0,999}$/u, 'InvalidName'),
 };
 
 /** Checks an element and everything inside it. */

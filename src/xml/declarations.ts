@@ -14,13 +14,14 @@ import type { TextCursor } from './text-cursor.ts';
 const DOCTYPE = '<!DOCTYPE';
 
 const SPACE = '[ \\t\\r\\n]';
+const SPACES = `${SPACE}${SPACE}*`;
 const EQUALS = `${SPACE}*=${SPACE}*`;
 
 /** An XML declaration (XML 1.0 §2.8), and the word for whether it stands alone. */
 const XML_DECLARATION = new RegExp(
-  `<\\?xml${SPACE}+version${EQUALS}(["'])1\\.\\d+\\1` +
-    `(?:${SPACE}+encoding${EQUALS}(["'])[A-Za-z][-.\\w]*\\2)?` +
-    `(?:${SPACE}+standalone${EQUALS}(["'])(yes|no)\\3)?${SPACE}*\\?>`,
+  `<\\?xml${SPACES}version${EQUALS}(["'])1\\.\\d\\d*\\1` +
+    `(?:${SPACES}encoding${EQUALS}(["'])[A-Za-z][-.\\w]*\\2)?` +
+    `(?:${SPACES}standalone${EQUALS}(["'])(yes|no)\\3)?${SPACE}*\\?>`,
   'y',
 );
 
