@@ -42,6 +42,8 @@ export class JsonParts implements Parts {
   /** Finds the end of a value that is too long; `null` if none is being ignored. */
   #skipped: JsonValueEnd | null = null;
   #taken = 0;
+  /** How many characters that are not kept yet were granted their growth. */
+  #granted = 0;
   /** The differences between an index in what is built, before and in the list, and in the part. */
   #headShift = 0;
   #shift = 0;
@@ -182,21 +184,15 @@ export class JsonParts implements Parts {
     const { itemsEnd, nextEntry, listEnd } = endsOfItems(text, from);
     const goesOn = listEnd !== null && this.#goesOnAfter(text, listEnd, state);
     if (goesOn === null && isPart(state)) return null;
-    const hasWrongEnd = listEnd !== null && text[listEnd] !== ']';
-    if (goesOn === true || hasWrongEnd) return this.#recoverItems(text, from, state);
     const hasEnd = listEnd !== null || itemsEnd > from;
-    if (!hasEnd && isPart(state)) {
-      const written = this.#head + text.slice(from);
-      return faultIn(written) === null ? null : this.#recoverItems(text, from, state);
-    }
+    if (!hasEnd && isPart(state) && faultIn(this.#head + text.slice(from)) === null) return null;
     const end = listEnd ?? (hasEnd && !state.isLast ? itemsEnd : text.length);
-    const { growth, options } = this.#settings;
-    growth.extend(options.maxGrowth, end - from);
     const isCut = listEnd === null && end === text.length;
-    const isTooLong = isCut && !state.isLast;
-    const written = this.#documentOf(text, from, end, isCut);
-    if (isTooLong) this.#reportFirstFault(written);
-    const built = isTooLong ? null : this.#buildStrictly(written);
+    const isWrongEnd = listEnd !== null && (goesOn === true || text[listEnd] !== ']');
+    if (isWrongEnd || (isCut && !state.isLast)) return this.#recoverItems(text, from, state);
+    this.#begin(text, from, end);
+    const closers = isCut ? '' : this.#closers;
+    const built = this.#buildStrictly(`${this.#head}${text.slice(from, end)}${closers}`);
     if (built === null) return this.#recoverItems(text, from, state);
     this.#keep(built);
     if (listEnd !== null) this.#tail = '';
@@ -210,16 +206,13 @@ export class JsonParts implements Parts {
   #recoverItems(text: string, from: number, state: PartState): number | null {
     const shift = from - this.#head.length;
     const written = this.#head + text.slice(from);
-    this.#shift = shift;
     const { list, border } = this.#outlineOf(written, state);
     const listEnd = list?.end ?? null;
     const nextEntry = border !== null && border + shift > from && !state.isLast ? border : null;
     const end = listEnd ?? nextEntry ?? (isPart(state) ? null : written.length);
     if (end === null) return null;
-    const { growth, options } = this.#settings;
-    growth.extend(options.maxGrowth, end + shift - from);
+    this.#begin(text, from, end + shift);
     this.#reportFirstFault(written);
-    this.#noteFirst(text.slice(from, end + shift));
     this.#keep(recoverJsonFeed(written, this.#settingsOfPart(), end));
     if (listEnd !== null) this.#tail = '';
     else if (nextEntry === null && !state.isLast) this.#skip(text, from);
@@ -241,14 +234,16 @@ export class JsonParts implements Parts {
     this.#taken += built.entries.length;
     for (const entry of built.entries) this.#entries.push(entry);
     this.#isHeadRead = true;
+    this.#granted = 0;
   }
 
-  /** Writes entries as a document; the last is cut off, or all have an end. */
-  #documentOf(text: string, from: number, end: number, isCut: boolean): string {
+  /** What comes before the building of entries; what they allow to be added is granted once. */
+  #begin(text: string, from: number, end: number): void {
+    const { growth, options } = this.#settings;
+    growth.extend(options.maxGrowth, Math.max(0, end - from - this.#granted));
+    this.#granted = end - from;
     this.#shift = from - this.#head.length;
-    const items = text.slice(from, end);
-    this.#noteFirst(items);
-    return this.#head + items + (isCut ? '' : this.#closers);
+    this.#noteFirst(text.slice(from, end));
   }
 
   #noteFirst(items: string): void {
