@@ -14,7 +14,6 @@ export interface Day {
 }
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /**
  * The `Date` of a day and a time, or `null`. Two special times are allowed: `24:00` is the end of
@@ -52,23 +51,19 @@ function dateInZone(local: Date, name: string): Date | null {
 
 /** The day with that number in its year, counted from 1; `null` if the year has no such day. */
 export function dayOfYear(year: number, number: number): Day | null {
-  const length = isLeapYear(year) ? 366 : 365;
-  return number >= 1 && number <= length ? calendarDay({ year, month: 1, day: number }) : null;
+  const day = calendarDay({ year, month: 1, day: number });
+  return day.year === year ? day : null;
 }
 
 /**
- * The day of an ISO week; `null` if the year has no such week. Weeks start on Monday (1), and week
- * 1 contains 4 January.
+ * The day of an ISO week; `null` if the year has no such week. Weeks start on Monday (1), and are
+ * weeks of the year that their Thursday is in, so that week 1 contains 4 January.
  */
 export function dayOfWeek(year: number, week: number, weekday: number): Day | null {
-  const newYear = weekdayOf({ year, month: 1, day: 1 });
-  const hasWeek53 = newYear === THURSDAY || (newYear === THURSDAY - 1 && isLeapYear(year));
-  if (week < 1 || week > (hasWeek53 ? 53 : 52)) return null;
-  const firstMonday = 4 - (weekdayOf({ year, month: 1, day: 4 }) - 1);
-  return calendarDay({ year, month: 1, day: firstMonday + 7 * (week - 1) + weekday - 1 });
+  const monday = 5 - weekdayOf({ year, month: 1, day: 4 }) + 7 * (week - 1);
+  const hasWeek = dayOfYear(year, monday + 3) !== null;
+  return hasWeek ? calendarDay({ year, month: 1, day: monday + weekday - 1 }) : null;
 }
-
-const THURSDAY = 4;
 
 /** Monday is 1, Sunday is 7. */
 function weekdayOf(day: Day): number {
@@ -81,15 +76,12 @@ function calendarDay(counted: Day): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The calendar repeats itself after so many years, and so many milliseconds. */
-const CYCLE_YEARS = 400;
-const CYCLE = 146_097 * DAY;
-
-/** The same years from 2000 on: `Date.UTC` would map the years 0 to 99 to the twentieth century. */
+/** `Date.UTC` would map the years 0 to 99 to the twentieth century. */
 function utcDate({ year, month, day }: Day, hour = 0, minute = 0, second = 0, rest = 0): Date {
-  const cycles = Math.floor(year / CYCLE_YEARS) - 5;
-  const same = Date.UTC(year - cycles * CYCLE_YEARS, month - 1, day, hour, minute, second, rest);
-  return new Date(same + cycles * CYCLE);
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, second, rest);
+  return date;
 }
 
 /**
@@ -106,10 +98,6 @@ export function fullYear(digits: string): number {
 function isOnCalendar(day: Day): boolean {
   const date = utcDate(day);
   return date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day;
-}
-
-function isLeapYear(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 function isOnClock({ hour, minute, second, millisecond }: TimeOfDay): boolean {

@@ -7,7 +7,7 @@ import { type Day, fullYear, strictDate } from './calendar.ts';
 import { fold } from './fold.ts';
 import { RFC822 } from './formats.ts';
 import { readForms } from './forms.ts';
-import { readTime } from './time-of-day.ts';
+import { millisecondsOf, readTime } from './time-of-day.ts';
 import { offsetOf, readZone, type Zone } from './zones.ts';
 
 const TIME = String.raw`(?:[Tt]|\s+)(\d\d?):(\d\d?)(?::(\d\d?)(?:[.,](\d+))?)?`;
@@ -73,10 +73,6 @@ function dateOf(
   return strictDate({ year, month, day }, { hour, minute, second, millisecond, offset });
 }
 
-function millisecondsOf(fraction: string): number {
-  return Number(`${fraction}000`.slice(0, 3));
-}
-
 const SECONDS = /^(\d{9,10})(?:\.(\d+))?$/;
 const MILLISECONDS = /^\d{13}$/;
 
@@ -131,27 +127,18 @@ function withoutUnits(text: string): string {
 }
 
 /** The day that three numbers mean; `null` unless there is exactly one. */
-function readDay(numbers: Numbers, sign: string, isAmerican: boolean): Day | null {
-  const [first, second, third] = numbers;
-  if (first.length > 2) return first.length === 4 ? yearFirst(numbers) : null;
-  if (sign === '.') return dayFirst(numbers);
-  if (isAmerican) return monthFirst(numbers);
-  if (Number(second) > 12) return monthFirst(numbers);
-  if (Number(first) > 12) return isYearFirst(numbers) ? yearFirst(numbers) : dayFirst(numbers);
-  return first === second && third.length === 4 ? dayFirst(numbers) : null;
+function readDay([first, second, third]: Numbers, sign: string, isAmerican: boolean): Day | null {
+  const yearFirst = dayOf(first, second, third);
+  const monthFirst = dayOf(third, first, second);
+  const dayFirst = dayOf(third, second, first);
+  if (first.length > 2) return first.length === 4 ? yearFirst : null;
+  if (sign === '.') return dayFirst;
+  if (isAmerican || Number(second) > 12) return monthFirst;
+  // `18/01/30`: Chinese publishers write this, and so does ISO 8601 in its truncated forms, while
+  // `18/01/99` has its day first.
+  if (Number(first) > 12) return third.length <= 2 && Number(third) <= 31 ? yearFirst : dayFirst;
+  return first === second && third.length === 4 ? dayFirst : null;
 }
-
-/**
- * `18/01/30`: Chinese publishers write this, and so does ISO 8601 in its truncated forms, while
- * `18/01/99` has its day first.
- */
-function isYearFirst([, , third]: Numbers): boolean {
-  return third.length <= 2 && Number(third) <= 31;
-}
-
-const yearFirst = ([year, month, day]: Numbers): Day => dayOf(year, month, day);
-const monthFirst = ([month, day, year]: Numbers): Day => dayOf(year, month, day);
-const dayFirst = ([day, month, year]: Numbers): Day => dayOf(year, month, day);
 
 function dayOf(year: string, month: string, day: string): Day {
   return { year: fullYear(year), month: Number(month), day: Number(day) };

@@ -96,7 +96,12 @@ function hourOfDay(hour: number, isMorning: boolean, isAfternoon: boolean): numb
   return (hour % 12) + (isAfternoon ? 12 : 0);
 }
 
-function clockTime(hour: number, minute = '0', second = '0', fraction = '0'): TimeOfDay {
-  const millisecond = Number(`${fraction}00`.slice(0, 3));
+function clockTime(hour: number, minute = '0', second = '0', fraction = ''): TimeOfDay {
+  const millisecond = millisecondsOf(fraction);
   return { hour, minute: Number(minute), second: Number(second), millisecond, offset: null };
+}
+
+/** The milliseconds in the digits of a fraction of a second. */
+export function millisecondsOf(fraction: string): number {
+  return Number(`${fraction}000`.slice(0, 3));
 }

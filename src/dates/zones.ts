@@ -207,15 +207,12 @@ function readPlainZone(zone: string): Zone | null {
   const eastward = zone.replace(WESTWARD, '');
   const offset = OFFSET.exec(eastward);
   if (offset !== null) {
-    const minutes = readOffset(offset);
+    const [, sign, hour, afterColon, twoDigits = 0] = offset;
+    const minutes = offsetOf(sign, Number(hour), Number(afterColon ?? twoDigits));
     return minutes === null || eastward === zone ? minutes : -minutes;
   }
   const name = WORD.exec(zone)?.[1] ?? LONG_ZONE.exec(zone)?.[0];
   return name === undefined ? null : (minutesOfZone(name) ?? zone);
-}
-
-function readOffset([, sign, hour, afterColon, twoDigits]: RegExpExecArray): number | null {
-  return offsetOf(sign, Number(hour), Number(afterColon ?? twoDigits ?? 0));
 }
 
 /**
