@@ -57,11 +57,11 @@ const integerFrom =
     return number < least || number > most ? ['InvalidInteger', expected] : null;
   };
 
-export const integer: TextKind = given(integerFrom(-LARGEST, LARGEST, 'an integer'));
-export const positive: TextKind = given(integerFrom(1, LARGEST, 'an integer above 0'));
-export const natural: TextKind = given(integerFrom(0, LARGEST, 'an integer of 0 or more'));
+export const integer: TextKind = given(integerFrom(-LARGEST, LARGEST, 'a whole number'));
+export const positive: TextKind = given(integerFrom(1, LARGEST, 'a whole number above 0'));
+export const natural: TextKind = given(integerFrom(0, LARGEST, 'a whole number of 0 or more'));
 export const largePositive: TextKind = given(
-  integerFrom(1, Number.MAX_SAFE_INTEGER, 'an integer above 0'),
+  integerFrom(1, Number.MAX_SAFE_INTEGER, 'a whole number above 0'),
 );
 
 /** A value that must be there. */
@@ -92,12 +92,12 @@ export const measure: Kind = matching(/^\d+(?:\.\d*)?\s*[\p{L}\p{N}%"'.²³/]{0,
 /** An integer that may have a unit and commas between thousands. */
 export const wholeMeasure: Kind = matching(/^\d[\d,]*\s*[\p{L}.²³]{0,20}$/u, [
   'InvalidInteger',
-  'an integer and perhaps a unit, such as 20 miles',
+  'a whole number and perhaps a unit, such as 20 miles',
 ]);
 
 /** An integer between two bounds. */
 export function range(least: number, most: number): TextKind {
-  return integerFrom(least, most, `an integer from ${least} to ${most}`);
+  return integerFrom(least, most, `a whole number from ${least} to ${most}`);
 }
 
 const degrees =
@@ -151,6 +151,8 @@ export function oneOfAnyCase(words: readonly string[]): Kind {
 }
 export const trueFalse: Kind = oneOf(['true', 'false']);
 export const yesNo: Kind = oneOfAnyCase(['yes', 'no']);
+/** Yes or no, as shops write it. */
+export const truth: Kind = oneOfAnyCase(words('true false yes no y n 1 0'));
 /** Programs that compare such a word do not remove white space. */
 export const yesNoClean: Kind = unspacedWord(
   oneOfAnyCase(['yes', 'no', 'clean', 'explicit', 'true', 'false']),

@@ -609,6 +609,7 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
   ['the port of FTP', entry('<thr:in-reply-to ref="ftp://example.org:21/"/>'), 'UnusualIdentifier'],
   ['another port', entry('<thr:in-reply-to ref="ftp://example.org:80/"/>'), '-'],
   // Numbers and words.
+  ['a tax of shipping', item('<g:tax><g:tax_ship>y</g:tax_ship></g:tax>'), '-'],
   ['a number of goods', item('<g:gtin>4006381333931</g:gtin>'), '-'],
   ['a number with a wrong digit', item('<g:gtin>4006381333932</g:gtin>'), 'InvalidWord'],
   ['a currency', item('<g:currency>EUR</g:currency>'), '-'],

@@ -185,7 +185,10 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     (f) => `${subject(f)} is longer than ${f.expected}.`,
     'Shorten the text: directories cut it.',
   ),
-  InvalidDate: wrongValue('a valid date', 'Write the date in the format of the specification.'),
+  InvalidDate: wrongValue(
+    'a valid date',
+    'Write a date that exists, in the form that the message shows.',
+  ),
   UnusualDate: kind(
     'warning',
     (f) =>
@@ -199,7 +202,10 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     'Correct the date.',
   ),
   InvalidDuration: wrongValue('a duration', 'Write seconds, or hours:minutes:seconds.'),
-  InvalidInteger: wrongValue('an integer of the allowed range', 'Write digits only.'),
+  InvalidInteger: wrongValue(
+    'a whole number',
+    'Write a whole number of the allowed range, in digits.',
+  ),
   InvalidNumber: wrongValue('a number', 'Write digits, with a point before decimals.'),
   HourTwentyFour: kind(
     'warning',
@@ -312,8 +318,9 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   UnregisteredScheme: kind(
     'warning',
-    (f) => `The scheme of “${f.value}” is not registered.`,
-    'Use a registered scheme, such as https.',
+    (f) =>
+      `${subject(f)} is “${f.value}”, whose scheme, which precedes the colon, is not registered.`,
+    'Use a registered scheme, such as https:. Readers cannot open others.',
     URIS,
   ),
   UnregisteredRelation: wrongValue(
@@ -505,7 +512,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   LinkWithContent: kind(
     'warning',
-    '<link> has content, which has no defined meaning.',
+    '<link> has text or elements inside, which readers ignore.',
     'Leave the element empty.',
     ATOM,
   ),
@@ -625,7 +632,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   CommentsWithoutDate: kind(
     'warning',
     'The number of comments has no meaning without a date of the channel.',
-    'Add <lastBuildDate>.',
+    'Add <lastBuildDate> to the channel.',
     PROFILE,
   ),
   ImageTitleDiffers: kind(
@@ -916,7 +923,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   PrefixedFormat: kind(
     'warning',
     (f) => `The elements of ${f.expected} have the prefix “${f.value}”; some readers expect none.`,
-    'Make it the default namespace.',
+    'Declare the namespace with xmlns="…" instead of a prefix, and write the names without one.',
     NAMESPACES_IN_XML,
   ),
   UnusualPrefix: kind(

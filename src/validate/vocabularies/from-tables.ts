@@ -29,6 +29,7 @@ import {
   oneOfAnyCase,
   plain,
   reference,
+  truth,
   yesNoClean,
 } from '../kinds.ts';
 import {
@@ -72,11 +73,11 @@ const KINDS: { readonly [K in KindOfValue]?: Kind } = {
   number: decimal,
   degrees: decimal,
   seconds,
-  boolean: yesNoClean,
+  boolean: truth,
   block: yesNoClean,
   explicit: yesNoClean,
   complete: yesNoClean,
-  yesOrNo: yesNoClean,
+  yesOrNo: truth,
 };
 
 const PLACES: Readonly<Record<string, Place>> = {

@@ -6,7 +6,6 @@ import {
   country,
   currency,
   gtin,
-  matching,
   measure,
   natural,
   oneOf,
@@ -16,12 +15,12 @@ import {
   plainNotBlank,
   positive,
   range,
+  truth,
   webUrl,
   wholeMeasure,
 } from '../kinds.ts';
 import { type Children, type ElementType, each, type Kind, texts } from '../schema.ts';
 
-const truth = matching(/^(?:true|false|yes|no|y|n|1|0)$/i, ['InvalidWord', 'true or false']);
 /** A place in so many parts, separated by commas. */
 const place =
   (counts: readonly number[], expected: string): Kind =>

@@ -90,7 +90,10 @@ const category: Kind = (value, { parent }) => {
   const isInner = parent?.key === 'itunes:category';
   const [first, second] = isInner ? [categoryOf(parent), value.trim()] : [value.trim(), null];
   if (isIn(CATEGORIES, first, second)) return null;
-  return isIn(FORMER, first, second) ? 'FormerCategory' : 'InvalidCategory';
+  if (isIn(FORMER, first, second)) return 'FormerCategory';
+  return second === null
+    ? 'InvalidCategory'
+    : ['InvalidCategory', `a category inside of “${first}”`];
 };
 
 const CATEGORY: ElementType = {

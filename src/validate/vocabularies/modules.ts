@@ -422,7 +422,7 @@ function hits(value: string): 'InvalidInteger' | null {
 
 /** Namespaces whose elements are not listed here. */
 export const UNLISTED: ReadonlySet<string> = wordSet(
-  `acast activity anchor arxiv at audio blogger cf co email excerpt feedpress fm foaf gd googleplay gr image
+  `acast activity anchor arxiv at atom03 audio blogger cf co email excerpt feedpress fm foaf gd googleplay gr image
   mathml openid owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify ss str sub
   svg szf ti webfeeds wp xlink xml xrd xrds xsi yt pingback opml2 atom-like`,
 );
