@@ -95,7 +95,10 @@ export interface Description {
 /** The declaration of a record; throws if there is none, because the sources have then changed. */
 export function recordOf({ declarations }: Description, name: string): RecordDeclaration {
   const declaration = declarations.get(name);
-  if (declaration?.kind !== 'record') throw new Error(`${name} is not an exported interface`);
+  if (declaration?.kind !== 'record')
+    throw new Error(
+      `${name} is not an exported interface; src/model/namespaces/index.ts exports those of namespaces`,
+    );
   return declaration;
 }
 

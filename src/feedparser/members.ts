@@ -288,11 +288,11 @@ export function unknownOfPerson({ blogger, gd }: Person): Members {
 }
 
 /** An offer; what is said of shipping has the same names as what is said of the product. */
-function offer({ installment, productDetails, shipping, tax, ...value }: Value<'g'>): Members {
+function offer(offered: Value<'g'>): Members {
+  const { certifications, installment, productDetails, shipping, tax, ...value } = offered;
   const members = dictionary();
-  const nested = [...(shipping ?? []), ...(tax ?? []), ...(productDetails ?? [])];
-  for (const part of installment === undefined ? nested : [...nested, installment]) {
-    add(members, textsOf(part, merchantName));
+  for (const part of [shipping, tax, productDetails, certifications, installment].flat()) {
+    if (part !== undefined) add(members, textsOf(part, merchantName));
   }
   add(members, textsOf(value, merchantName));
   return members;

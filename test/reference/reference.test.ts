@@ -248,7 +248,8 @@ describe('the model', () => {
 
   it('has every key in the corpus', () => {
     const examples = examplesIn(join(ROOT, 'feeds-corpus'), description, places);
-    expect(keys.filter(({ id }) => !examples.has(id)).map(({ id }) => id)).toEqual([]);
+    const lacking = keys.filter(({ id }) => !examples.has(id)).map(({ id }) => id);
+    expect(lacking, 'each key needs a case in feeds-corpus').toEqual([]);
   });
 
   it('has every key that a vocabulary fills', () => {

@@ -16,6 +16,8 @@ export const MERCHANT = {
   id: 'text',
   /** The title of the product. */
   title: { is: 'text', by: 'titleOfEntry' },
+  /** A short title, for advertisements that have less room. */
+  shortTitle: 'text',
   /** The description of the product. */
   description: { is: 'text', by: 'summaryOfEntry' },
   /** The page of the product. */
@@ -32,6 +34,8 @@ export const MERCHANT = {
   price: 'price',
   /** The reduced price of the product. */
   salePrice: 'price',
+  /** The lowest price to which the product may be reduced automatically. */
+  autoPricingMinPrice: 'price',
   /** When the reduced price holds. */
   salePriceEffectiveDate: { record: 'DctermsPeriod', by: 'interval' },
   /** What the seller paid for the product. */
@@ -115,6 +119,8 @@ export const MERCHANT = {
   shippingHeight: 'text',
   /** The taxes by region. */
   tax: { list: 'MerchantTax' },
+  /** The certificates of the product, such as that of its energy efficiency in the EU. */
+  certifications: { list: 'MerchantCertification' },
   /** The class of energy efficiency, from `A+++` to `G`. */
   energyEfficiencyClass: 'text',
   /** A name to group products by in campaigns; there are five. */
@@ -207,11 +213,22 @@ export const MERCHANT_DETAIL = {
   attributeValue: 'text',
 } as const;
 
+/** A certificate of a product. */
+export const MERCHANT_CERTIFICATION = {
+  /** Who gave the certificate. */
+  certificationAuthority: 'text',
+  /** The name of the certificate. */
+  certificationName: 'text',
+  /** The code of the certificate. */
+  certificationCode: 'text',
+} as const;
+
 /** The elements of `g`. */
 export const G_NAMESPACE: NamespaceTable = {
   uris: G_URIS,
   parts: [{ within: ENTRIES, rows: MERCHANT, names: '' }],
   records: {
+    MerchantCertification: { elements: MERCHANT_CERTIFICATION, names: '' },
     MerchantInstallment: { elements: MERCHANT_INSTALLMENT, names: '' },
     MerchantDetail: { elements: MERCHANT_DETAIL, names: '' },
     MerchantShipping: { elements: MERCHANT_SHIPPING, names: '' },
@@ -222,6 +239,7 @@ export const G_NAMESPACE: NamespaceTable = {
 /** The records of `g`, by the names that rows have for them. */
 interface MerchantRecords {
   readonly DctermsPeriod: DctermsPeriod;
+  readonly MerchantCertification: MerchantCertification;
   readonly MerchantDetail: MerchantDetail;
   readonly MerchantInstallment: MerchantInstallment;
   readonly MerchantShipping: MerchantShipping;
@@ -236,6 +254,11 @@ export interface MerchantTax extends ElementRecord, ObjectOf<typeof MERCHANT_TAX
 
 /** The price of a product that is paid in installments. */
 export interface MerchantInstallment extends ElementRecord, ObjectOf<typeof MERCHANT_INSTALLMENT> {}
+
+/** A certificate of a product. */
+export interface MerchantCertification
+  extends ElementRecord,
+    ObjectOf<typeof MERCHANT_CERTIFICATION> {}
 
 /** A technical detail of a product. */
 export interface MerchantDetail extends ElementRecord, ObjectOf<typeof MERCHANT_DETAIL> {}

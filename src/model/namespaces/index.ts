@@ -19,6 +19,7 @@ export type { FeedPress } from './feedpress.ts';
 export type { FeedHistory } from './fh.ts';
 export type {
   Merchant,
+  MerchantCertification,
   MerchantDetail,
   MerchantInstallment,
   MerchantShipping,
