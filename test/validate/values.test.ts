@@ -21,12 +21,14 @@ const NAMESPACES = Object.entries({
   geourl: 'http://geourl.org/rss/module/',
   georss: 'http://www.georss.org/georss',
   gml: 'http://www.opengis.net/gml',
+  image: 'http://purl.org/rss/1.0/modules/image/',
   itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
   l: 'http://purl.org/rss/1.0/modules/link/',
   media: 'http://search.yahoo.com/mrss/',
   podcast: 'https://podcastindex.org/namespace/1.0',
   rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
   slash: 'http://purl.org/rss/1.0/modules/slash/',
+  ss: 'http://purl.org/rss/1.0/modules/servicestatus/',
   thr: 'http://purl.org/syndication/thread/1.0',
   wfw: 'http://wellformedweb.org/CommentAPI/',
   xcal: 'urn:ietf:params:xml:ns:xcal',
@@ -618,6 +620,33 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
   ['five seconds', item('<itunes:duration>1:5</itunes:duration>'), 'InvalidDuration'],
   ['no countries', item('<media:restriction relationship="allow" type="country"/>'), 'InvalidWord'],
   ['an element of XHTML in upper case', xhtml('<P>D</P>'), 'UnknownMarkup'],
+  // Modules of RSS 1.0.
+  [
+    'an image of an item',
+    rdf(
+      `<image:item rdf:about="${ONE}.png"><dc:title>D</dc:title><image:width>9</image:width></image:item>`,
+    ),
+    '-',
+  ],
+  ['an image of an item without its URL', rdf('<image:item/>'), 'MissingAttribute'],
+  [
+    'an image of an item without a width',
+    rdf(`<image:item rdf:about="${ONE}.png"><image:width>0</image:width></image:item>`),
+    'InvalidInteger',
+  ],
+  ['an icon', rdf('', `<image:favicon rdf:about="${ONE}.ico" image:size="small"/>`), '-'],
+  [
+    'an icon of another size',
+    rdf('', `<image:favicon rdf:about="${ONE}.ico" image:size="tiny"/>`),
+    'InvalidWord',
+  ],
+  [
+    'a service',
+    rdf('<ss:responding>true</ss:responding><ss:lastSeen>2024-05-01</ss:lastSeen>'),
+    '-',
+  ],
+  ['a service of yes', rdf('<ss:responding>yes</ss:responding>'), 'InvalidWord'],
+  ['another word of services', rdf('<ss:send>D</ss:send>'), 'UnknownExtensionElement'],
   // Places and periods that are the wrong way round.
   ['a box', item('<georss:box>45 -71 46 -70</georss:box>'), '-'],
   ['a box across 180°', item('<georss:box>45 170 46 -170</georss:box>'), '-'],

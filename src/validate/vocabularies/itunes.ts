@@ -91,9 +91,9 @@ const category: Kind = (value, { parent }) => {
   const [first, second] = isInner ? [categoryOf(parent), value.trim()] : [value.trim(), null];
   if (isIn(CATEGORIES, first, second)) return null;
   if (isIn(FORMER, first, second)) return 'FormerCategory';
-  return second === null
-    ? 'InvalidCategory'
-    : ['InvalidCategory', `a category inside of “${first}”`];
+  const inside = isIn(CATEGORIES, first, null) ? CATEGORIES[first] : undefined;
+  if (second === null || inside === undefined) return 'InvalidCategory';
+  return ['InvalidCategory', inside === '' ? `nothing inside of “${first}”` : `one of ${inside}`];
 };
 
 const CATEGORY: ElementType = {

@@ -311,6 +311,38 @@ const LICENSES: Children = {
   'cc:license': ['*', RESOURCE],
 };
 
+/** RSS 1.0 Image: the images of items, and the icon of the channel. */
+const IMAGES: Children = {
+  'image:item': [
+    '?',
+    {
+      place: 'source',
+      attributes: { 'rdf:about': required(absolute), 'rdf:resource': reference },
+      children: each('image', 'width height', ['?', texts(positive)]),
+    },
+  ],
+  'image:favicon': [
+    '?',
+    {
+      place: 'source',
+      attributes: {
+        'rdf:about': required(absolute),
+        'image:size': required(oneOf(['small', 'medium', 'large'])),
+      },
+      children: {},
+    },
+  ],
+};
+
+/** RSS 1.0 Service Status: whether something can be reached. */
+const STATUS: Children = {
+  'ss:responding': ['?', texts(trueFalse)],
+  ...each('ss', 'lastChecked lastSeen', ['?', texts(w3cdtf)]),
+  ...each('ss', 'availability averageResponseTime', ['?', texts(amount)]),
+  'ss:statusMessage': ['?', texts(plain)],
+  'ss:aboutStats': ['?', texts(absolute)],
+};
+
 /** RSS 1.0 Content: each item in a bag, with its format and its encoding. */
 const CONTENT_ITEM: ElementType = {
   children: {
@@ -335,6 +367,8 @@ export const EVERYWHERE: Children = {
   ...GEO,
   ...LICENSES,
   'content:items': ['?', CONTENT_ITEMS],
+  ...IMAGES,
+  ...STATUS,
   'taxo:topics': ['?', ANYTHING],
   'l:link': ['*', LINK],
   ...THREADING,
@@ -422,8 +456,8 @@ function hits(value: string): 'InvalidInteger' | null {
 
 /** Namespaces whose elements are not listed here. */
 export const UNLISTED: ReadonlySet<string> = wordSet(
-  `acast activity anchor arxiv at atom03 audio blogger cf co email excerpt feedpress fm foaf gd googleplay gr image
-  mathml openid owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify ss str sub
+  `acast activity anchor arxiv at atom03 audio blogger cf co email excerpt feedpress fm foaf gd googleplay gr
+  mathml openid owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify str sub
   svg szf ti webfeeds wp xlink xml xrd xrds xsi yt pingback opml2 atom-like`,
 );
 
