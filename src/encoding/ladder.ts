@@ -345,6 +345,15 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   return new MadeRung(named, { text, byteLength, isUnchecked });
 }
 
+const NOTHING_MADE = {
+  text: '',
+  view: null,
+  mixed: null,
+  bad: [],
+  isUnchecked: false,
+  byteLength: undefined,
+};
+
 /** What an attempt decoded: a text, or a view of the bytes. */
 type Decoded = Partial<Pick<DecodedRung, 'text' | 'view' | 'mixed' | 'bad' | 'isUnchecked'>> & {
   /** By default, that of UTF-8. */
@@ -368,7 +377,7 @@ class MadeRung implements DecodedRung {
   #located: Locatable | undefined;
 
   constructor({ name, source }: Pick<Named, 'name' | 'source'>, made: Decoded) {
-    const { text = '', view = null, mixed = null, bad = [], isUnchecked = false } = made;
+    const { text, view, mixed, bad, isUnchecked, byteLength } = { ...NOTHING_MADE, ...made };
     this.encoding = name;
     this.source = source;
     this.view = view;
@@ -376,7 +385,7 @@ class MadeRung implements DecodedRung {
     this.bad = bad;
     this.isUnchecked = isUnchecked;
     this.#text = text;
-    this.#byteLength = made.byteLength;
+    this.#byteLength = byteLength;
   }
 
   get text(): string {

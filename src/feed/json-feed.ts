@@ -326,12 +326,10 @@ class JsonFeedBuilder {
     }
   }
 
-  #readList(
-    record: Draft,
-    { is, rel, record: shape }: MemberRow,
-    value: JsonValue,
-    member: JsonMember,
-  ): void {
+  #readList(record: Draft, row: MemberRow, value: JsonValue, member: JsonMember): void {
+    const { is } = row;
+    const rel = memberOf(row, 'rel');
+    const shape = memberOf(row, 'record');
     this.#noteNumbered(value, member);
     if (is === 'tags') this.#tags(record, value);
     if (rel === 'enclosure') this.#noteAttachments(value);

@@ -192,7 +192,7 @@ export function isTextMember(path: readonly string[]): boolean {
   if (row === undefined || part === undefined) return row !== undefined;
   if (rest.length > 0) return false;
   if (row.is === 'url') return part === 'url' || part === 'href';
-  return row.record?.members.has(part) === true;
+  return memberOf(row, 'record')?.members.has(part) === true;
 }
 
 /** Versions for which the model's own name says everything. */
@@ -229,8 +229,9 @@ export function isList({ is }: MemberRow): boolean {
   return is === 'records' || is === 'tags' || is === 'items';
 }
 
-function isItemRead(item: JsonValue, { is, record }: MemberRow): boolean {
-  if (record === undefined) return is === 'items' ? isRecord(item) : textOf(item) !== undefined;
+function isItemRead(item: JsonValue, row: MemberRow): boolean {
+  const record = memberOf(row, 'record');
+  if (record === undefined) return row.is === 'items' ? isRecord(item) : textOf(item) !== undefined;
   if (recordOf(item, record) === undefined) return false;
   return !isRecord(item) || hasOnly(item, [...record.members.keys()]);
 }

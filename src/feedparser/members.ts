@@ -88,7 +88,7 @@ export function membersOf<T extends object>(
   const members = dictionary();
   const texts = memberOf<Recorded, 'written'>(part, 'written') ?? NO_TEXTS;
   for (const key of keysOf(part, texts) as (keyof T & string)[]) {
-    const value: T[typeof key] = part[key];
+    const value = memberOf(part, key) as T[typeof key];
     const rule: Rule<T[typeof key]> | undefined = memberOf(rules, key);
     const written = memberOf(texts, key);
     if (rule === null) continue;
@@ -201,14 +201,14 @@ const NO_ATTRIBUTES: ReadonlySet<string> = new Set([
  * that do not have one of feedparser’s names.
  */
 export function attributesOf(element: object, without: readonly string[] = []): FeedparserDict {
-  const { attributes = {}, written = {} } = element as {
-    readonly attributes?: Written;
-    readonly written?: Written;
-  };
-  const all: Members = Object.assign(dictionary(), attributeMap(attributes));
+  const recorded: Recorded & { readonly attributes?: Written } = element;
+  const written = memberOf(recorded, 'written') ?? NO_TEXTS;
+  const attributes = attributeMap(memberOf(recorded, 'attributes') ?? NO_TEXTS);
+  const all: Members = Object.assign(dictionary(), attributes);
   for (const key of keysOf(element, written)) {
     if (NO_ATTRIBUTES.has(key) || without.includes(key)) continue;
-    const text = textOf(Reflect.get(element, key), memberOf(written, key));
+    const value: unknown = Object.hasOwn(element, key) ? Reflect.get(element, key) : undefined;
+    const text = textOf(value, memberOf(written, key));
     if (text !== undefined) all[key === 'value' ? 'content' : key.toLowerCase()] = text;
   }
   return all as FeedparserDict;

@@ -536,7 +536,7 @@ function flatElements(elements: readonly ExtensionElement[]): Readonly<Record<st
       if (value !== undefined) found[keyOf(element)] = value;
     }
     for (const key in found) flat[key] ??= found[key] ?? null;
-    level = level.flatMap(({ children = [] }) => children);
+    level = level.flatMap((element) => memberOf(element, 'children') ?? []);
   }
   return flat;
 }

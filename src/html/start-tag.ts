@@ -69,13 +69,14 @@ const STANDS_IN_LINES: ReadonlySet<Box> = new Set<Box>(['inline', 'replaced', 'f
 function ownReach({ box, reach }: ElementRule, fontSize: number, outer: Reach): Reach | null {
   if (outer.isFlat && !STANDS_IN_LINES.has(box)) return null;
   if (reach === null && fontSize === 0) return outer;
-  const { scale = 1, indent = 0, raised = 0, isFlat = outer.isFlat } = reach ?? {};
+  const { isFlat } = outer;
+  const added = { scale: 1, indent: 0, raised: 0, isFlat, ...reach };
   const own: Reach = {
     ...outer,
-    scale: fontSize > 0 ? fontSize : outer.scale * scale,
-    indent: outer.indent + indent,
-    raised: outer.raised + raised,
-    isFlat,
+    scale: fontSize > 0 ? fontSize : outer.scale * added.scale,
+    indent: outer.indent + added.indent,
+    raised: outer.raised + added.raised,
+    isFlat: added.isFlat,
   };
   const largest = outer.isFlat ? outer.scale : FARTHEST.scale;
   const isNear =

@@ -8,6 +8,7 @@ import { readJsonFeed, recoverJsonFeed } from '../feed/json-feed.ts';
 import { FEED_GRAMMAR } from '../grammar/feed-structure.ts';
 import type { Feed } from '../model/feed.ts';
 import { type Problem, problem } from '../problems/error.ts';
+import { memberOf } from '../text/given.ts';
 import { shortened } from '../text/strings.ts';
 import type { Format } from './format.ts';
 
@@ -55,10 +56,11 @@ function unreadNames(feed: Feed): readonly string[] {
   // Own keys only, whatever something has added to `Object.prototype`.
   const { elements = [], extensions = {} }: Feed = Object.assign(Object.create(null), feed);
   const names = new Set<string>();
-  for (const { name, text, children } of elements) {
-    const isText = text !== undefined && children === undefined;
+  for (const element of elements) {
+    const text = memberOf(element, 'text');
+    const isText = text !== undefined && memberOf(element, 'children') === undefined;
     const beside = isText ? ` with the text “${shortened(text, LONGEST_TEXT)}”` : '';
-    names.add(`“${name}”${beside}`);
+    names.add(`“${element.name}”${beside}`);
     if (names.size > MOST_NAMES) break;
   }
   for (const name of Object.keys(extensions)) names.add(`“${name}”`);

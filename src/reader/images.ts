@@ -2,7 +2,7 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import { type Checks, orNull, readOptions, requireList, text } from '../text/checks.ts';
-import { memberOf, ownRecord } from '../text/given.ts';
+import { asOwn, memberOf, ownRecord } from '../text/given.ts';
 import {
   altIn,
   hasSizeOfAccessory,
@@ -168,10 +168,11 @@ function sized(record: ImageRecord): ShownImage | null {
 }
 
 function imageFrom(record: ImageRecord | null | undefined): ShownImage | null {
-  const url = imageUrl(record?.href);
+  const own: ImageRecord = asOwn(record ?? {});
+  const url = imageUrl(own.href);
   if (url === null) return null;
-  const [width, height] = [positive(record?.width), positive(record?.height)];
-  return imageOf(url, { width, height, alt: shownText(record?.title) });
+  const [width, height] = [positive(own.width), positive(own.height)];
+  return imageOf(url, { width, height, alt: shownText(own.title) });
 }
 
 function thumbnailsOf({ media }: PicturedEntry): readonly ImageRecord[] {

@@ -3,7 +3,7 @@
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { Person } from '../model/values.ts';
-import { memberOf, ownRecord } from '../text/given.ts';
+import { asOwn, memberOf, ownRecord } from '../text/given.ts';
 import { decodeText } from '../text/references.ts';
 import { linkUrl, listOf, type Stored, shownText, textOf, webUrl } from './values.ts';
 
@@ -90,7 +90,7 @@ function separated(person: Person): readonly Person[] {
   const isAlone = !Object.values(others).some((value) => textOf(value) !== '');
   const isList = SEMICOLON.test(textOf(name)) && !REFERENCE.test(textOf(name));
   if (names.length === 0 || !isAlone || !isList) return [person];
-  return names.map((each) => ({ name: each }));
+  return names.map((each) => asOwn({ name: each }));
 }
 
 /** Each person once. */

@@ -232,7 +232,7 @@ function isSaid(
   breaches: readonly Breach[],
   problems: readonly Problem[],
 ): boolean {
-  const others = SAID_BY[name];
+  const others = memberOf(SAID_BY, name);
   return others !== undefined && [...breaches, ...problems].some((each) => others.has(each.name));
 }
 
@@ -330,13 +330,13 @@ function findingOfProblem(
     const { line, column, offset } = place;
     if (offset !== null && isExplained(name, offset)) return [];
     const element = name === 'MissingEndTag' ? elementAt(place) : '';
-    const said = MESSAGES[name] ?? problem.messageAt(index);
+    const said = memberOf(MESSAGES, name) ?? problem.messageAt(index);
     return [{ line, column, offset, element, message: said }];
   });
   const explained = problem.places.length - places.length;
   if (explained > 0 && places.length === 0) return [];
   const { line, column, offset } = places[0] ?? problem;
-  const message = MESSAGES[name] ?? (places[0] ?? problem).message;
+  const message = memberOf(MESSAGES, name) ?? (places[0] ?? problem).message;
   const source = problemSource(name, language, format);
   const count = problem.count - explained;
   return [

@@ -2,6 +2,7 @@
 import type { Problem } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import type { Severity } from '../problems/severity.ts';
+import { memberOf } from '../text/given.ts';
 import { isOfFormat } from './names.ts';
 
 /** How serious a finding is. */
@@ -65,7 +66,7 @@ export function levelOf(found: Problem, language: Language): Level | null {
   // Without its namespace, a format is unknown to programs that compare names.
   if (name === 'MisspelledNamespace' && isOfFormat(found.readAs)) return 'error';
   if (name === 'CharacterEncodingOverride' && !isUndecodable(found)) return 'warning';
-  return OTHER_LEVELS[name] ?? OF_SEVERITIES[severity];
+  return memberOf(OTHER_LEVELS, name) ?? OF_SEVERITIES[severity];
 }
 
 /**

@@ -57,7 +57,7 @@ export const GML_GEOMETRY: ElementRule = {
   fills: [...FILLS, 'where.srsName'],
   end: (_, open, build, tree) => {
     if (tree === undefined) return true;
-    open.parts = [...(tree.children ?? [])];
+    open.parts = [...partsOf(tree).children];
     const text = textIn(tree);
     return (
       build.values.limit.takeCoordinates(numberCount(text)) &&
@@ -66,10 +66,17 @@ export const GML_GEOMETRY: ElementRule = {
   },
 };
 
+/** An element with all of its parts; its attributes inherit nothing. */
+function partsOf(element: ExtensionElement): Required<ExtensionElement> {
+  const all = { namespace: '', attributes: {}, children: [], text: '', ...element };
+  return { ...all, attributes: Object.assign(Object.create(null), all.attributes) };
+}
+
 /** All text nodes of a tree. */
 function textIn(tree: ExtensionElement): string {
   const texts: string[] = [];
-  const visit = ({ text = '', children = [] }: ExtensionElement): void => {
+  const visit = (element: ExtensionElement): void => {
+    const { text, children } = partsOf(element);
     if (text !== '') texts.push(text);
     for (const child of children) visit(child);
   };
@@ -167,14 +174,15 @@ function putPosition(position: Draft, open: OpenElement, build: Build): boolean 
   return KEYS.every((key) => {
     const value = memberOf(position, key);
     if (value === undefined) return true;
-    const other = all[key];
+    const other = memberOf(all, key);
     const written = typeof other === 'string' ? other : null;
     return putValue(open, slotOf('geo', key), value, written, build);
   });
 }
 
 function pointOf(record: Draft, { latitude, longitude }: PositionKeys): GeometryReading | null {
-  const coordinates = [record[longitude], record[latitude]].filter((it) => typeof it === 'number');
+  const both = [memberOf(record, longitude), memberOf(record, latitude)];
+  const coordinates = both.filter((it) => typeof it === 'number');
   if (coordinates.length < 2) return null;
   return { geometry: { type: 'Point', coordinates }, isWhole: true };
 }
@@ -233,19 +241,19 @@ function readGml(root: ExtensionElement): GeometryReading {
 function severalIn(root: ExtensionElement): ExtensionElement | null {
   const local = localName(root.name);
   if (SEVERAL.has(local)) return root;
-  const [only, ...others] = root.children ?? [];
+  const [only, ...others] = partsOf(root).children;
   return local === 'where' && only !== undefined && others.length === 0 ? severalIn(only) : null;
 }
 
 function readSeveral(element: ExtensionElement): GeometryReading {
-  const { attributes = {}, children = [], text = '' } = element;
+  const { attributes, children, text } = partsOf(element);
   const names = Object.keys(attributes);
   const srsName = attributes[names.find((name) => localName(name) === 'srsname') ?? ''] ?? '';
   const dimension =
     attributes[names.find((name) => localName(name) === 'srsdimension') ?? ''] ?? '';
   const members = children.filter(({ name }) => MEMBERS.has(localName(name)));
   const readings = members.flatMap((member) =>
-    (member.children ?? []).map((child) => {
+    partsOf(member).children.map((child) => {
       const reader = new GmlReader();
       reader.visit(child, srsName, dimension);
       return reader.reading();
@@ -282,7 +290,7 @@ class GmlReader {
     const { srsname, srsdimension } = this.#attributesOf(element);
     const name = srsname ?? outerName;
     const dimension = srsdimension ?? outerDimension;
-    const { text = '', children = [] } = element;
+    const { text, children } = partsOf(element);
     if (local === 'radius' && !isInMetres(element)) {
       this.#isWhole = false;
       return;
@@ -314,11 +322,11 @@ class GmlReader {
     }
   }
 
-  #attributesOf({ attributes = {} }: ExtensionElement): Partial<Record<string, string>> {
-    const known: Partial<Record<string, string>> = {};
-    for (const name in attributes) {
+  #attributesOf(element: ExtensionElement): Partial<Record<string, string>> {
+    const known: Partial<Record<string, string>> = Object.create(null);
+    for (const [name, value] of Object.entries(partsOf(element).attributes)) {
       const local = localName(name);
-      if (REFERENCE.has(local)) known[local] = attributes[name] ?? '';
+      if (REFERENCE.has(local)) known[local] = value;
       else this.#isWhole = false;
     }
     return known;

@@ -15,6 +15,7 @@ import {
   WITH_NAMESPACES,
   wholeRow,
 } from '../../model/namespaces/row.ts';
+import { memberOf } from '../../text/given.ts';
 import type { ElementRule, OpenElement, Vocabulary } from '../build.ts';
 import type { Read, Slot } from '../draft.ts';
 import { type RecordShape, recordList, recordOnce } from '../readers/record.ts';
@@ -208,8 +209,8 @@ function eitherOf(one: ElementRule, other: ElementRule): ElementRule {
     reads,
     within: [...(one.within ?? []), ...(other.within ?? [])],
     fills: [...(one.fills ?? []), ...(other.fills ?? [])],
-    hasLost: (open) => ruleAt(open).hasLost?.(open) ?? false,
-    start: (open, build) => ruleAt(open).start?.(open, build),
+    hasLost: (open) => memberOf(ruleAt(open), 'hasLost')?.(open) ?? false,
+    start: (open, build) => memberOf(ruleAt(open), 'start')?.(open, build),
     end: (text, open, build, tree) => endElement(ruleAt(open), text, open, build, tree),
   };
 }

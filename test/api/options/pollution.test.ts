@@ -1,4 +1,6 @@
 /** What something has added to `Object.prototype` is neither an option nor a header nor a body. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkOptions, OPTION_NAMES } from '../../../src/api/options/check-options.ts';
 import { HTML_OPTIONS } from '../../../src/api/options/parse-options.ts';
@@ -12,6 +14,7 @@ import type { Entry } from '../../../src/model/entry.ts';
 import { parseOpml, writeOpml } from '../../../src/opml.ts';
 import { parseDocument, parseResponse, parseStream, reviveResult } from '../../../src/parse.ts';
 import { createPoller, isDue } from '../../../src/poll.ts';
+import { PROBLEMS } from '../../../src/problems/catalog.ts';
 import {
   attachments,
   commonImage,
@@ -175,6 +178,11 @@ const MEMBERS =
   words(`entries posts mime_type #value _ rss channel item svg mathml isEvil sizes rel time recovered
   cause code anything end value text`).concat('', ...FEED_MEMBERS.keys(), ...ITEM_MEMBERS.keys());
 
+/** Names of parts that records of the parser, the sanitizer and the validator may lack. */
+const PARTS = words(
+  'bad byteLength hasLost indent isFlat isUnchecked mixed raised record scale start view',
+);
+
 const EMPTY_XML = [
   '<rss version="2.0"><channel><title/><item/><item><title>a</title><category/></item></channel></rss>',
   '<feed xmlns="http://www.w3.org/2005/Atom"><entry><author/><summary/></entry></feed>',
@@ -205,16 +213,16 @@ const DOCUMENTS: readonly string[] = [
 const OUTLINES = `<opml version="2.0"><head><ownerName>a</ownerName></head><body><outline text="b">
   <outline xmlUrl="https://a.example/f" type="rss" created="x"/></outline><outline/></body></opml>`;
 
-function streamed(document: string): unknown {
+function streamed(document: string | Uint8Array): unknown {
   const settings = parseSettings(checkOptions('streamEntries', {}));
   const stream = new StreamReader(settings, null);
-  stream.push(encodeUtf8(document));
+  stream.push(typeof document === 'string' ? encodeUtf8(document) : document);
   return stream.finish([]);
 }
 
 /** All functions that read a document or a record, and what they return. */
 function outcomes(): readonly string[] {
-  const calls = DOCUMENTS.flatMap((document) => {
+  const calls = [...DOCUMENTS, ...OF_CORPUS].flatMap((document) => {
     const result = parseDocument(document);
     const { feed, entries } = result;
     return [
@@ -258,6 +266,14 @@ const OF_ENTRIES = [
   (entry: Entry) => elementText(entry, 'urn:x', 'x'),
 ] as const;
 
+/** Some documents of the corpus: each has other keys. */
+const CORPUS = join(import.meta.dirname, '../../../feeds-corpus');
+const OF_CORPUS = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.expected)\.(?:json|opml|xml)$/.test(file))
+  .toSorted()
+  .map((file) => readFileSync(join(CORPUS, file)))
+  .filter(({ length }, index) => length < 5000 && index % 24 === 0);
+
 /** Every key that elements fill, that the problems and the lists have, and that results show. */
 function keysOfModel(): readonly string[] {
   const rules = [...VOCABULARIES.values()].flatMap((vocabulary) =>
@@ -267,7 +283,13 @@ function keysOfModel(): readonly string[] {
   const shown = outcomes().flatMap((json) =>
     [...json.matchAll(/"(\w+)":/g)].map(([, key = '']) => key),
   );
-  const keys = [...paths.flatMap((path) => path.split('.')), ...shown, ...MEMBERS];
+  const keys = [
+    ...paths.flatMap((path) => path.split('.')),
+    ...shown,
+    ...MEMBERS,
+    ...PARTS,
+    ...Object.keys(PROBLEMS),
+  ];
   return [...new Set(keys)].filter((key) => key !== undefined && !(key in Object.prototype));
 }
 
