@@ -353,11 +353,11 @@ const BESIDE = /(?:Parsed|Detail)$|^(?:written|attributes)$/;
 /** The values of a record as strings. */
 function textsOf(part: object, nameOf: (key: string) => string): Members {
   const members = dictionary();
-  const { written = {} } = part as { readonly written?: Written };
+  const written = memberOf<Recorded, 'written'>(part, 'written') ?? NO_TEXTS;
   for (const [key, value] of Object.entries(part)) {
     if (BESIDE.test(key)) continue;
     const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-    const text = textOf(last, written[key]) ?? textOfObject(last);
+    const text = textOf(last, memberOf(written, key)) ?? textOfObject(last);
     if (text !== undefined) members[nameOf(key)] = text;
   }
   return members;
