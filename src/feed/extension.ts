@@ -5,6 +5,7 @@
  */
 
 import type { Attributes, ExtensionElement } from '../model/values.ts';
+import { memberOf } from '../text/given.ts';
 import type { Growth } from '../text/limits.ts';
 import { hasUnsafeScheme } from '../text/schemes.ts';
 import type { XmlElement } from '../xml/events.ts';
@@ -55,10 +56,11 @@ export function endTree(open: OpenElement): ExtensionElement | null {
   return record as Draft & ExtensionElement;
 }
 
+const PARTS = ['attributes', 'text', 'children'] as const;
+
 /** Keeps a tree that has no place in the model, unless it is empty. */
 export function keepTree(open: OpenElement, tree: ExtensionElement): void {
-  const { attributes, text, children } = tree;
-  const isEmptyTree = attributes === undefined && text === undefined && children === undefined;
+  const isEmptyTree = !PARTS.some((part) => memberOf(tree, part) !== undefined);
   if (open.isKept || isEmptyTree) return;
   open.isKept = true;
   append(open.target.keeper, 'elements', tree);

@@ -348,8 +348,8 @@ function inSystem(geometry: Geometry, srsName: string): Geometry {
   return { ...geometry, srsName };
 }
 
-function isInMetres({ attributes = {} }: ExtensionElement): boolean {
-  const { uom } = attributes;
+function isInMetres(element: ExtensionElement): boolean {
+  const uom = memberOf(memberOf(element, 'attributes'), 'uom');
   return uom === undefined || METERS.has(uom);
 }
 

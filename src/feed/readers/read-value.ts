@@ -7,6 +7,7 @@ import { isIso } from '../../dates/plausible.ts';
 import type { Price } from '../../model/values.ts';
 import { closeBidi } from '../../text/bidi.ts';
 import { decimalOf, isNumberText } from '../../text/decimal.ts';
+import { memberOf } from '../../text/given.ts';
 import { onOneLine } from '../../text/strings.ts';
 import { type Draft, isDraft, type Read } from '../draft.ts';
 import { setWritten } from '../slot.ts';
@@ -220,9 +221,14 @@ function saysAll(value: unknown, text: string, read: Read): boolean {
 }
 
 /** Whether a text is a price as most feeds write it: `12.99 USD`. */
-function isPriceText({ amount, currency }: Draft, text: string): boolean {
+function isPriceText(price: Draft, text: string): boolean {
   const [digits = '', word] = text.split(' ');
-  return word === currency && typeof amount === 'number' && isNumberText(amount, digits);
+  const amount = memberOf(price, 'amount');
+  return (
+    word === memberOf(price, 'currency') &&
+    typeof amount === 'number' &&
+    isNumberText(amount, digits)
+  );
 }
 
 const WORD = /[^\s,]+/g;
