@@ -169,13 +169,13 @@ function listed(names: readonly string[]): string {
 
 /** The name of a person; `''` if there is none, or if it is an e-mail address. */
 function nameOf(person: Person): string {
-  const name = textOf(person.name).replace(/\s+/g, ' ');
+  const name = textOf(memberOf(person, 'name')).replace(/\s+/g, ' ');
   return localPartOf(name) === '' ? name : '';
 }
 
 /** The local part of a person’s e-mail address; `''` if there is none, or if it is that of a role. */
 function accountOf(person: Person): string {
-  const local = localPartOf(textOf(person.name) || textOf(person.email));
+  const local = localPartOf(textOf(memberOf(person, 'name')) || textOf(memberOf(person, 'email')));
   return ROLES.test(local) ? '' : local;
 }
 

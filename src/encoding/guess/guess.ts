@@ -38,6 +38,7 @@ import {
   readsControls,
 } from './rank.ts';
 import {
+  ALL_WORDS,
   fittingLength,
   hasLetters,
   hasWord,
@@ -375,7 +376,7 @@ class DocumentWords implements WordJudge {
     }
     // What is stray in words that are UTF-8 is read as windows-1252, whatever it could be.
     if (isMostly !== null && !hasWord(words, NOT_IN_UTF_8)) return isMostly;
-    const others = takeSample(words, { nextWanted: nextStray });
+    const others = takeSample(words, { ...ALL_WORDS, nextWanted: nextStray });
     const inUtf8 = this.#sampledUtf8;
     // That these words are valid UTF-8 proves little if the others are not.
     const inUnicode = this.#bitsInUtf8 + THRESHOLDS.mixedMargin;
@@ -484,7 +485,7 @@ function hintsOf({ named, ofCountry }: NamedLanguages): LanguageHints {
 const WINDOWS_1252 = 'windows-1252';
 const UTF_8 = 'utf-8';
 /** The words that are UTF-8. */
-const IN_UTF_8: WordFilter = { isWanted: isUtf8Between };
+const IN_UTF_8: WordFilter = { ...ALL_WORDS, isWanted: isUtf8Between };
 /** The words of which most is not UTF-8. */
 const NOT_IN_UTF_8: WordFilter = {
   nextWanted: nextStray,

@@ -108,11 +108,11 @@ export interface WordFilter {
    * The offset of the next byte above 7F that a wanted word may have, from the start of a word on;
    * the length if there is none.
    */
-  readonly nextWanted?: (content: Uint8Array, from: number) => number;
-  readonly isWanted?: (content: Uint8Array, start: number, end: number) => boolean;
+  readonly nextWanted: (content: Uint8Array, from: number) => number;
+  readonly isWanted: (content: Uint8Array, start: number, end: number) => boolean;
 }
 
-const ALL_WORDS: WordFilter = {};
+export const ALL_WORDS: WordFilter = { nextWanted: nextAboveAscii, isWanted: () => true };
 
 /** Finds the words that have a byte above 7F, one after another. Tags are not words. */
 class WordFinder {
@@ -129,7 +129,7 @@ class WordFinder {
   /** Goes to the next word. Returns `false` if there is none. */
   findNext(): boolean {
     const content = this.#content;
-    const { nextWanted = nextAboveAscii, isWanted } = this.#filter;
+    const { nextWanted, isWanted } = this.#filter;
     for (;;) {
       const wanted = nextWanted(content, this.end + 1);
       if (wanted >= content.length) return false;
@@ -137,7 +137,7 @@ class WordFinder {
       this.end = endOfWord(content, wanted);
       const { start, end } = this;
       const isTag = content[start - 1] === LESS_THAN && content[start] !== EXCLAMATION_MARK;
-      if (!isTag && isWanted?.(content, start, end) !== false) return true;
+      if (!isTag && isWanted(content, start, end)) return true;
     }
   }
 }

@@ -260,7 +260,7 @@ function readSeveral(element: ExtensionElement): GeometryReading {
     }),
   );
   const geometry = joinGeometries(readings.flatMap((each) => each.geometry ?? []));
-  const isPlain = members.every((member) => member.text === undefined);
+  const isPlain = members.every((member) => partsOf(member).text === '');
   return {
     geometry,
     isWhole:
