@@ -65,6 +65,7 @@ const files = [...exported, ...commands, ...PLACED, ...Object.keys(LATER)];
 const UNDICI = {
   Agent: 'dispatcher/agent',
   EnvHttpProxyAgent: 'dispatcher/env-http-proxy-agent',
+  Pool: 'dispatcher/pool',
   buildConnector: 'core/connect',
   errors: 'core/errors',
 };

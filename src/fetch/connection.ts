@@ -262,5 +262,30 @@ function agentFor(
     proxyTunnel: false,
     proxyTls: tls,
     requestTls: tls,
+    clientFactory: connectionsToProxy,
   });
+}
+
+/**
+ * The connections to a proxy. If the proxy closes one instead of opening a tunnel, undici would try
+ * again, without a pause, until there is no time left.
+ */
+function connectionsToProxy(proxy: URL, settings: object): Dispatcher {
+  const { Pool } = undici();
+  const pool = new Pool(proxy, settings);
+  const connect = pool.connect.bind(pool) as (tunnel: object) => Promise<unknown>;
+  return Object.assign(pool, {
+    connect: (tunnel: object) =>
+      connect(tunnel).catch((cause: unknown) => {
+        throw tunnelError(cause);
+      }),
+  });
+}
+
+/** undici tries again after an error of this code. */
+function tunnelError(cause: unknown): unknown {
+  const isClosed = cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_SOCKET';
+  if (!isClosed) return cause;
+  const message = 'the proxy closed the connection';
+  return Object.assign(new Error(message, { cause }), { code: 'ECONNRESET' });
 }

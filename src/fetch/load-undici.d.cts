@@ -1,7 +1,7 @@
 /** Loads undici, or hands over what is loaded. */
 declare function loadUndici(): Pick<
   typeof import('undici/index.js'),
-  'Agent' | 'EnvHttpProxyAgent' | 'buildConnector' | 'errors'
+  'Agent' | 'EnvHttpProxyAgent' | 'Pool' | 'buildConnector' | 'errors'
 >;
 
 export = loadUndici;

@@ -97,6 +97,20 @@ describe('a proxy', () => {
   );
 });
 
+it('a proxy that closes the connection is tried once', async () => {
+  let tunnels = 0;
+  const closing = createServer();
+  closing.on('connect', (_, socket) => {
+    tunnels += 1;
+    socket.end();
+  });
+  const { problems } = await parseFeed('https://feeds.example/', {
+    proxy: `http://127.0.0.1:${await portOf(closing)}`,
+  });
+  expect(problems[0]).toMatchObject({ name: 'NetworkError', code: 'ECONNRESET' });
+  expect(tunnels).toBe(1);
+});
+
 describe('the SSRF guard', () => {
   it('checks IP addresses and ports in URLs although a proxy would request them', async () => {
     asked.length = 0;
