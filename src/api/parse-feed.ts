@@ -79,13 +79,10 @@ type OptionsInTime = (timeLeft: number) => ResolvedParseOptions;
  * @throws TypeError if there is none
  */
 export function urlIn(url: string | UrlLike): string {
-  const written: unknown = typeof url === 'string' ? url : hrefOf(url);
+  const isObject = typeof url === 'object' && url !== null;
+  const written: unknown = isObject ? given(url, 'href') : url;
   if (typeof written !== 'string') throw wrongArgument('url must be a string or a URL', url);
   return written;
-}
-
-function hrefOf(url: UrlLike): unknown {
-  return typeof url === 'object' && url !== null ? given(url, 'href') : undefined;
 }
 
 async function fetchAndParse(

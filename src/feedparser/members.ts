@@ -207,7 +207,7 @@ export function attributesOf(element: object, without: readonly string[] = []): 
   const all: Members = Object.assign(dictionary(), attributes);
   for (const key of keysOf(element, written)) {
     if (NO_ATTRIBUTES.has(key) || without.includes(key)) continue;
-    const value: unknown = Object.hasOwn(element, key) ? Reflect.get(element, key) : undefined;
+    const value = memberOf(element as Readonly<Record<string, unknown>>, key);
     const text = textOf(value, memberOf(written, key));
     if (text !== undefined) all[key === 'value' ? 'content' : key.toLowerCase()] = text;
   }

@@ -7,6 +7,7 @@
  */
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { ownCodeOf } from '../problems/error.ts';
 import { bareHost, hostRefusal, isPublicIp, ownerOfPort } from './addresses.ts';
 import type { LookupLike, ResolvedAddress, ResolvedFetchOptions } from './settings.ts';
 import { type AgentOptions, type Connector, type Dispatcher, undici } from './undici.ts';
@@ -284,8 +285,7 @@ function connectionsToProxy(proxy: URL, settings: object): Dispatcher {
 
 /** undici tries again after an error of this code. */
 function tunnelError(cause: unknown): unknown {
-  const isClosed = cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_SOCKET';
-  if (!isClosed) return cause;
+  if (ownCodeOf(cause) !== 'UND_ERR_SOCKET') return cause;
   const message = 'the proxy closed the connection';
   return Object.assign(new Error(message, { cause }), { code: 'ECONNRESET' });
 }

@@ -3,6 +3,8 @@
  * it in a script element, the call of a callback (JSONP), and warnings of PHP as text or HTML.
  */
 
+import { matchesAt } from '../text/strings.ts';
+
 const BLANKS = /[\s\uFEFF]*/y;
 const COMMENT = /\/\/[^\n]*\n|\/\*[\s\S]*?\*\//y;
 
@@ -73,8 +75,7 @@ function skipComments(text: string, from: number): number {
 
 /** The index after what a pattern matches at an index; `null` if it does not. */
 export function endOfMatch(sticky: RegExp, text: string, from: number): number | null {
-  sticky.lastIndex = from;
-  return sticky.test(text) ? sticky.lastIndex : null;
+  return matchesAt(sticky, text, from) ? sticky.lastIndex : null;
 }
 
 /** The JSON of a document, in its place: what precedes it is blank, the end of a call is removed. */

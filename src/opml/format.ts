@@ -95,5 +95,6 @@ export const OPML_FORMAT: Format<BuiltOpml> = Object.freeze<Format<BuiltOpml>>({
   isRecognized: ({ isOpml }) => isOpml,
   assumedBase: () => null,
   lack: () => null,
-  refuse: ({ looksLike }, built) => problem('NotOpml', { looksLike: built.looksLike ?? looksLike }),
+  refuse: ({ looksLike }, built) =>
+    problem('NotOpml', { looksLike: built?.looksLike ?? looksLike }),
 });

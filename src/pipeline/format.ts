@@ -42,6 +42,6 @@ export interface Format<Built> {
   assumedBase(built: Built): AssumedBase | null;
   /** The problem with a document that is in this format, but has nothing in it; or `null`. */
   lack(built: Built): Problem | null;
-  /** The problem with a document that is something else. */
-  refuse(description: ProblemFacts['NotAFeed'], built: Built): Problem;
+  /** The problem with a document that is something else; `built` is `null` if nothing was read. */
+  refuse(description: ProblemFacts['NotAFeed'], built: Built | null): Problem;
 }

@@ -133,7 +133,7 @@ export class StreamReader {
     const built = parts?.finish() ?? null;
     if (built?.assumedBase) this.#log.textReport('AssumedBase', built.assumedBase.facts);
     const isFeed = built?.isFeed === true && binaryKindOf(this.#head) === null;
-    const found = isFeed ? this.#problemsOf(built) : this.#refusal();
+    const found = isFeed ? this.#problemsOf(built) : this.#refusal(built);
     const transport = { ...this.#transport, problems: this.#transportProblems(broken) };
     const problems = [...transport.problems, ...found.slice(0, this.#options.maxProblems + 1)];
     const { encoding, attempts } = decoder;
@@ -173,11 +173,11 @@ export class StreamReader {
     return lack === null ? found : [...found, lack];
   }
 
-  #refusal(): readonly Problem[] {
+  #refusal(built: Built | null): readonly Problem[] {
     const { headers, url } = this.#options;
     const mediaType = headers['content-type'] ?? '';
     const description = describeDocument(this.#beginning, this.#head, mediaType, url);
-    return nothingElse(problem('NotAFeed', description), this.#log.problems());
+    return nothingElse(FEED_FORMAT.refuse(description, built), this.#log.problems());
   }
 
   #take(): readonly Entry[] {

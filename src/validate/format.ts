@@ -119,5 +119,5 @@ export const VALIDATED_FORMAT: Format<Examined> = Object.freeze<Format<Examined>
   isRecognized: ({ feed, root }) => feed.isFeed || (root !== null && OTHER_KEYS.has(root.key)),
   assumedBase: ({ feed }) => feed.assumedBase,
   lack: ({ feed }) => (feed.isFeed ? FEED_FORMAT.lack(feed) : null),
-  refuse: (description, { feed }) => FEED_FORMAT.refuse(description, feed),
+  refuse: (description, built) => FEED_FORMAT.refuse(description, built?.feed ?? null),
 });

@@ -3,7 +3,7 @@
 import type { Geometry } from '../../model/geometry.ts';
 import type { Geo } from '../../model/namespaces/geo.ts';
 import { WITH_NAMESPACES } from '../../model/namespaces/row.ts';
-import type { ExtensionElement } from '../../model/values.ts';
+import type { Attributes, ExtensionElement } from '../../model/values.ts';
 import { memberOf } from '../../text/given.ts';
 import { wordSet, words } from '../../text/strings.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
@@ -287,11 +287,11 @@ class GmlReader {
     }
     if (type !== undefined) this.#type = type;
     if (type !== undefined || local === 'linearring') this.#begin(local, type);
-    const { srsname, srsdimension } = this.#attributesOf(element);
+    const { attributes, text, children } = partsOf(element);
+    const { srsname, srsdimension } = this.#referenceIn(attributes);
     const name = srsname ?? outerName;
     const dimension = srsdimension ?? outerDimension;
-    const { text, children } = partsOf(element);
-    if (local === 'radius' && !isInMetres(element)) {
+    if (local === 'radius' && !isInMetres(attributes)) {
       this.#isWhole = false;
       return;
     }
@@ -322,9 +322,10 @@ class GmlReader {
     }
   }
 
-  #attributesOf(element: ExtensionElement): Partial<Record<string, string>> {
+  /** The reference system that attributes name, by their names in lower case. */
+  #referenceIn(attributes: Attributes): Partial<Record<string, string>> {
     const known: Partial<Record<string, string>> = Object.create(null);
-    for (const [name, value] of Object.entries(partsOf(element).attributes)) {
+    for (const [name, value] of Object.entries(attributes)) {
       const local = localName(name);
       if (REFERENCE.has(local)) known[local] = value;
       else this.#isWhole = false;
@@ -348,8 +349,7 @@ function inSystem(geometry: Geometry, srsName: string): Geometry {
   return { ...geometry, srsName };
 }
 
-function isInMetres(element: ExtensionElement): boolean {
-  const uom = memberOf(memberOf(element, 'attributes'), 'uom');
+function isInMetres({ uom }: Attributes): boolean {
   return uom === undefined || METERS.has(uom);
 }
 
