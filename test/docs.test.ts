@@ -77,10 +77,10 @@ describe('the comparison of README.md', () => {
   ];
   /** A part of the name of a row, the table of figures, and the column there. */
   const ROWS = [
-    ['well-formed, in UTF-8', 'text', 1],
-    ['in legacy encodings, as declared', 'text', 2],
-    ['in legacy encodings, declared as iso-8859-1', 'mislabelled', 1],
-    ['not well-formed', 'text', 3],
+    ['no XML errors, UTF-8', 'text', 1],
+    ['no XML errors, other encodings', 'text', 2],
+    ['other encodings, wrongly declared as iso-8859-1', 'mislabelled', 1],
+    ['XML errors', 'text', 3],
   ] as const;
   const { differences, memory } = JSON.parse(read('bench/results.json')) as Readonly<
     Record<string, { tables: { about: string; rows: string[][] }[] }>
