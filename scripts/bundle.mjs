@@ -70,11 +70,18 @@ const UNDICI = {
   errors: 'core/errors',
 };
 
-/** Names and lines stay, so that stack traces can be read; expressions are written as short as possible. */
+/**
+ * Lines and the names of functions stay, so that stack traces can be read; local names and expressions are
+ * written as short as possible.
+ */
 const OUTPUT = {
   dir: dist,
   comments: { legal: true, annotation: true, jsdoc: false },
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
+  minify: {
+    compress: true,
+    mangle: { keepNames: true, toplevel: false },
+    codegen: { removeWhitespace: false },
+  },
 };
 
 /** A part of undici that its copy omits. */

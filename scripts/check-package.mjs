@@ -23,14 +23,14 @@ import { checkAll, install, manifest, pack, root } from './packed.mjs';
 import { staleIn } from './sbom.mjs';
 
 /** The maximum size of the tarball in bytes. */
-const MAX_PACKED_BYTES = 1_640_000;
+const MAX_PACKED_BYTES = 1_430_000;
 
 /**
  * The maximum installed size in bytes, with all dependencies, of which jschardet takes half and
  * undici an eighth; and without jschardet.
  */
-const MAX_INSTALLED_BYTES = 15_400_000;
-const MAX_REDUCED_BYTES = 7_900_000;
+const MAX_INSTALLED_BYTES = 14_700_000;
+const MAX_REDUCED_BYTES = 7_200_000;
 
 /** Either provides `URL`, which the declarations use. */
 const BROWSER_TYPES = ['--lib', 'es2023,dom', '--types', ''];
@@ -86,9 +86,7 @@ function checkContents() {
     /^dist\/programs\/inspector\/(?:index\.html|page\.css|LICENSES\.txt)$/,
     /^dist\/(?:LICENSES\.txt|sbom\.cdx\.json)$/,
     /^docs\/(?:start|options)\.md$/,
-    /^examples\/(?:(?:recipes\/)?[\w-]+\.ts|recipes\/[\w-]+\.yml|adapters\/[\w-]+\.mjs)$/,
-    /^examples\/page\.html$/,
-    /^examples\/from\/(?:feed\.xml|[\w-]+\/(?:before\.(?:mjs|py)|after\.ts|output\.txt))$/,
+    /^examples\/[\w-]+\.(?:ts|html)$/,
     /^man\/bozofeed\.1$/,
     /^schema\/(?:feed-result|entry|opml-result|feed-state)\.schema\.json$/,
     /^(?:README\.md|LICENSE)$/,
