@@ -44,16 +44,33 @@ it('the map has findings, each for a few events', () => {
   }
 });
 
+/** What docs/validating.md says of the cases: how many there are, and how many pass. */
+const SENTENCES = [
+  ['error', /All (\d+) cases that expect an error pass/],
+  ['warning', /Of the (\d+) cases that expect a warning, (\d+) pass/],
+  ['not', /Of the (\d+) cases that must not have a certain finding, (\d+) pass/],
+] as const;
+
 describeShared('the W3C’s feed validator', 'conformance/feedvalidator', (folder) => {
   it('is matched by the findings', async () => {
     const { evaluate }: { evaluate: Evaluate } = await import(join(folder, 'evaluate.mjs'));
     const events: Events = JSON.parse(readFileSync(join(folder, 'events.json'), 'utf8'));
     const failed: string[] = [];
+    const counts = new Map<string, { cases: number; passed: number }>();
     for (const testCase of readRows<ValidatorCase>(join(folder, 'cases.jsonl'))) {
       const document = new Uint8Array(readFileSync(join(folder, testCase.file)));
       const { findings } = validateDocument(document, { url: testCase.url });
-      if (!evaluate(testCase, findings, MAP, events).passed) failed.push(testCase.id);
+      const { passed } = evaluate(testCase, findings, MAP, events);
+      if (!passed) failed.push(testCase.id);
+      const kind = testCase.not ? 'not' : testCase.level;
+      const before = counts.get(kind) ?? { cases: 0, passed: 0 };
+      counts.set(kind, { cases: before.cases + 1, passed: before.passed + Number(passed) });
     }
     expect(failed.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+    const page = readFileSync(new URL('../../docs/validating.md', import.meta.url), 'utf8');
+    for (const [kind, sentence] of SENTENCES) {
+      const [cases, passed] = sentence.exec(page)?.slice(1).map(Number) ?? [];
+      expect({ cases, passed: passed ?? cases }, kind).toEqual(counts.get(kind));
+    }
   }, 60_000);
 });
