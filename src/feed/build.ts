@@ -431,13 +431,6 @@ export class Build {
     this.#whenRead.push(call);
   }
 
-  /** Leaves a key that is `null` out of its record when that has been read. */
-  leaveOut(record: Draft, key: string): void {
-    this.whenRead(() => {
-      if (memberOf(record, key) === null) delete record[key];
-    });
-  }
-
   /** Calls a function when the whole document has been read. */
   atEnd(call: () => void): void {
     this.#atEnd.push(call);

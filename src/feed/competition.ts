@@ -21,6 +21,9 @@ const RANKS = 2 ** 20;
  */
 export const STAND_IN: number = 2 ** 40;
 
+/** The weight of a value that cannot be parsed: more than any rank and any depth. */
+export const UNREADABLE: number = 2 ** 50;
+
 /**
  * The weight of an element for a record, where the lowest wins: 0 for the format's own elements
  * directly inside.
@@ -41,7 +44,7 @@ export function canTake(target: Target, key: string, weight: number): boolean {
 export function take(target: Target, key: string, weight: number, leave: Leave | null): boolean {
   if (!hasKey(target.kind, key)) return false;
   const owner = ownerOf(target);
-  if (isSet(target.record, key)) {
+  if (isSet(target.record, key) || isUnreadable(target, key)) {
     const held = owner.keyOwners?.get(key);
     if (held === undefined || held.weight <= weight) return false;
     held.leave?.();
@@ -107,6 +110,11 @@ function hold(owner: Target, key: string, weight: number, leave: Leave | null): 
     owner.keyOwners ??= new Map();
     owner.keyOwners.set(key, { weight, leave });
   }
+}
+
+/** Whether a key is held by an element whose value cannot be parsed. */
+export function isUnreadable(target: Target, key: string): boolean {
+  return weightHolding(target, key) === UNREADABLE;
 }
 
 /** The weight of the element that holds a key; 0 if no other can take it. */

@@ -1,13 +1,12 @@
 /**
  * Where values are stored: under a key of a record, or of the record's object for a namespace. A
- * value that cannot be parsed is `null` until the document ends, so that any other takes its place,
- * and then absent; its text is in `written`, and so is a text that has more information than its
- * value.
+ * value that cannot be parsed is absent, so that any other takes its place; its text is in
+ * `written`, and so is a text that has more information than its value.
  */
 
 import { memberOf } from '../text/given.ts';
 import type { Build, OpenElement } from './build.ts';
-import { leaving, repeat, take, weightOf } from './competition.ts';
+import { isUnreadable, leaving, repeat, take, UNREADABLE, weightOf } from './competition.ts';
 import {
   append,
   type Draft,
@@ -85,8 +84,10 @@ export function putValue(
   const { record } = target;
   const before = memberOf(record, key);
   // A value that cannot be parsed loses to any that can.
-  if (value === null && before !== undefined)
-    return before === null && saysSo(record, key, written);
+  const isUnread = isUnreadable(target, key);
+  if (value === null && (isUnread || before !== undefined)) {
+    return isUnread && saysSo(record, key, written);
+  }
   const weight = value === null ? UNREADABLE : weightOf(open, around);
   if (before !== undefined && isSame(before, value) && saysSo(record, key, written)) {
     repeat(target, key, weight);
@@ -95,8 +96,7 @@ export function putValue(
   const leave = weight === 0 ? null : leaving(open, text ?? open.text.trim(), build, namespace);
   if (!take(target, key, weight, leave)) return false;
   if (namespace !== '') shownIn(around, namespace);
-  record[key] = value;
-  if (value === null) build.leaveOut(record, key);
+  if (value !== null) record[key] = value;
   if (written !== null || record['written'] !== undefined) setWritten(record, key, written);
   return true;
 }
@@ -121,9 +121,6 @@ export function putText(
 ): boolean {
   return value === '' || putValue(open, slot, value, null, build, around, text);
 }
-
-/** More than any rank and any depth. */
-const UNREADABLE = 2 ** 50;
 
 /** Sets the text written for a key, or removes it. */
 export function setWritten(record: Draft, key: string, written: string | null): void {

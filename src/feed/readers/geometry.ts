@@ -173,10 +173,10 @@ function putPosition(position: Draft, open: OpenElement, build: Build): boolean 
   const all = isDraft(written) ? written : {};
   return KEYS.every((key) => {
     const value = memberOf(position, key);
-    if (value === undefined) return true;
     const other = memberOf(all, key);
     const written = typeof other === 'string' ? other : null;
-    return putValue(open, slotOf('geo', key), value, written, build);
+    if (value === undefined && written === null) return true;
+    return putValue(open, slotOf('geo', key), value ?? null, written, build);
   });
 }
 

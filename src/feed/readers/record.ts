@@ -11,6 +11,7 @@ import { attributesOf, isEmpty } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import {
   type Draft,
+  isDraft,
   isSet,
   type Read,
   type Slot,
@@ -18,8 +19,8 @@ import {
   type TargetKind,
   targetOf,
 } from '../draft.ts';
-import { appendIn, pathOf, setWritten, shownIn, targetIn } from '../slot.ts';
-import { readAs, writtenBeside } from './read-value.ts';
+import { appendIn, pathOf, shownIn, targetIn } from '../slot.ts';
+import { readAs, setRead } from './read-value.ts';
 
 /**
  * How the values of a record are parsed. The attribute for a key has the key's name in lower case,
@@ -105,7 +106,7 @@ export function recordRule(slot: Slot, shape: RecordShape, putRecord: PutRecord)
     },
     end: (value, open, build) => {
       const record: Draft = open.record ?? {};
-      const isText = value !== '' && text !== undefined && !isSet(record, textKey);
+      const isText = value !== '' && text !== undefined && !isFilled(record, textKey);
       if (isText) setField(record, textKey, text, value, open, build);
       return (isEmpty(record) || putRecord(open, record, build)) && (isText || value === '');
     },
@@ -145,7 +146,7 @@ export function readAttributes(
     if (name === except) continue;
     const value = attributes[name] ?? '';
     const readers = fields.get(name.includes('-') ? name.replaceAll('-', '') : name);
-    if (readers === undefined || isFilled(record, readers)) {
+    if (readers === undefined || readers.some(([key]) => isFilled(record, key))) {
       if (value !== '' && !(URL_NAMES.has(name) && isUnsafe(value, open, build))) {
         others ??= Object.create(null) as Record<string, string>;
         others[name] = value;
@@ -158,10 +159,10 @@ export function readAttributes(
   return record;
 }
 
-/** Whether one of the keys that readers fill has a value. */
-function isFilled(record: Draft, readers: readonly (readonly [string, unknown])[]): boolean {
-  for (const [key] of readers) if (isSet(record, key)) return true;
-  return false;
+/** Whether a key has a value, or the text of one that cannot be parsed. */
+function isFilled(record: Draft, key: string): boolean {
+  const written = memberOf(record, 'written');
+  return isSet(record, key) || (isDraft(written) && isSet(written, key));
 }
 
 /** Whether a URI is dropped as unsafe. */
@@ -180,10 +181,7 @@ function setField(
   const found = readAs(read, value, open, build.values);
   // A URI that was dropped as unsafe must not reappear under another key.
   if (found === undefined && (read === 'url' || read === 'reference')) return;
-  record[key] = found ?? null;
-  if (memberOf(record, key) === null) build.leaveOut(record, key);
-  const written = writtenBeside(found, value.trim());
-  if (written !== null) setWritten(record, key, written);
+  setRead(record, key, found, value.trim());
 }
 
 /** Attributes that are URIs in every vocabulary that has them. */
