@@ -14,19 +14,19 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 177_200,
+  parse: 176_100,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 12_060,
-  encoding: 15_660,
+  encoding: 15_620,
   // With the tables of namespaces, which `parse` has, too.
   feedparser: 20_450,
-  reader: 28_700,
+  reader: 28_680,
   'reader entryKey': 3_480,
-  opml: 122_000,
+  opml: 120_800,
   'opml writeOpml': 3_050,
-  validate: 211_700,
+  validate: 211_000,
   'legacy-encodings': 66_000,
-  browser: 195_000,
+  browser: 193_900,
 };
 
 /** Smaller shares are not listed. */

@@ -133,8 +133,6 @@ export interface ElementRule {
   readonly key: string;
   readonly startTag: string;
   readonly endTag: string;
-  /** Whether the element is written as another one. */
-  readonly isRenamed: boolean;
   readonly isVoid: boolean;
   readonly vocabulary: MarkupLanguage;
   /** Where the element may be, and what it may contain. */
@@ -271,7 +269,6 @@ function elementRule(
     key,
     startTag: `<${spelling}`,
     endTag: `</${spelling}>`,
-    isRenamed: spelling !== name,
     isVoid: vocabulary === 'html' && lists.VOID_ELEMENTS.has(name),
     vocabulary,
     model,

@@ -7,7 +7,6 @@
  * reading again adds nothing. What is in this form already is copied in pieces.
  */
 
-import { GREATER, LESS } from '../text/characters.ts';
 import type { Growth, TimeLimit } from '../text/limits.ts';
 import { beginningOf, replaceEach } from '../text/strings.ts';
 import { DISCARDED_ELEMENTS, FALLBACK_ELEMENTS } from './allowlists.ts';
@@ -28,7 +27,7 @@ import { EMBED_CLASS } from './names.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
 import { OwnReferences } from './resolve-uris.ts';
 import { emptyTag } from './start-tag.ts';
-import { escapeAttribute, escapeSource, escapeText, isFinishedSource } from './syntax.ts';
+import { escapeAttribute, escapeSource, escapeText } from './syntax.ts';
 import { type TagChange, TagCleaner } from './tag-cleaner.ts';
 import { NOWHERE, readTokens, type TagToken, type TokenHandler } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
@@ -151,13 +150,6 @@ class Sanitizer implements TokenHandler {
   readonly #cleaner: TagCleaner;
   readonly #fallbacks: number;
   #contentMode: ContentMode = 'keep';
-  /**
-   * The first `&` and the first `]>` at or after the last position searched from; the length of the
-   * source if there is none.
-   */
-  #ampersand = NOWHERE;
-  #endOfSection = NOWHERE;
-
   #isInNoscript = false;
   /** The URL of the last image. */
   #lastSource = '';
@@ -186,24 +178,16 @@ class Sanitizer implements TokenHandler {
   // Text
 
   text(start: number, end: number): boolean {
-    const source = this.#source;
-    if (this.#ampersand < start) this.#ampersand = indexOrEnd(source, '&', start);
-    if (this.#endOfSection < start) this.#endOfSection = indexOrEnd(source, ']>', start);
-    const first = source.charCodeAt(start);
-    const hasBracket = first === LESS || first === GREATER || this.#endOfSection + 1 < end;
-    const hasReference = this.#ampersand < end;
-    if (hasBracket || (hasReference && !isFinishedSource(source, this.#ampersand, end))) {
-      this.#tree.text(escapeSource(source.slice(start, end)));
-    } else {
-      this.#tree.keepText(start, end);
-    }
+    const written = this.#source.slice(start, end);
+    const escaped = escapeSource(written);
+    this.#tree.text(escaped, escaped === written ? start : NOWHERE);
     return false;
   }
 
   content(start: number, end: number): boolean {
     const mode = this.#contentMode;
-    if (mode === 'keep') this.#tree.text(escapeSource(this.#source.slice(start, end)));
-    else if (mode === 'fallback') this.#readFallback(start, end);
+    if (mode === 'keep') return this.text(start, end);
+    if (mode === 'fallback') this.#readFallback(start, end);
     return false;
   }
 
@@ -227,13 +211,7 @@ class Sanitizer implements TokenHandler {
   }
 
   #keep(tag: TagToken, rule: ElementRule, change: TagChange | null): void {
-    const cleaned = this.#cleaner.clean(tag, rule, change);
-    this.#tree.start(
-      cleaned,
-      tag.isSelfClosing,
-      this.#cleaner.isCopy ? tag.start : NOWHERE,
-      tag.end,
-    );
+    this.#tree.start(this.#cleaner.clean(tag, rule, change), tag.isSelfClosing, tag.start);
   }
 
   /** The tag of an element that is removed, possibly with its content, or becomes a link. */
@@ -254,7 +232,7 @@ class Sanitizer implements TokenHandler {
       this.#embed(tag);
       return;
     }
-    this.#tree.start(cleaned, true, NOWHERE, NOWHERE);
+    this.#tree.start(cleaned, true);
     if (!tag.isSelfClosing) this.#contentMode = 'discard';
   }
 
@@ -283,12 +261,7 @@ class Sanitizer implements TokenHandler {
       return;
     }
     if (!isShown) cleaned = this.#cleaner.clean(tag, rule, { removed: SOURCES, added: [] });
-    this.#tree.start(
-      cleaned,
-      tag.isSelfClosing,
-      this.#cleaner.isCopy ? tag.start : NOWHERE,
-      tag.end,
-    );
+    this.#tree.start(cleaned, tag.isSelfClosing, tag.start);
   }
 
   /** A frame or an embed, as a link. */
@@ -345,7 +318,7 @@ class Sanitizer implements TokenHandler {
     const tree = this.#tree;
     const open = (rule: ElementRule, attribute: string): void => {
       const tag = { ...emptyTag(rule), written: `${rule.startTag} ${attribute}` };
-      tree.start(tag, false, NOWHERE, NOWHERE);
+      tree.start(tag, false);
     };
     // A link is not inside another.
     tree.end('a');
@@ -381,22 +354,21 @@ class Sanitizer implements TokenHandler {
   }
 
   endTag(start: number, end: number): boolean {
-    if (this.#tree.endAsWritten(start - END_TAG.length)) return false;
     const isKept = this.#contentMode === 'keep';
     this.#contentMode = 'keep';
     const name = this.#source.slice(start, end).toLowerCase();
     if (name === 'noscript') this.#isInNoscript = false;
     if (name === 'object') this.#endObject();
-    if (isKept) this.#endElement(name);
+    if (isKept) this.#endElement(name, start - END_TAG.length);
     return false;
   }
 
-  #endElement(name: string): void {
-    this.#tree.end(name);
+  #endElement(name: string, at: number): void {
+    this.#tree.end(name, at);
     if (name !== 'br' || this.#tree.isAfterBreak) return;
     // Browsers read `</br>` as `<br>`; here that is not done if it closes one.
     const rule = this.#ruleFor(name);
-    if (rule !== null) this.#tree.start(emptyTag(rule), true, NOWHERE, NOWHERE);
+    if (rule !== null) this.#tree.start(emptyTag(rule), true);
   }
 
   // What is removed completely
@@ -408,9 +380,4 @@ class Sanitizer implements TokenHandler {
   stray(start: number, isText: boolean): void {
     this.#shared.onStray(beginningOf(this.#source.slice(start), LONGEST_STRAY), isText);
   }
-}
-
-function indexOrEnd(text: string, wanted: string, from: number): number {
-  const at = text.indexOf(wanted, from);
-  return at < 0 ? text.length : at;
 }

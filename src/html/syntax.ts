@@ -93,10 +93,13 @@ export function endOfComment(source: string, less: number): number {
 // Writes text and attribute values as markup, in the one form that the sanitizer produces. It
 // leaves its own output unchanged, and no browser finds a tag in it, wherever it parses it.
 
-const SPECIAL_IN_TEXT = /[<&]|(?:^|])>/;
+/**
+ * What may have to change in text: brackets, and references other than complete ones of which the
+ * number is certainly none of 128 to 159.
+ */
+const SPECIAL_IN_TEXT =
+  /<|(?:^|])>|&(?!(?:[a-zA-Z][a-zA-Z\d]*|#(?:[1-9]\d|[1-9]\d{3,6}|x[1-9a-fA-F][\da-fA-F]{2,5}));)/;
 const SPECIAL_IN_ATTRIBUTE = /[&<>"]/;
-const NUMBER_SIGN = 0x23;
-const SEMICOLON = 0x3b;
 const AMPERSANDS = /&(?:#(?:\d+|x[\da-f]+)|[a-z][\da-z]*)?;?/gi;
 
 /** A text as HTML source, with its references kept, so that nothing in it is or becomes markup. */
@@ -105,50 +108,6 @@ export function escapeSource(source: string): string {
   const referenced = source.includes('&') ? completeReferences(source) : source;
   const text = replaceEach(replaceEach(referenced, '<', '&lt;'), ']>', ']&gt;');
   return text.startsWith('>') ? `&gt;${text.slice(1)}` : text;
-}
-
-/**
- * Whether text between two indices, without `<` and `>`, is what `escapeSource` would write: all
- * its references are complete.
- *
- * @param from the first `&`
- */
-export function isFinishedSource(source: string, from: number, to: number): boolean {
-  for (let at = from; at >= 0 && at < to; ) {
-    const end = endOfFinished(source, at);
-    if (end < 0) return false;
-    at = source.indexOf('&', end);
-  }
-  return true;
-}
-
-/** The end of a reference that is kept as written; -1 for any other. */
-function endOfFinished(source: string, ampersand: number): number {
-  let at = ampersand + 1;
-  if (source.charCodeAt(at) === NUMBER_SIGN) return endOfNumeric(source, at + 1);
-  if (!isLetter(source.charCodeAt(at))) return -1;
-  do at++;
-  while (isLetter(source.charCodeAt(at)) || isDigit(source.charCodeAt(at)));
-  return source.charCodeAt(at) === SEMICOLON ? at + 1 : -1;
-}
-
-function endOfNumeric(source: string, from: number): number {
-  const isHexadecimal = source.charCodeAt(from) === LETTER_X;
-  const start = isHexadecimal ? from + 1 : from;
-  let at = start;
-  let number = 0;
-  for (;;) {
-    const code = source.charCodeAt(at);
-    if (isDigit(code)) {
-      number = number * (isHexadecimal ? 16 : 10) + code - 0x30;
-    } else if (isHexadecimal && isLetter(code) && (code | 0x20) <= 0x66) {
-      number = number * 16 + (code | 0x20) - 0x57;
-    } else {
-      const isFinished = at > start && code === SEMICOLON && (number < 0x80 || number > 0x9f);
-      return isFinished ? at + 1 : -1;
-    }
-    at++;
-  }
 }
 
 /** Piece by piece, because `replace` with a function keeps all matches until it is done. */

@@ -18,6 +18,7 @@ import {
 } from './content-model.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
 import { emptyTag, isSameTag, lengthOfTag, placeTag, type StartTag } from './start-tag.ts';
+import { NOWHERE } from './tokenizer.ts';
 
 /**
  * The maximum nesting depth of what is written. Browsers stop at 512, and readers wrap content in
@@ -101,18 +102,23 @@ export class TreeWriter {
     this.#source = source;
   }
 
-  /** Copies a part of the source. */
-  #keep(from: number, to: number): void {
-    if (this.#to !== from) {
+  /** Writes text. Parts of the source that follow each other are copied as one. */
+  #add(text: string, at = NOWHERE): void {
+    if (at === NOWHERE) {
       this.#copy();
-      this.#from = from;
+      this.#output.add(text);
+      return;
     }
-    this.#to = to;
+    if (this.#to !== at) {
+      this.#copy();
+      this.#from = at;
+    }
+    this.#to = at + text.length;
   }
 
-  #add(text: string): void {
-    this.#copy();
-    this.#output.add(text);
+  /** Writes a tag, which may be at an index of the source. */
+  #addTag(tag: string, at: number): void {
+    this.#add(tag, at !== NOWHERE && this.#source.startsWith(tag, at) ? at : NOWHERE);
   }
 
   #copy(): void {
@@ -150,17 +156,15 @@ export class TreeWriter {
 
   // Text
 
-  /** Text, with its special characters escaped. */
-  text(text: string): void {
+  /**
+   * Text, with its special characters escaped.
+   *
+   * @param at where the source has the same text
+   */
+  text(text: string, at: number = NOWHERE): void {
     if (this.#isPlainPlace() || !NOT_WHITE_SPACE.test(text) || this.#makePlaceForText(text)) {
-      this.#add(text);
+      this.#add(text, at);
     }
-  }
-
-  /** Text that is written as the source has it between two indices. */
-  keepText(from: number, to: number): void {
-    if (this.#isPlainPlace()) this.#keep(from, to);
-    else this.text(this.#source.slice(from, to));
   }
 
   /** Whether text can be written in the current place. */
@@ -192,11 +196,10 @@ export class TreeWriter {
   /**
    * Starts an element: it stays open unless it is void, or has no content.
    *
-   * @param from the start of the tag in the source, if it is written unchanged; otherwise -1
-   * @param to its end in the source
+   * @param at where the tag is in the source
    */
-  start(tag: StartTag, isEmpty: boolean, from: number, to: number): void {
-    this.#startInPlace(tag, isEmpty, from, to);
+  start(tag: StartTag, isEmpty: boolean, at: number = NOWHERE): void {
+    this.#startInPlace(tag, isEmpty, at);
     if (tag.rule.key === 'br') this.#breakAt = this.#length;
   }
 
@@ -205,7 +208,7 @@ export class TreeWriter {
     return this.#breakAt === this.#length;
   }
 
-  #startInPlace(tag: StartTag, isEmpty: boolean, from: number, to: number): void {
+  #startInPlace(tag: StartTag, isEmpty: boolean, at: number): void {
     const { rule } = tag;
     if (!this.#makePlace(rule)) return;
     if (this.#isInEmptyCell() && !rule.model.isSeenWhenEmpty) {
@@ -216,20 +219,11 @@ export class TreeWriter {
     if (rule.isVoid || isEmpty) {
       const placed = placeTag(tag, this.#reach, this.current?.key ?? '');
       if (placed === null) return;
-      if (from >= 0 && placed.written === tag.written) this.#keep(from, to);
-      else this.#add(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`));
+      this.#addTag(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`), at);
     } else {
       this.#push(tag, false);
-      const isCopy = from >= 0 && this.#top?.tag === tag && this.#top.written === tag.written;
-      if (isCopy) this.#keepOpen(from, to);
-      else this.#writeOpen();
+      this.#writeOpen(at);
     }
-  }
-
-  /** Writes the element that was opened last, the only one not yet written, as the source has it. */
-  #keepOpen(from: number, to: number): void {
-    this.#keep(from, to);
-    this.#written = this.#open.length;
   }
 
   /**
@@ -350,39 +344,27 @@ export class TreeWriter {
   // End tags
 
   /**
-   * Handles the end tag at an index of the source if it is that of the innermost open element, in
-   * the form in which it is written, and ends nothing else; returns whether it is.
+   * Handles an end tag.
+   *
+   * @param at where it is in the source
    */
-  endAsWritten(from: number): boolean {
-    const element = this.#top;
-    if (element === undefined || this.#suspended.length > 0) return false;
-    const { endTag, model, isRenamed } = element.rule;
-    if (model.isMarker || isRenamed || !this.#source.startsWith(endTag, from)) return false;
-    this.#drop(element);
-    if (this.#open.length < this.#written) {
-      this.#written = this.#open.length;
-      if (element.endTag !== '') this.#keep(from, from + endTag.length);
-    }
-    return true;
-  }
-
-  end(key: string): void {
+  end(key: string, at: number = NOWHERE): void {
     if (this.#suspended.length > 0 && this.#endSuspended(key)) return;
     if (this.#top?.rule.key === key) {
-      this.#endOpen(this.#open.length - 1);
+      this.#endOpen(this.#open.length - 1, at);
       return;
     }
     if (this.#countOf(key) === 0 && !isHeading(key)) return;
     const ended = endedBy(key);
     if (!this.#isAnyOpen(ended)) return;
     const bounds = endTagBounds(key);
-    for (let at = this.#open.length - 1; at >= 0; at--) {
-      const open = this.#open[at]?.rule.key ?? '';
+    for (let index = this.#open.length - 1; index >= 0; index--) {
+      const open = this.#open[index]?.rule.key ?? '';
       if (ended.has(open)) {
-        this.#endOpen(at);
+        this.#endOpen(index, at);
         return;
       }
-      if (this.#isBound(at, bounds)) return;
+      if (this.#isBound(index, bounds)) return;
     }
   }
 
@@ -397,24 +379,21 @@ export class TreeWriter {
    * it; before that, only other formatting (HTML §13.2.6.4.7, “adoption agency algorithm”, which a
    * browser runs on the tree).
    */
-  #endOpen(at: number): void {
-    if (!this.#open[at]?.rule.model.isFormatting) {
-      this.#closeTo(at);
+  #endOpen(index: number, at: number): void {
+    if (!this.#open[index]?.rule.model.isFormatting) {
+      this.#closeTo(index, at);
       return;
     }
-    if (at === this.#open.length - 1) {
-      this.#pop();
-      return;
-    }
-    const within = this.#open.slice(at + 1);
-    const block = within.findIndex(({ rule }) => rule.model.isSpecial);
+    const block = this.#open.findIndex(({ rule }, nth) => nth > index && rule.model.isSpecial);
     if (block < 0) {
-      this.#closeTo(at + 1);
-      this.#pop();
+      this.#closeTo(index + 1);
+      this.#pop(at);
       return;
     }
-    while (this.#open.length > at) this.#pop();
-    const reopened = within.filter(({ rule }, index) => index >= block || rule.model.isFormatting);
+    const reopened = this.#open.filter(
+      ({ rule }, nth) => nth >= block || (nth > index && rule.model.isFormatting),
+    );
+    while (this.#open.length > index) this.#pop();
     if (!this.#spend(reopened)) return;
     for (const { rule, tag, isImplied } of reopened) {
       const isEnding = rule.model.endsParent?.has(this.current?.key ?? '') ?? false;
@@ -466,29 +445,24 @@ export class TreeWriter {
     return count;
   }
 
-  #pop(): OpenElement {
-    const element = this.#top as OpenElement;
-    this.#drop(element);
-    if (this.#open.length < this.#written) {
-      this.#written = this.#open.length;
-      this.#add(element.endTag);
+  /** Closes the innermost element. */
+  #pop(at = NOWHERE): OpenElement {
+    const open = this.#open;
+    const element = open.pop() as OpenElement;
+    this.#top = open.length === 0 ? undefined : open[open.length - 1];
+    element.count.open--;
+    if (open.length < this.#written) {
+      this.#written = open.length;
+      this.#addTag(element.endTag, at);
     }
     return element;
   }
 
-  /** Takes the innermost element away. */
-  #drop(element: OpenElement): void {
-    const open = this.#open;
-    open.pop();
-    this.#top = open.length === 0 ? undefined : open[open.length - 1];
-    element.count.open--;
-  }
-
   /** Closes elements; formatting among them is suspended. */
-  #closeTo(depth: number): void {
+  #closeTo(depth: number, at = NOWHERE): void {
     let formatting: readonly OpenElement[] = NO_ELEMENTS;
     while (this.#open.length > depth) {
-      const element = this.#pop();
+      const element = this.#pop(at);
       const { isFormatting, isMarker } = element.rule.model;
       if (isFormatting) formatting = [element, ...formatting.slice(0, MAX_SUSPENDED)];
       if (isMarker && element.written !== '') {
@@ -530,11 +504,12 @@ export class TreeWriter {
     return false;
   }
 
-  #writeOpen(): void {
+  /** Writes the start tags of the open elements that are not written yet. */
+  #writeOpen(at = NOWHERE): void {
     const open = this.#open;
     for (; this.#written < open.length; this.#written++) {
       const start = open[this.#written]?.written ?? '';
-      if (start !== '') this.#add(`${start}>`);
+      if (start !== '') this.#addTag(`${start}>`, at);
     }
   }
 

@@ -5,8 +5,6 @@
  * linear in its input and never throws.
  */
 
-import { AMPERSAND, DOT, SLASH } from './characters.ts';
-
 // Which web site a URL belongs to.
 
 const HOST = /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:@]+)/i;
@@ -105,38 +103,6 @@ const PLAIN_HTTP =
 /** A character that controls the direction of text (UAX #9 §2). */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const EACH_DIRECTION = new RegExp(DIRECTION, 'g');
-
-/**
- * Whether a URL in markup, between two indices, is one that `safeUri` leaves unchanged whatever the
- * base: http(s) with an authority, in ASCII, without brackets and without segments that start with
- * a dot. It contains no reference other than `&amp;`, and nothing that would be written as a
- * reference.
- */
-export function isPlainUrl(markup: string, from: number, to: number): boolean {
-  if (!markup.startsWith('http', from)) return false;
-  const colon = markup.charCodeAt(from + 4) === LETTER_S ? from + 5 : from + 4;
-  if (!markup.startsWith('://', colon)) return false;
-  const authority = colon + 3;
-  // A slash here would mean that there is no authority.
-  let previous = SLASH;
-  for (let at = authority; at < to; at++) {
-    const code = markup.charCodeAt(at);
-    if (code > 0x7e || PLAIN_IN_ADDRESS[code] === 0) return false;
-    if (previous === SLASH && (code === DOT || at === authority)) {
-      if (code === DOT || code === SLASH) return false;
-    }
-    if (code === AMPERSAND && !markup.startsWith('amp;', at + 1)) return false;
-    previous = code;
-  }
-  return authority < to;
-}
-
-const LETTER_S = 0x73;
-
-/** By character code: 1 for characters that need no further check. */
-const PLAIN_IN_ADDRESS: Uint8Array = Uint8Array.from({ length: 0x7f }, (_, code) =>
-  code <= 0x20 || '"<>[\\]'.includes(String.fromCharCode(code)) ? 0 : 1,
-);
 
 /**
  * RFC 3986 appendix B, with a scheme of valid letters: `2:1` is a path. It matches every text to
