@@ -31,6 +31,7 @@ const SLOW_TESTS = [
   'test/long-values.test.ts',
   'test/proportion.test.ts',
   'test/html/laws.test.ts',
+  'test/html/real-feed-removals.test.ts',
   'test/html/nestings.test.ts',
   'test/opml/laws.test.ts',
   'test/pipeline/memory.test.ts',

@@ -71,7 +71,7 @@ export interface MediaFile extends MediaFormat {
  * | | key | from |
  * | --- | --- | --- |
  * | 1 | `enclosures`, with `podcast.alternateEnclosures` as alternatives of the first | `enclosure`, `link`, `attachments`, `podcast:alternateEnclosure` |
- * | 2 | `media.groups`: the file marked `isDefault`, or else the first, with the others as alternatives | `media:group` |
+ * | 2 | `media.groups`: the file with `isDefault`, otherwise the first file; the other files are alternatives | `media:group` |
  * | 3 | `media.contents` | `media:content` |
  * | 4 | the frames of the HTML: players of other sites | `iframe`, … |
  *
@@ -295,7 +295,7 @@ export type TimedEntry = Stored<Entry, 'enclosures' | 'itunes' | 'media'>;
  * | | key | from |
  * | --- | --- | --- |
  * | 1 | `itunes.duration` | `itunes:duration` |
- * | 2 | `media.contents[].duration`: that of the file marked `isDefault`, otherwise the first | `media:content`, also in a `media:group` |
+ * | 2 | `media.contents[].duration`: of the file with `isDefault`, otherwise the first | `media:content`, also in a `media:group` |
  * | 3 | `enclosures[].duration`: the first | JSON Feed’s `duration_in_seconds` |
  *
  * A duration of 0 is ignored, because publishing software writes it for “unknown”.

@@ -39,13 +39,13 @@ const NO_DATE = '-';
  * | | from | key |
  * | --- | --- | --- |
  * | 1 | `id` | `id:` and the `id` |
- * | 2 | `g.id`, if there is no other `link` than `g.link` | `g:` and the `g.id` |
+ * | 2 | `g.id`, if the entry has no `link` except `g.link` | `g:` and the `g.id` |
  * | 3 | `link` | `link:` and the `link`, in its simplest form |
  * | 4 | `title` | `title:`, the `title`, a space and the date |
  * | 5 | the first enclosure with a URL | `enclosure:` and its `href`, in its simplest form |
- * | 6 | the first `content`, otherwise `summary` | `text:`, a hash of it, a space and the date |
+ * | 6 | the first `content`, otherwise `summary` | `text:`, a hash of the text, a space and the date |
  * | 7 | a date | `date:` and the date |
- * | 8 | none of them | `nothing` |
+ * | 8 | none of these values | `nothing` |
  *
  * - `id` is used character by character (RFC 4287 §4.2.6), without session ids (`PHPSESSID`,
  *   `;jsessionid=`, …) if it is a URL; in titles, white space of any kind and

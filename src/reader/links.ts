@@ -165,7 +165,7 @@ function firstOnWeb(urls: readonly unknown[]): string {
  * | 1 | `link` | `link`, `home_page_url` |
  * | 2 | the first of `links` that is `alternate` | `link` |
  * | 3 | `image.link` | the `link` of an RSS `image` |
- * | 4 | the beginning of the links of the entries, if all are on one host | `https://cafe.example/` |
+ * | 4 | the home page of the host of the entries’ links, if all links have the same host | `https://cafe.example/` |
  *
  * @param entries - the entries of the feed
  * @throws TypeError if `feed` is not an object, or `entries` is not a list of objects

@@ -20,11 +20,11 @@ export interface AuthoredEntry extends Stored<Entry, 'author' | 'authorDetail' |
  * The authors of an entry: those of the first of these that names any (RFC 4287 §4.2.1). Empty if
  * none does.
  *
- * | | whose `authors` |
+ * | | source |
  * | --- | --- |
- * | 1 | the entry’s |
- * | 2 | those of its `source`, the feed that the entry was taken from |
- * | 3 | those of `feed`, if you pass it |
+ * | 1 | `authors` of the entry |
+ * | 2 | `authors` of `entry.source`, the feed from which the entry was copied |
+ * | 3 | `authors` of `feed`, if you pass `feed` |
  *
  * At each step, `authorDetail` and `author` are used if `authors` is absent. `authors` includes
  * those from `dc:creator`, `itunes:author` and similar elements. Contributors and publishers do not
