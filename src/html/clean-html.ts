@@ -103,7 +103,8 @@ const REFERENCE = /&#(?:[xX]([\da-fA-F]+)|(\d+));?/g;
  * same way as in XML.
  */
 function replaceForbiddenReferences(html: string, onForbidden: ForbiddenHandler): string {
-  if (!hasForbiddenReference(html)) return html;
+  // Most HTML has none.
+  if (!html.includes('&#')) return html;
   const replaced = new StringBuilder();
   let from = 0;
   for (const { code, written, index } of joinSurrogates(charactersOf(html))) {
@@ -115,33 +116,9 @@ function replaceForbiddenReferences(html: string, onForbidden: ForbiddenHandler)
     replaced.add(readAs);
     from = index + written.length;
   }
+  if (from === 0) return html;
   replaced.add(html.slice(from));
   return replaced.toString();
-}
-
-/** Whether there is a forbidden reference. Usually there is none, and nothing else is done. */
-function hasForbiddenReference(html: string): boolean {
-  for (let at = html.indexOf('&#'); at >= 0; at = html.indexOf('&#', at + 2)) {
-    const mark = html.charCodeAt(at + 2);
-    const base = mark === 0x78 || mark === 0x58 ? 16 : 10;
-    const start = base === 16 ? at + 3 : at + 2;
-    let end = start;
-    let code = 0;
-    for (let digit = digitAt(html, end, base); digit >= 0; digit = digitAt(html, end, base)) {
-      code = code * base + digit;
-      end++;
-    }
-    if (end > start && !isXmlCharacter(code)) return true;
-  }
-  return false;
-}
-
-/** The value of a digit, or -1 if it is not a digit. */
-function digitAt(html: string, index: number, base: 10 | 16): number {
-  const code = html.charCodeAt(index);
-  if (code >= 0x30 && code <= 0x39) return code - 0x30;
-  const letter = code | 0x20;
-  return base === 16 && letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
 function* charactersOf(html: string): Generator<WrittenCharacter> {

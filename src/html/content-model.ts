@@ -51,14 +51,6 @@ const ACTS_AS_END_TAG: readonly (readonly [tags: string, ended: string])[] = [
   ['optgroup', 'option optgroup'],
 ];
 
-/** A start tag of the first column ends its parent if that is one of the second. */
-const ENDS_PARENT: readonly (readonly [tags: string, parents: string])[] = [
-  ['h1 h2 h3 h4 h5 h6', 'h1 h2 h3 h4 h5 h6'],
-];
-
-/** Elements that may not be nested inside one of the same kind, at any depth. */
-const ONLY_ONE = wordSet('form');
-
 /**
  * Parts of a table: the tags, the elements of which one must be open around them in the same table,
  * the parents that they may have, and the element to open if the parent is another.
@@ -152,7 +144,9 @@ export interface ContentModel {
   /** Whether formatting that was cut short by the end of its block continues before the element. */
   readonly resumesFormatting: boolean;
   readonly actsAsEndTags: readonly string[] | null;
+  /** The elements that the start tag ends if one of them is the parent. */
   readonly endsParent: ReadonlySet<string> | null;
+  /** Whether the element may not be inside one of the same name, at any depth. */
   readonly isOnlyOne: boolean;
   readonly tablePart: TablePart | null;
   readonly item: Item | null;
@@ -165,7 +159,6 @@ export function contentModelOf(vocabulary: MarkupLanguage, name: string): Conten
   const restriction = restrictionOf(vocabulary, name);
   if (vocabulary !== 'html') return { ...PLAIN, restriction };
   const [, ended = null] = rowOf(ACTS_AS_END_TAG, name) ?? [];
-  const [, parents = null] = rowOf(ENDS_PARENT, name) ?? [];
   const [, endedParts = null] = rowOf(RUBY_PARTS, name) ?? [];
   const tablePart = tablePartOf(name);
   const isBlock = ENDS_PARAGRAPH.has(name) || tablePart !== null || endedParts !== null;
@@ -177,8 +170,8 @@ export function contentModelOf(vocabulary: MarkupLanguage, name: string): Conten
     isSeenWhenEmpty: SEEN_WHEN_EMPTY.has(name) || tablePart !== null,
     resumesFormatting: !isBlock,
     actsAsEndTags: ended === null ? null : words(ended),
-    endsParent: parents === null ? null : wordSet(parents),
-    isOnlyOne: ONLY_ONE.has(name),
+    endsParent: HEADINGS.has(name) ? HEADINGS : null,
+    isOnlyOne: name === 'form',
     tablePart,
     item: itemOf(name),
     rubyPart: endedParts === null ? null : wordSet(endedParts),

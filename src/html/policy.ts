@@ -310,64 +310,66 @@ const WITH_OWN_ATTRIBUTES: ReadonlySet<string> = new Set(
 function ofElement(key: string, attributes: AttributeRows): AttributeRows {
   if (!WITH_OWN_ATTRIBUTES.has(key)) return attributes;
   const changed = new Map(attributes);
-  let isChanged = false;
   for (const [name, rule] of attributes) {
     const place = `${key} ${rule.name}`;
     const bound = ELEMENT_NUMBER_BOUNDS.get(place);
     const refused = lists.ELEMENT_VALUES.get(place) ?? null;
-    if (bound === undefined && refused === null) continue;
-    isChanged = true;
-    changed.set(name, {
-      name: rule.name,
-      kind: bound === undefined ? rule.kind : 'number',
-      values: rule.values,
-      bound: bound ?? rule.bound,
-      refused,
-    });
+    const own = bound === undefined ? rule : { ...rule, kind: 'number' as const, bound };
+    if (own !== rule || refused !== null) changed.set(name, { ...own, refused });
   }
-  return isChanged ? changed : attributes;
+  return changed;
 }
 
-function htmlKind(name: string): AttributeKind {
-  return sharedKind(name) ?? ownKind(name);
+/** The kinds of attributes in each vocabulary; the first kind of a name counts. */
+const KINDS = onFirstUse(() => {
+  const shared: KindRows = [
+    ['style', ['style']],
+    ['class', ['class']],
+    ['name', ['id', 'name']],
+    ['values', ['role', 'target', 'tabindex']],
+    ['references', lists.REFERENCE_ATTRIBUTES],
+  ];
+  const values = ['values', [...lists.ATTRIBUTE_VALUES.keys()]] as const;
+  const foreign: KindRows = [['namespace', ['xmlns', 'xmlns:xlink']], ...shared];
+  return {
+    html: kindTable([
+      ...shared,
+      ['srcset', ['srcset']],
+      ['map', ['usemap']],
+      ['relations', ['rel']],
+      ['blank', lists.BLANK_ATTRIBUTES],
+      values,
+      ['file', lists.FILE_ATTRIBUTES],
+      ['uri', lists.URI_ATTRIBUTES],
+      ['boolean', lists.BOOLEAN_ATTRIBUTES],
+      ['number', NUMBER_BOUNDS.keys()],
+    ]),
+    svg: kindTable(foreign),
+    math: kindTable([['formula', lists.FORMULA_LENGTHS], values, ...foreign]),
+  };
+});
+
+type KindRows = readonly (readonly [kind: AttributeKind, names: Iterable<string>])[];
+
+function kindTable(rows: KindRows): ReadonlyMap<string, AttributeKind> {
+  return new Map(
+    rows.toReversed().flatMap(([kind, names]) => Array.from(names, (name) => [name, kind])),
+  );
 }
 
-function ownKind(name: string): AttributeKind {
-  if (name === 'srcset') return name;
-  if (name === 'usemap') return 'map';
-  if (name === 'rel') return 'relations';
-  if (lists.BLANK_ATTRIBUTES.has(name)) return 'blank';
-  if (lists.ATTRIBUTE_VALUES.has(name)) return 'values';
-  if (lists.FILE_ATTRIBUTES.has(name)) return 'file';
-  if (lists.URI_ATTRIBUTES.has(name)) return 'uri';
-  if (lists.BOOLEAN_ATTRIBUTES.has(name)) return 'boolean';
-  return NUMBER_BOUNDS.has(name) ? 'number' : 'text';
+/** Reads the kind of an attribute; all others have the same. */
+function kindsIn(
+  vocabulary: MarkupLanguage,
+  others: AttributeKind,
+): (name: string) => AttributeKind {
+  return (name) => KINDS()[vocabulary].get(name) ?? others;
 }
 
-/** The kind of an attribute that is the same in HTML, SVG and MathML. */
-function sharedKind(name: string): AttributeKind | null {
-  if (name === 'style') return name;
-  if (name === 'class') return name;
-  if (name === 'id' || name === 'name') return 'name';
-  if (name === 'role' || name === 'target' || name === 'tabindex') return 'values';
-  return lists.REFERENCE_ATTRIBUTES.has(name) ? 'references' : null;
-}
-
+const htmlKind = kindsIn('html', 'text');
 /** Nothing is known about an attribute that a caller adds, so its value is checked. */
-function guardedKind(name: string): AttributeKind {
-  const kind = htmlKind(name);
-  return kind === 'text' ? 'guarded' : kind;
-}
-
-function foreignKind(name: string): AttributeKind {
-  if (name === 'xmlns' || name === 'xmlns:xlink') return 'namespace';
-  return sharedKind(name) ?? 'paint';
-}
-
-function mathKind(name: string): AttributeKind {
-  if (lists.FORMULA_LENGTHS.has(name)) return 'formula';
-  return lists.ATTRIBUTE_VALUES.has(name) ? 'values' : foreignKind(name);
-}
+const guardedKind = kindsIn('html', 'guarded');
+const svgKind = kindsIn('svg', 'paint');
+const mathKind = kindsIn('math', 'paint');
 
 type AttributeRows = ReadonlyMap<string, AttributeRule>;
 
@@ -380,7 +382,7 @@ const LINKS = ['href', 'xlink:href'];
 /** The attributes that the lists have for each vocabulary. */
 const ATTRIBUTES = onFirstUse(() => {
   const svg: AttributeRows = new Map([
-    ...attributeRows([...lists.SVG_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], foreignKind),
+    ...attributeRows([...lists.SVG_ATTRIBUTES, ...FOREIGN_ATTRIBUTES], svgKind),
     ...attributeRows(LINKS, () => 'local'),
   ]);
   return {
