@@ -1,8 +1,12 @@
 /**
  * Folds different spellings of a date into one: letter case, accents, full-width digits, kinds of
  * spaces and dashes, spaces around the colons of a time (RFC 5322 §4.3) and RFC 822's comments make
- * no difference to a date.
+ * no difference to a date. Nor do the digits and years of Thailand, and the numbers that are
+ * Vietnamese names of months.
  */
+
+import { words } from '../text/strings.ts';
+import { ENGLISH_MONTHS } from './names.ts';
 
 const SPACED_COLON = /(?<=\d) ?: ?(?=\d)/g;
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -13,13 +17,15 @@ const DASHES = /[\u2010-\u2015\u2212]/g;
 const SPACES = /\s+/g;
 
 /**
- * The text in lower case, without accents, invisible characters and comments, and with single
- * spaces.
+ * The text in lower case, without accents, invisible characters and comments, with single spaces,
+ * and with the digits and years of Thai dates and the months of Vietnamese ones as all formats know
+ * them.
  */
 export function fold(text: string): string {
   const plain = PLAIN.test(text) ? text : unaccented(text);
   const bare = plain.includes('(') ? withoutComments(plain) : plain;
-  return bare.replace(SPACES, ' ').trim().toLowerCase().replace(SPACED_COLON, ':');
+  const folded = bare.replace(SPACES, ' ').trim().toLowerCase().replace(SPACED_COLON, ':');
+  return inVietnamese(THAI.test(folded) ? inThai(folded) : folded);
 }
 
 function unaccented(text: string): string {
@@ -50,4 +56,54 @@ export function withoutComments(text: string): string {
     }
   }
   return kept;
+}
+
+/** Thai digits, from 0 on. */
+const THAI_DIGITS = '๐๑๒๓๔๕๖๗๘๙';
+const THAI_DIGIT = /[๐-๙]/g;
+const THAI = /[\u0e00-\u0e7f]/;
+
+/** Years of the Buddhist era, which Thailand uses, in this century and the last. */
+const BUDDHIST_YEAR = /(?<!\d)2[456]\d\d(?!\d)/;
+const BUDDHIST_ERA = 543;
+
+/** `27 ก.พ. 69`: after a day and a month, the last two digits of such a year. */
+const SHORT_BUDDHIST_YEAR =
+  /((?<!\d)\d{1,2} ?[\u0e00-\u0e7f.]{3,20} ?(?:พ\.ศ\. ?)?)([4-9]\d)(?![\d:.])/;
+
+/** A date in Thai, with digits and years that all formats know. */
+function inThai(text: string): string {
+  const plain = text.replace(THAI_DIGIT, (digit) => String(THAI_DIGITS.indexOf(digit)));
+  if (/\d{4}/.test(plain)) {
+    return plain.replace(BUDDHIST_YEAR, (year) => String(Number(year) - BUDDHIST_ERA));
+  }
+  return plain.replace(SHORT_BUDDHIST_YEAR, (_, before: string, year: string) => {
+    return `${before}${2500 + Number(year) - BUDDHIST_ERA}`;
+  });
+}
+
+/** `T2,`, `Thứ Hai,`, `CN,`: Vietnamese weekdays have numbers, as months have. */
+const VIETNAMESE_WEEKDAY = /^(?:t[2-8]|cn|chu nhat|thu [a-z]+|thu [2-7])[, ]+/;
+
+/** `Th02`, `Th2`, `Tháng 2`, `Tháng Hai`, as WordPress writes them. */
+const VIETNAMESE_MONTH =
+  /(?<![^ ,])(?:th|thang )(\d{1,2}|m(?:ot|uoi(?: mot| hai)?)|gieng|hai|ba|tu|nam|sau|bay|tam|chin|chap)(?![\p{L}\d])/u;
+const VIETNAMESE_NAMES: readonly string[] = [
+  ...words('mot hai ba tu nam sau bay tam chin muoi'),
+  'muoi mot',
+  'muoi hai',
+];
+
+/** A date in Vietnamese, with an English month and without its weekday. */
+function inVietnamese(text: string): string {
+  if (!VIETNAMESE_MONTH.test(text)) return text;
+  return text.replace(VIETNAMESE_WEEKDAY, '').replace(VIETNAMESE_MONTH, (whole, month: string) => {
+    const number = /\d/.test(month) ? Number(month) : vietnameseMonth(month);
+    return ENGLISH_MONTHS[number - 1] ?? whole;
+  });
+}
+
+function vietnameseMonth(name: string): number {
+  if (name === 'gieng') return 1;
+  return name === 'chap' ? 12 : VIETNAMESE_NAMES.indexOf(name) + 1;
 }

@@ -3,10 +3,8 @@
  * matches them.
  */
 import { onFirstUse } from '../text/on-first-use.ts';
-import { words as wordsOf } from '../text/strings.ts';
 import { fold } from './fold.ts';
 import type { Form } from './forms.ts';
-import { anyMonth, englishMonth, type MonthLookup } from './names.ts';
 import { KOREAN_TIME } from './zones.ts';
 
 /** Up to three words before the date: a weekday, in any language. */
@@ -42,14 +40,6 @@ const YEAR_FIRST = onFirstUse(
 /** `January 2004`. */
 const MONTH_AND_YEAR = onFirstUse(() => new RegExp(`^${MONTH}[ .,/-]+(\\d{4})$`, 'u'));
 
-/** The day before or after a month that has a name, as in RFC 822 §5.1 and in American dates. */
-function namedForms(monthOf: MonthLookup): readonly Form[] {
-  return [
-    { pattern: DAY_FIRST, groups: ['day', 'month', 'year'], monthOf },
-    { pattern: MONTH_FIRST, groups: ['month', 'day', 'year'], monthOf },
-  ];
-}
-
 const YEAR_MONTH_DAY = ['year', 'month', 'day'] as const;
 
 /**
@@ -61,8 +51,7 @@ export const ASCTIME: readonly Form[] = [
   {
     pattern: () =>
       /^(?:[^\d\s,]+[ ,]+)?(\p{L}+)\.? (\d\d?),? (\d\d?:[^\s]+(?: [^\s]+){0,2}) (\d{4})$/u,
-    groups: ['month', 'day', 'time', 'year'],
-    monthOf: anyMonth,
+    groups: ['month name', 'day', 'time', 'year'],
   },
 ];
 
@@ -79,8 +68,14 @@ export const KOREAN: readonly Form[] = [
   zone: KOREAN_TIME,
 }));
 
-/** RFC 822 §5.1 with its successors and the spellings in feeds; `common.ts` has the usual form. */
-export const RFC822: readonly Form[] = namedForms(englishMonth);
+/**
+ * RFC 822 §5.1 with its successors and the spellings in feeds, and American dates; `index.ts` has the
+ * usual form.
+ */
+export const RFC822: readonly Form[] = [
+  { pattern: DAY_FIRST, groups: ['day', 'month name', 'year'] },
+  { pattern: MONTH_FIRST, groups: ['month name', 'day', 'year'] },
+];
 
 /**
  * ISO 8601 beyond W3CDTF: basic and extended formats, ordinal and week dates (ISO 8601-1:2019
@@ -135,39 +130,10 @@ export function withoutSpaces(text: string): string {
  * day.
  */
 export const LOCALIZED: readonly Form[] = [
-  ...namedForms(anyMonth),
-  { pattern: YEAR_FIRST, groups: ['year', 'month', 'day'], monthOf: anyMonth },
-  { pattern: MONTH_AND_YEAR, groups: ['month', 'year'], monthOf: anyMonth },
+  ...RFC822,
+  { pattern: YEAR_FIRST, groups: ['year', 'month name', 'day'] },
+  { pattern: MONTH_AND_YEAR, groups: ['month name', 'year'] },
 ];
-
-/** Thai digits, from 0 on. */
-const THAI_DIGITS = '๐๑๒๓๔๕๖๗๘๙';
-const THAI_DIGIT = /[๐-๙]/g;
-const THAI = /[\u0e00-\u0e7f]/;
-
-/** Years of the Buddhist era, which Thailand uses, in this century and the last. */
-const BUDDHIST_YEAR = /(?<!\d)2[456]\d\d(?!\d)/;
-const BUDDHIST_ERA = 543;
-
-/** `27 ก.พ. 69`: after a day and a month, the last two digits of such a year. */
-const SHORT_BUDDHIST_YEAR =
-  /((?<!\d)\d{1,2} ?[\u0e00-\u0e7f.]{3,20} ?(?:พ\.ศ\. ?)?)([4-9]\d)(?![\d:.])/;
-
-/** `T2,`, `Thứ Hai,`, `CN,`: Vietnamese weekdays have numbers, as months have. */
-const VIETNAMESE_WEEKDAY = /^(?:t[2-8]|cn|chu nhat|thu [a-z]+|thu [2-7])[, ]+/;
-
-/** `Th02`, `Th2`, `Tháng 2`, `Tháng Hai`, as WordPress writes them. */
-const VIETNAMESE_MONTH =
-  /(?<![^ ,])(?:th|thang )(\d{1,2}|m(?:ot|uoi(?: mot| hai)?)|gieng|hai|ba|tu|nam|sau|bay|tam|chin|chap)(?![\p{L}\d])/u;
-const VIETNAMESE_NAMES: readonly string[] = [
-  ...wordsOf('mot hai ba tu nam sau bay tam chin muoi'),
-  'muoi mot',
-  'muoi hai',
-];
-
-const ENGLISH_MONTHS: readonly string[] = wordsOf(
-  'jan feb mar apr may jun jul aug sep oct nov dec',
-);
 
 /**
  * Words between the parts of a date that add nothing: “of” in several languages, and the era in
@@ -178,34 +144,7 @@ const FILLER = /(?<![^ ])(?:d['’](?=\p{L})|(?:de|del|di|of|the|le|[คพ]\.�
 /** `16:31, 26 January 2004 (UTC)`, as in Wikipedia signatures. */
 const TIME_FIRST = /^(\d\d?:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?),? (.*)$/;
 
-/** Folded text without filler, with its time last, and with years and months that the forms know. */
+/** Folded text without filler, and with its time last. */
 export function inPlainOrder(text: string): string {
-  const plain = inVietnamese(inThai(text));
-  return fold(plain.replace(FILLER, '')).replace(TIME_FIRST, '$2 $1');
-}
-
-/** A date in Thai, with digits and years that all formats know. */
-function inThai(text: string): string {
-  if (!THAI.test(text)) return text;
-  const plain = text.replace(THAI_DIGIT, (digit) => String(THAI_DIGITS.indexOf(digit)));
-  if (/\d{4}/.test(plain)) {
-    return plain.replace(BUDDHIST_YEAR, (year) => String(Number(year) - BUDDHIST_ERA));
-  }
-  return plain.replace(SHORT_BUDDHIST_YEAR, (_, before: string, year: string) => {
-    return `${before}${2500 + Number(year) - BUDDHIST_ERA}`;
-  });
-}
-
-/** A date in Vietnamese, with an English month and without its weekday. */
-function inVietnamese(text: string): string {
-  if (!VIETNAMESE_MONTH.test(text)) return text;
-  return text.replace(VIETNAMESE_WEEKDAY, '').replace(VIETNAMESE_MONTH, (whole, month: string) => {
-    const number = /\d/.test(month) ? Number(month) : vietnameseMonth(month);
-    return ENGLISH_MONTHS[number - 1] ?? whole;
-  });
-}
-
-function vietnameseMonth(name: string): number {
-  if (name === 'gieng') return 1;
-  return name === 'chap' ? 12 : VIETNAMESE_NAMES.indexOf(name) + 1;
+  return fold(text.replace(FILLER, '')).replace(TIME_FIRST, '$2 $1');
 }

@@ -3,11 +3,11 @@
  * The reader looks months up, completes years and reads the time of day, for all formats alike.
  */
 import { type Day, dayOfWeek, dayOfYear, fullYear, strictDate } from './calendar.ts';
-import type { MonthLookup } from './names.ts';
+import { monthOf } from './names.ts';
 import { MIDNIGHT, readTime, type TimeOfDay } from './time-of-day.ts';
 
 /** What a group of a pattern is: a part of the day, or the time with its time zone. */
-type Part = 'year' | 'month' | 'day' | 'ordinal' | 'week' | 'weekday' | 'time';
+type Part = 'year' | 'month' | 'month name' | 'day' | 'ordinal' | 'week' | 'weekday' | 'time';
 
 /** A form of a date. */
 export interface Form {
@@ -15,8 +15,6 @@ export interface Form {
   readonly pattern: () => RegExp;
   /** What the groups of the pattern are, in their order. */
   readonly groups: readonly Part[];
-  /** Months by their names; without this, months are numbers. */
-  readonly monthOf?: MonthLookup;
   /** The time zone of a date without one, in minutes east of UTC. */
   readonly zone?: number;
   /** Whether text after the date may be ignored: only if it cannot be mistaken for another form. */
@@ -34,20 +32,20 @@ export function readForms(forms: readonly Form[], text: string): Date | null {
     const rest = parts.get('time') ?? text.slice(match[0].length);
     const time = readTime(rest) ?? (form.isUnmistakable ? readBeginning(rest) : null);
     if (time === null) continue;
-    const day = dayOf(form, parts);
+    const day = dayOf(parts);
     const date = day && strictDate(day, time, form.zone);
     if (date !== null || form.isFinal) return date;
   }
   return null;
 }
 
-function dayOf({ monthOf }: Form, parts: ReadonlyMap<Part, string | undefined>): Day | null {
+function dayOf(parts: ReadonlyMap<Part, string | undefined>): Day | null {
   const year = fullYear(parts.get('year') ?? '');
   const number = (part: Part): number => Number(parts.get(part) ?? 1);
   if (parts.has('ordinal')) return dayOfYear(year, number('ordinal'));
   if (parts.has('week')) return dayOfWeek(year, number('week'), number('weekday'));
-  const name = parts.get('month') ?? '';
-  const month = monthOf === undefined ? number('month') : monthOf(name.replaceAll('.', ''));
+  const name = parts.get('month name');
+  const month = name === undefined ? number('month') : monthOf(name.replaceAll('.', ''));
   return month === null ? null : { year, month, day: number('day') };
 }
 

@@ -4,6 +4,7 @@
  * no table: they add nothing to a date and are skipped.
  */
 import { onFirstUse } from '../text/on-first-use.ts';
+import { words } from '../text/strings.ts';
 
 /**
  * The stems that identify a language's months, from January on; `|` separates alternatives. They
@@ -52,46 +53,30 @@ const STEMS = {
   thai: 'มกร|มค กุมภ|กพ มีน|มีค เมษ|เมย พฤษ|พค มิถ|มิย กรก|กค สิง|สค กัน|กย ตุล|ตค พฤศ|พย ธัน|ธค',
 } as const;
 
-/** The month (January is 1) for a folded word, or `null`. */
-export type MonthLookup = (word: string) => number | null;
+/** The beginnings of the English names, from January on. */
+export const ENGLISH_MONTHS: readonly string[] = words(STEMS.english);
 
-/** English names as in RFC 822 and in practice: complete, or at least the first three letters. */
-export const englishMonth: MonthLookup = (word) => ENGLISH_NAMES().get(word) ?? null;
-
-/** Names in every language, complete or abbreviated. */
-export const anyMonth: MonthLookup = (word) => {
+/** The month (January is 1) for a folded word in any language, complete or abbreviated; or `null`. */
+export function monthOf(word: string): number | null {
   const stems = STEMS_OF_ALL();
   for (let length = Math.min(LONGEST, word.length); length > 0; length -= 1) {
     const month = stems.get(word.slice(0, length));
     if (month !== undefined) return month;
   }
   return null;
-};
+}
 
 /** Every stem of every language with its month. Languages may share a stem for the same month. */
 export function monthStems(): readonly (readonly [stem: string, month: number])[] {
   return Object.values(STEMS).flatMap(stemsOf);
 }
 
-type Months = ReadonlyMap<string, number>;
-
-const STEMS_OF_ALL = onFirstUse((): Months => new Map(monthStems()));
-
-const ENGLISH_NAMES = onFirstUse(
-  (): Months =>
-    new Map(
-      'january february march april may june july august september october november december'
-        .split(' ')
-        .flatMap((name, index) =>
-          Array.from(name.slice(2), (_, more) => [name.slice(0, 3 + more), index + 1] as const),
-        ),
-    ),
-);
+const STEMS_OF_ALL = onFirstUse((): ReadonlyMap<string, number> => new Map(monthStems()));
 
 function stemsOf(months: string): (readonly [string, number])[] {
-  return months
-    .split(' ')
-    .flatMap((stems, index) => stems.split('|').map((stem) => [stem, index + 1] as const));
+  return words(months).flatMap((stems, index) =>
+    stems.split('|').map((stem) => [stem, index + 1] as const),
+  );
 }
 
 /** No stem is longer. */
