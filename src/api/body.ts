@@ -3,7 +3,7 @@
 import { type AnyBytes, bytesOf } from '../bytes/any-bytes.ts';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 import { codeOf, type Problem, problem, UNKNOWN_CODE } from '../problems/error.ts';
-import { isGiven } from '../text/given.ts';
+import { awaitAdvice, isGiven } from '../text/given.ts';
 import { encodeUtf8 } from '../text/strings.ts';
 
 /** The parts of a web stream that are used here. */
@@ -208,7 +208,6 @@ function codeOrNameOf(error: unknown): string {
 
 /** What callers pass by mistake, and what to do with it; the first match counts. */
 const MISTAKES: readonly (readonly [(value: object) => boolean, string])[] = [
-  [(value) => isGiven(value, 'then'), 'await the Promise'],
   [
     (value) => isGiven(value, 'arrayBuffer') && isGiven(value, 'status'),
     'use parseResponse, or pass await response.arrayBuffer()',
@@ -232,7 +231,8 @@ export function wrongArgument(expected: string, value: unknown): TypeError {
   }
   const isObject = typeof value === 'object' && value !== null;
   const mistake = isObject ? MISTAKES.find(([isIt]) => isIt(value)) : undefined;
-  return new TypeError(mistake === undefined ? expected : `${expected}; ${mistake[1]}`);
+  const advice = mistake === undefined ? '' : `; ${mistake[1]}`;
+  return new TypeError(expected + (awaitAdvice(value) || advice));
 }
 
 // The documents that callers pass in.

@@ -5,7 +5,7 @@
  * `@__PURE__` lets bundlers omit the checks that a program does not use.
  */
 
-import { given, isRecord } from './given.ts';
+import { awaitAdvice, given, isRecord } from './given.ts';
 import { refuseUnknown } from './unknown-options.ts';
 
 /** Throws if a value is not allowed for the argument of that name; otherwise returns what is used of it. */
@@ -127,8 +127,7 @@ export const bytes: Check = /* @__PURE__ */ mustBe(
 export function requireList(value: unknown, name: string): asserts value is readonly unknown[] {
   if (Array.isArray(value)) return;
   const isResult = isRecord(value) && Array.isArray(value[name]);
-  const advice = value instanceof Promise ? '; await the Promise' : '';
-  throw wrongType(name, isResult ? `a list; pass its ${name}` : `a list${advice}`);
+  throw wrongType(name, isResult ? `a list; pass its ${name}` : `a list${awaitAdvice(value)}`);
 }
 
 /** An object whose fields are checked, too. */

@@ -99,8 +99,13 @@ export function requireResult(value: unknown, name: string, part: string): asser
 function refuseBuiltIn(value: object, name: string): void {
   const tag = Object.prototype.toString.call(value).slice('[object '.length, -1);
   if (tag === 'Object') return;
-  const advice = tag === 'Promise' ? '; await the Promise' : '';
-  throw new TypeError(`${name} must be an object with fields, not a ${tag}${advice}`);
+  throw new TypeError(`${name} must be an object with fields, not a ${tag}${awaitAdvice(value)}`);
+}
+
+/** What to do with a Promise in place of what it resolves to; `''` for any other value. */
+export function awaitAdvice(value: unknown): string {
+  const isThenable = typeof value === 'object' && value !== null && isGiven(value, 'then');
+  return isThenable ? '; await the Promise' : '';
 }
 
 /** Whether an object has a property, itself or from a prototype other than `Object.prototype`. */
