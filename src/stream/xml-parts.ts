@@ -216,8 +216,8 @@ export class XmlParts implements Parts {
     const end = this.#endOfEndTags(source.characters);
     if (end >= 0) return source.textIndex(end);
     if (!this.#reader.elements.isMismatched) return -1;
-    const last = [...source.text.matchAll(ENTRY_START)].at(-1)?.index ?? -1;
-    return last > this.#from ? last : -1;
+    ENTRY_START.lastIndex = this.#from + 1;
+    return [...source.text.matchAll(ENTRY_START)].at(-1)?.index ?? -1;
   }
 
   /** The index after the last end tag of an entry; -1 if there is none. */
