@@ -55,13 +55,17 @@ interface RungName {
   readonly source: EncodingSource;
 }
 
+/** A document that was decoded. */
+export interface Decoded {
+  /** The whole text, in which a BOM is U+FEFF; or a view of bytes, to be decoded in parts. */
+  readonly decoded: string | ByteView;
+  /** The lengths of the parts of the text; `null` for those of UTF-8. */
+  readonly byteLength: ByteLength | null;
+}
+
 /** An attempt that produced a text to parse. */
-export interface DecodedRung extends RungName {
+export interface DecodedRung extends RungName, Decoded {
   readonly outcome: 'decoded';
-  /** The whole document; a BOM is U+FEFF in every encoding. */
-  readonly text: string;
-  /** The document, to be decoded in parts; `null` if it was decoded already. */
-  readonly view: ByteView | null;
   /** Set if bytes that are not UTF-8 were read in a document that is otherwise UTF-8. */
   readonly mixed: {
     readonly strayBytes: number;
@@ -74,8 +78,6 @@ export interface DecodedRung extends RungName {
   } | null;
   /** Bytes that are invalid in the encoding, and what stands for them in the text. */
   readonly bad: readonly BadSequence[];
-  /** What positions are found in. */
-  readonly located: Locatable;
   /** Whether statistics would have checked this encoding, had they been available. */
   readonly isUnchecked: boolean;
 }
@@ -91,7 +93,6 @@ export interface FailedRung extends RungName {
    *   not installed (in both cases `encoding` is `''`).
    */
   readonly outcome: 'undecodable' | 'overruled' | 'unknown-label' | 'unavailable';
-  readonly text: null;
   /** Why the document was not decoded. */
   readonly reason: string;
 }
@@ -104,16 +105,16 @@ const LIKE_ASCII: ReadonlySet<string> = new Set([
   'windows-1252',
 ]);
 
-/** An ordinary document, decoded. */
-export type OrdinaryRung = RungName &
-  (
-    | { readonly text: string; readonly view: null }
-    | { readonly text: null; readonly view: ByteView }
-  );
+/** The text of a document. */
+export function textOf({ decoded }: Decoded): string {
+  return typeof decoded === 'string' ? decoded : decoded.text;
+}
 
-/** An ordinary document as the first attempt of the ladder. */
-export function rungOf({ encoding: name, source, text, view }: OrdinaryRung): DecodedRung {
-  return new MadeRung({ name, source }, text === null ? { view } : { text });
+/** What positions in a document are found in. */
+export function locatableOf({ decoded, byteLength }: Decoded): Locatable {
+  if (typeof decoded !== 'string') return decoded;
+  const lengths = byteLength ?? byteLengthOf(decoded, 'utf-8');
+  return new LocatableText(decoded, lengths);
 }
 
 /**
@@ -125,7 +126,7 @@ export function readOrdinary(
   bytes: Uint8Array,
   evidence: EncodingEvidence,
   policy: EncodingPolicyName,
-): OrdinaryRung | null {
+): DecodedRung | null {
   const { bom, sniffed } = evidence;
   // Anything but a NUL among the first two bytes is a layout that extends ASCII, if the bytes are UTF-8.
   if (bom !== null || (sniffed ?? 'ascii') !== 'ascii' || bytes[0] === 0 || bytes[1] === 0) {
@@ -133,16 +134,12 @@ export function readOrdinary(
   }
   const answer = POLICIES[policy](evidence);
   if (answer.kind === 'mismatch') return null;
-  const { source } = answer;
-  const name = answer.encoding.trim().toLowerCase();
-  const known = encodingOf(name) ?? '';
+  const named = { name: answer.encoding.trim().toLowerCase(), source: answer.source };
+  const known = encodingOf(named.name) ?? '';
   if (!LIKE_ASCII.has(known)) return null;
-  if (isAscii(bytes)) return { encoding: name, source, text: readLatin1(bytes), view: null };
+  if (isAscii(bytes)) return decodedRung(named, readLatin1(bytes));
   if (known !== 'utf-8' || !isUtf8(bytes)) return null;
-  const view = viewUtf8(bytes);
-  return view === null
-    ? { encoding: name, source, text: readUtf8(bytes), view }
-    : { encoding: name, source, text: null, view };
+  return decodedRung(named, viewUtf8(bytes) ?? readUtf8(bytes));
 }
 
 /**
@@ -332,7 +329,7 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
     return mixedRung(named, document, encoding);
   }
   const view = document.view(encoding);
-  if (view !== null) return new MadeRung(named, { view });
+  if (view !== null) return decodedRung(named, view);
   const text = document.decode(encoding);
   const isUnchecked = !isTrusted && isUncheckable(encoding, document);
   if (text === null) return toleratedRung(named, document, encoding, isUnchecked);
@@ -342,62 +339,27 @@ function attempt(named: Named, document: DocumentBytes, options: LadderOptions):
   if (cesu8 !== null) return cesu8Rung(named, text, cesu8, markLength);
   const ofContent = byteLengthOf(content, encoding, document.content.length);
   const byteLength = afterMark(ofContent, markLength);
-  return new MadeRung(named, { text, byteLength, isUnchecked });
+  return decodedRung(named, text, { byteLength, isUnchecked });
 }
 
-const NOTHING_MADE = {
-  text: '',
-  view: null,
-  mixed: null,
-  bad: [],
-  isUnchecked: false,
-  byteLength: undefined,
-};
-
-/** What an attempt decoded: a text, or a view of the bytes. */
-type Decoded = Partial<Pick<DecodedRung, 'text' | 'view' | 'mixed' | 'bad' | 'isUnchecked'>> & {
-  /** By default, that of UTF-8. */
-  readonly byteLength?: ByteLength;
-};
-
-/**
- * An attempt that decoded. A class, because an object literal with a getter is a hidden class of its own,
- * which keeps the document in memory until all of the heap is collected.
- */
-class MadeRung implements DecodedRung {
-  readonly encoding: string;
-  readonly source: EncodingSource;
-  readonly outcome = 'decoded';
-  readonly view: ByteView | null;
-  readonly mixed: DecodedRung['mixed'];
-  readonly bad: readonly BadSequence[];
-  readonly isUnchecked: boolean;
-  readonly #text: string;
-  readonly #byteLength: ByteLength | undefined;
-  #located: Locatable | undefined;
-
-  constructor({ name, source }: Pick<Named, 'name' | 'source'>, made: Decoded) {
-    const { text, view, mixed, bad, isUnchecked, byteLength } = { ...NOTHING_MADE, ...made };
-    this.encoding = name;
-    this.source = source;
-    this.view = view;
-    this.mixed = mixed;
-    this.bad = bad;
-    this.isUnchecked = isUnchecked;
-    this.#text = text;
-    this.#byteLength = byteLength;
-  }
-
-  get text(): string {
-    return this.view?.text ?? this.#text;
-  }
-
-  get located(): Locatable {
-    this.#located ??=
-      this.view ??
-      new LocatableText(this.#text, this.#byteLength ?? byteLengthOf(this.#text, 'utf-8'));
-    return this.#located;
-  }
+/** An attempt that decoded. */
+function decodedRung(
+  { name, source }: Pick<Named, 'name' | 'source'>,
+  decoded: string | ByteView,
+  exceptions: Partial<DecodedRung> = {},
+): DecodedRung {
+  return {
+    encoding: name,
+    source,
+    outcome: 'decoded',
+    decoded,
+    mixed: null,
+    bad: [],
+    byteLength: null,
+    isUnchecked: false,
+    // Own keys only, whatever something has added to `Object.prototype`.
+    ...exceptions,
+  };
 }
 
 /** A document of which a few bytes are invalid in the encoding, or too many. */
@@ -413,8 +375,7 @@ function toleratedRung(
   }
   const { markLength } = document;
   const mark = markLength === 0 ? '' : '\uFEFF';
-  return new MadeRung(named, {
-    text: mark + tolerated.text,
+  return decodedRung(named, mark + tolerated.text, {
     bad: tolerated.bad.map((each) => ({ ...each, index: each.index + mark.length })),
     byteLength: afterMark(tolerated.byteLength, markLength),
     isUnchecked,
@@ -432,7 +393,6 @@ export const NO_GUESS: FailedRung = {
   encoding: '',
   source: 'guessed',
   outcome: 'unavailable',
-  text: null,
   reason: 'this platform cannot detect the encoding',
 };
 
@@ -447,7 +407,7 @@ function failure(
   outcome: FailedRung['outcome'],
   reason: string,
 ): FailedRung {
-  return { encoding: name, source, outcome, text: null, reason };
+  return { encoding: name, source, outcome, reason };
 }
 
 function undecodable(named: Named): FailedRung {
@@ -469,7 +429,7 @@ function cesu8Rung(
     encoding: 'cesu-8',
   };
   const byteLength = afterMark(byteLengthOfCesu8(content), markLength);
-  return new MadeRung(named, { text, mixed, byteLength });
+  return decodedRung(named, text, { mixed, byteLength });
 }
 
 /** UTF-8 alternating with another encoding, or with stray bytes of it. */
@@ -478,8 +438,7 @@ function mixedRung(named: Named, document: DocumentBytes, encoding: string): Dec
   const { text, strayBytes, firstStray, firstIndex, byteLength } =
     document.decodeBesideUtf8(encoding);
   const mark = markLength === 0 ? '' : '\uFEFF';
-  return new MadeRung(named, {
-    text: mark + text,
+  return decodedRung(named, mark + text, {
     mixed: {
       strayBytes,
       firstStray: firstStray + markLength,

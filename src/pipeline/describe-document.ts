@@ -42,23 +42,14 @@ const SMALL_U = 0x75;
 /** The number of bytes that magic numbers need. */
 const HEAD = 512;
 
-/**
- * The start of a document: its first bytes, each as one character, or the first characters of a
- * text.
- */
-export function headOf(document: Uint8Array | string): string {
-  return typeof document === 'string'
-    ? document.slice(0, HEAD)
-    : readLatin1(document.subarray(0, HEAD));
-}
-
 /** The kind of file that a document is, if it cannot be a feed; `null` if it may be one. */
 export function binaryKindOf(document: Uint8Array | string): string | null {
   // If it starts like markup, it can only be an archive.
   if (typeof document !== 'string' && document[0] === LESS && document[TAR_MARK] !== SMALL_U) {
     return null;
   }
-  const head = headOf(document);
+  const head =
+    typeof document === 'string' ? document.slice(0, HEAD) : readLatin1(document.subarray(0, HEAD));
   return MAGIC.find(([pattern]) => pattern.test(head))?.[1] ?? null;
 }
 
@@ -95,16 +86,15 @@ const BEGINNING = 4096;
 /**
  * Describes a document, and lists the feeds that it links to if it is a page.
  *
- * @param document the bytes, or as many as `headOf` needs; the text if there are no bytes
+ * @param binaryKind the kind of file that it is, if it cannot be a feed
  */
 export function describeDocument(
   text: string,
-  document: Uint8Array | string,
+  binaryKind: string | null,
   mediaType: string,
   url: string,
 ): ProblemFacts['NotAFeed'] {
   const beginning = text.slice(0, BEGINNING);
-  const binaryKind = binaryKindOf(document);
   const looksLike =
     binaryKind ??
     BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1] ??

@@ -10,7 +10,7 @@ import { isAtLeast, mostSevere } from '../problems/severity.ts';
 import { memberOf } from '../text/given.ts';
 import { describeDocument } from './describe-document.ts';
 import type { ReadOptions } from './read-options.ts';
-import type { Reading } from './read-text.ts';
+import { locatorOf, type Reading } from './read-text.ts';
 
 /** The options that the problems of a document depend on. */
 export type AccountOptions = Pick<ReadOptions, 'maxProblems' | 'url' | 'headers'>;
@@ -40,24 +40,25 @@ export function problemsOfNothing(
  * The problems of a document.
  *
  * @param built what was recognized; `null` if the document is in another format
+ * @param binaryKind the kind of file that the document is if it cannot be in the format
  */
 export function problemsOf<Built>(
-  { read, document, locate }: Reading<Built>,
+  reading: Reading<Built>,
   built: Built | null,
+  binaryKind: string | null,
   log: ProblemLog,
   { maxProblems, url, headers }: AccountOptions,
 ): readonly Problem[] {
+  const { read } = reading;
   const { format, source } = read.candidate;
   if (built !== null) {
-    const found = log.problems(locate, read.log);
+    const found = log.problems(() => locatorOf(reading), read.log);
     const lack = format.lack(built);
     return (lack === null ? found : [...found, lack]).slice(0, maxProblems + 1);
   }
   const mediaType = headers['content-type'] ?? '';
-  const refusal = format.refuse(
-    describeDocument(source.text, document, mediaType, url),
-    read.built,
-  );
+  const description = describeDocument(source.text, binaryKind, mediaType, url);
+  const refusal = format.refuse(description, read.built);
   return nothingElse(refusal, log.problems(null)).slice(0, maxProblems + 1);
 }
 

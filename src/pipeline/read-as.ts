@@ -62,15 +62,14 @@ export function readAs<Built>(
         ? null
         : readText(document, format, options);
   // Images and PDFs may contain XML that looks like the format.
+  const binaryKind = reading && binaryKindOf(reading.document);
   const isRecognized =
-    reading !== null &&
-    format.isRecognized(reading.read.built) &&
-    binaryKindOf(reading.document) === null;
+    reading !== null && binaryKind === null && format.isRecognized(reading.read.built);
   const built = isRecognized ? reading.read.built : null;
   const found =
     reading === null
       ? problemsOfNothing(log.problems(null), options, transport)
-      : problemsOf(reading, built, log, options);
+      : problemsOf(reading, built, binaryKind, log, options);
   const account = judged(
     {
       problems: transport === null ? found : [...transport.problems, ...found],

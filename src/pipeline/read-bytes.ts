@@ -9,18 +9,18 @@ import { type EncodingEvidence, gatherEvidence, isServedAsFeed } from '../encodi
 import {
   climb,
   type DecodedRung,
+  locatableOf,
   NO_GUESS,
-  type OrdinaryRung,
   type Rung,
   readOrdinary,
-  rungOf,
+  textOf,
 } from '../encoding/ladder.ts';
 import type { LanguageContext } from '../encoding/words.ts';
 import type { EncodingAttempt } from '../model/result.ts';
-import { LocatableText, Locator } from '../problems/locator.ts';
+import { Locator } from '../problems/locator.ts';
 import type { ProblemLog } from '../problems/log.ts';
 import { ownCopy } from '../text/own-copy.ts';
-import { ByteSource, TextSource, type XmlSource } from '../xml/source.ts';
+import { sourceOf, type XmlSource } from '../xml/source.ts';
 import {
   reportAttempts,
   reportExceptions,
@@ -37,6 +37,7 @@ import {
   readText,
   type TextFailure,
   type TextFault,
+  type TextReading,
 } from './read-text.ts';
 
 /**
@@ -57,19 +58,19 @@ export function readBytes<Built>(
   if (evidence.http && !isServedAsFeed(evidence) && !format.mediaTypes.has(mediaType ?? '')) {
     log.reporter()('NonXMLContentType', { mediaType });
   }
-  const known = { bytes, evidence };
   const ordinary = options.encoding === null ? readOrdinary(bytes, evidence, options.policy) : null;
-  if (ordinary === null) return readByLadder(known, null, format, options, log);
-
-  const read = readStrictly(candidateOf(sourceOf(ordinary), format, options));
-  if (read.kind === 'failure') {
-    return readByLadder(known, { rung: rungOf(ordinary), read }, format, options, log);
+  const first = ordinary && {
+    rung: ordinary,
+    read: readStrictly(candidateOf(sourceOf(ordinary.decoded), format, options)),
+  };
+  if (first?.read.kind !== 'read') {
+    return readByLadder({ bytes, evidence }, first, format, options, log);
   }
+  const { rung, read } = first;
   if (read.parser === 'loose' && isBlank(read.candidate.source)) return null;
-  const { encoding, source } = ordinary;
+  const { encoding, source } = rung;
   const attempts: readonly EncodingAttempt[] = [{ encoding, source, outcome: 'parsed' }];
-  const locate = (): Locator => new Locator(rungOf(ordinary).located);
-  return { read, encoding, attempts, document: bytes, locate };
+  return { read, encoding, attempts, document: bytes, decoded: rung };
 }
 
 /** The first byte of gzip. */
@@ -88,45 +89,37 @@ interface KnownBytes {
  */
 function readByLadder<Built>(
   { bytes, evidence }: KnownBytes,
-  first: Tried<TextFailure<Built>> | null,
+  first: Tried<TextReading<Built> | TextFailure<Built>> | null,
   format: Format<Built>,
   options: ReadOptions,
   log: ProblemLog,
 ): Reading<Built> | null {
   const report = log.reporter();
   const attempts: EncodingAttempt[] = [];
-  const tried = climbUntilRead(
-    climb(bytes, evidence, options, contextOf(options), first?.rung),
-    attempts,
-    (rung) =>
-      rung === first?.rung
-        ? first.read
-        : readStrictly(candidateOf(sourceOf(rung), format, options)),
+  const rungs = climb(bytes, evidence, options, contextOf(options), first?.rung);
+  const tried = climbUntilRead(rungs, attempts, (rung) =>
+    rung === first?.rung
+      ? first.read
+      : readStrictly(candidateOf(sourceOf(rung.decoded), format, options)),
   );
   reportAttempts(attempts, report);
   if (tried === null) {
     reportUnknown(attempts, report);
     const { text, byteLength } = decodeLossily(bytes);
-    const locate = (): Locator => new Locator(new LocatableText(text, byteLength));
-    return { ...readText(text, format, options), attempts, document: bytes, locate };
+    const decoded = { decoded: text, byteLength };
+    return { ...readText(text, format, options), attempts, document: bytes, decoded };
   }
   const { rung, read } = tried;
   if (isBlank(read.candidate.source)) return null;
-  reportOverride(attempts, rung.encoding, report);
-  reportExceptions(rung, rung.encoding, report);
-  const locate = (): Locator => new Locator(rung.located);
   const { encoding } = rung;
-  return { read: readAnyway(read), encoding, attempts, document: bytes, locate };
+  reportOverride(attempts, encoding, report);
+  reportExceptions(rung, encoding, report);
+  return { read: readAnyway(read), encoding, attempts, document: bytes, decoded: rung };
 }
 
 /** Whether there is only white space. The text of a view is requested only if it is not markup. */
 function isBlank(source: XmlSource): boolean {
   return !source.characters.startsWith('<', source.start) && source.text.trim() === '';
-}
-
-/** The source that was decoded. The text of a view is not requested: that would decode all of it. */
-export function sourceOf(read: OrdinaryRung | DecodedRung): XmlSource {
-  return read.view === null ? new TextSource(read.text) : new ByteSource(read.view);
 }
 
 /** What is known about the document's language from outside. */
@@ -183,7 +176,7 @@ export function climbUntilRead<Read extends { readonly kind: 'read' } | Fault>(
     const { encoding, source } = rung;
     if (rung.outcome !== 'decoded') {
       attempts.push({ encoding, source, outcome: rung.outcome, reason: rung.reason });
-    } else if (failed.some((earlier) => isSameUpToFault(earlier, rung.text))) {
+    } else if (failed.some((earlier) => isSameUpToFault(earlier, textOf(rung)))) {
       attempts.push({ encoding, source, outcome: 'same-text' });
     } else {
       const tried = { rung, read: read(rung) };
@@ -193,7 +186,7 @@ export function climbUntilRead<Read extends { readonly kind: 'read' } | Fault>(
         if (rung.isUnchecked) addUnmadeGuess(attempts);
         return tried;
       }
-      const at = new Locator(rung.located).at(fault.index);
+      const at = new Locator(locatableOf(rung)).at(fault.index);
       attempts.push({
         encoding,
         source,
@@ -233,8 +226,8 @@ function addUnmadeGuess(attempts: EncodingAttempt[]): void {
  * error is.
  */
 function isBetter(other: Failed<unknown>, furthest: Failed<unknown>): boolean {
-  const hasEscapes = furthest.rung.text.includes(ESCAPE);
-  if (other.rung.text.includes(ESCAPE) !== hasEscapes) return hasEscapes;
+  const hasEscapes = textOf(furthest.rung).includes(ESCAPE);
+  if (textOf(other.rung).includes(ESCAPE) !== hasEscapes) return hasEscapes;
   return other.faultAt > furthest.faultAt + CLOSE_BY;
 }
 
@@ -244,7 +237,8 @@ const ESCAPE = '\x1b';
 const CLOSE_BY = 16;
 
 /** Whether another text would fail at the same place as an earlier one. */
-function isSameUpToFault({ rung: { text }, fault }: Failed<unknown>, other: string): boolean {
+function isSameUpToFault({ rung, fault }: Failed<unknown>, other: string): boolean {
+  const text = textOf(rung);
   const end = Math.min(fault.readTo + 1, text.length);
   return (
     other.startsWith(text.slice(0, end)) && (end < text.length || other.length === text.length)

@@ -59,6 +59,7 @@ export function resultOf(
   transport: TransportFacts | null,
 ): FeedResult {
   const { version, namespaces, feed, entries } = built ?? EMPTY;
+  const { headers, url, dateHandlers } = options;
   // Key by key, because adding keys to a copy of a record takes a microsecond each.
   const result: Unfinished = {
     bozo,
@@ -70,13 +71,28 @@ export function resultOf(
     version,
     namespaces,
     feed:
-      built === null || options.headers['link'] === undefined
+      built === null || headers['link'] === undefined
         ? feed
-        : withHeaderLinks(feed, options.headers['link'], options),
+        : withHeaderLinks(feed, headers['link'], options),
     entries: markIncomplete(entries, problems),
-    headers: transport?.headers ?? options.headers,
+    headers: transport?.headers ?? headers,
   };
-  addResponse(result, options, transport);
+  // A header without a value is ignored.
+  const etag = (transport?.etag ?? headers['etag'])?.trim() || undefined;
+  const modified = (transport?.modified ?? headers['last-modified'])?.trim() || undefined;
+  if (url !== '' || transport !== null) result.href = transport?.href ?? url;
+  if (etag !== undefined) result.etag = etag;
+  const date = modified === undefined ? null : readDate(modified, dateHandlers);
+  if (date !== null) result.modified = date;
+  if (transport !== null) {
+    result.status = transport.status;
+    result.redirects = transport.redirects;
+    result.permanentUrl = transport.permanentUrl;
+    result.validators = transport.validators;
+    result.delta = transport.delta;
+    result.retryAfter = transport.retryAfter;
+    result.cacheLifetime = transport.cacheLifetime;
+  }
   return result as FeedResult;
 }
 
@@ -98,9 +114,10 @@ const HEADER_RELATIONS: ReadonlySet<string> = new Set(['hub', 'self', 'next']);
 function withHeaderLinks(feed: Feed, field: string, { url, maxGrowth }: ResponseOptions): Feed {
   const links: Link[] = [...(feed.links ?? [])];
   const known = new Set(links.map(({ rel, href }) => `${rel} ${href}`));
+  const sent = linksOf(field);
   const growth = new Growth(maxGrowth, () => field.length);
   const base = url.length > LONGEST_BASE ? '' : url;
-  for (const { href, relations, type, title } of linksOf(field)) {
+  for (const { href, relations, type, title } of sent) {
     const linked = resolveWithin(growth, base, href);
     if (!/^https?:\/\//i.test(linked)) continue;
     for (const rel of relations) {
@@ -127,27 +144,4 @@ export function markIncomplete(
     (found) => found.name === 'TruncatedDocument' && found.open.some(isEntryName),
   );
   return brokeOff ? [...entries.slice(0, -1), { ...last, incomplete: true }] : entries;
-}
-
-/** Adds the keys of the response. */
-function addResponse(
-  result: Unfinished,
-  { headers, url, dateHandlers }: ResponseOptions,
-  transport: TransportFacts | null,
-): void {
-  // A header without a value is ignored.
-  const etag = (transport?.etag ?? headers['etag'])?.trim() || undefined;
-  const modified = (transport?.modified ?? headers['last-modified'])?.trim() || undefined;
-  if (url !== '' || transport !== null) result.href = transport?.href ?? url;
-  if (etag !== undefined) result.etag = etag;
-  const date = modified === undefined ? null : readDate(modified, dateHandlers);
-  if (date !== null) result.modified = date;
-  if (transport === null) return;
-  result.status = transport.status;
-  result.redirects = transport.redirects;
-  result.permanentUrl = transport.permanentUrl;
-  result.validators = transport.validators;
-  result.delta = transport.delta;
-  result.retryAfter = transport.retryAfter;
-  result.cacheLifetime = transport.cacheLifetime;
 }

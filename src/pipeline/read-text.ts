@@ -3,14 +3,14 @@
  * recovery.
  */
 import { readDate } from '../dates/index.ts';
-import { byteLengthOf } from '../encoding/codecs/byte-length.ts';
+import { type Decoded, locatableOf } from '../encoding/ladder.ts';
 import type { AssumedBase } from '../feed/base.ts';
 import type { BuildSettings, IdMemory } from '../feed/build-settings.ts';
 import { LONGEST_LANGUAGE, overlong } from '../feed/xml-attributes.ts';
 import { leadOfJson } from '../json/json-start.ts';
 import type { EncodingAttempt, FeedResult } from '../model/result.ts';
 import type { Report } from '../problems/facts.ts';
-import { LocatableText, Locator } from '../problems/locator.ts';
+import { Locator } from '../problems/locator.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { defaultValues, Growth, isLate, TimeLimit, ValueLimit } from '../text/limits.ts';
 import { ownTexts } from '../text/own-copy.ts';
@@ -30,8 +30,13 @@ export interface Reading<Built> {
   readonly attempts: readonly EncodingAttempt[];
   /** What was read. */
   readonly document: Uint8Array | string;
-  /** Makes what finds positions in the document. */
-  readonly locate: () => Locator;
+  /** What positions are found in. */
+  readonly decoded: Decoded;
+}
+
+/** Finds positions in a document. */
+export function locatorOf({ decoded }: Pick<Reading<unknown>, 'decoded'>): Locator {
+  return new Locator(locatableOf(decoded));
 }
 
 /** A document whose encoding is decided, with what is needed to read it. */
@@ -114,7 +119,7 @@ export function readText<Built>(
     encoding: '',
     attempts: [],
     document: text,
-    locate: () => new Locator(new LocatableText(text, byteLengthOf(text, 'utf-8'))),
+    decoded: { decoded: text, byteLength: null },
   };
 }
 

@@ -9,16 +9,16 @@ import { decodeLossily, decodeMixed } from '../encoding/codecs/broken-utf8.ts';
 import { encodingOf, layoutOf } from '../encoding/codecs/labels.ts';
 import { type BadSequence, decodeKnown } from '../encoding/codecs/tolerant.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
-import { climb, type DecodedRung } from '../encoding/ladder.ts';
+import { climb, type DecodedRung, locatableOf, textOf } from '../encoding/ladder.ts';
 import { partsOf } from '../encoding/legacy/legacy-encodings.ts';
 import { bomLength } from '../encoding/witnesses/byte-order.ts';
 import type { EncodingAttempt } from '../model/result.ts';
-import { climbUntilRead, contextOf, sourceOf } from '../pipeline/read-bytes.ts';
+import { climbUntilRead, contextOf } from '../pipeline/read-bytes.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
 import type { TextFault } from '../pipeline/read-text.ts';
 import { type ByteLength, type Locatable, LocatableText } from '../problems/locator.ts';
 import { GREATER } from '../text/characters.ts';
-import { TextSource, type XmlSource } from '../xml/source.ts';
+import { sourceOf, TextSource, type XmlSource } from '../xml/source.ts';
 
 /** A part that was decoded. */
 export interface DecodedPart {
@@ -55,7 +55,7 @@ export class PartDecoder {
     const rungs = this.#climb(head, null);
     const chosen =
       climbUntilRead(rungs, attempts, (rung) => {
-        const fault = faultOf(rung.text);
+        const fault = faultOf(textOf(rung));
         return fault === null ? { kind: 'read' } : { kind: 'failure', ...fault };
       })?.rung ?? null;
     this.attempts = attempts;
@@ -93,8 +93,8 @@ export class PartDecoder {
     if (wanted !== '') {
       for (const rung of this.#climb(bytes, this.#isMixed ? null : wanted)) {
         if (rung.outcome === 'decoded' && rung.encoding === wanted) {
-          const { bad, mixed, located } = rung;
-          return { source: sourceOf(rung), bad, mixed, located };
+          const { bad, mixed } = rung;
+          return { source: sourceOf(rung.decoded), bad, mixed, located: locatableOf(rung) };
         }
         if (!this.#isMixed) break;
       }

@@ -10,7 +10,7 @@ import type { TransportFacts } from '../http/transport.ts';
 import { leadOfJson } from '../json/json-start.ts';
 import type { Entry } from '../model/entry.ts';
 import type { FeedResult } from '../model/result.ts';
-import { binaryKindOf, describeDocument, headOf } from '../pipeline/describe-document.ts';
+import { binaryKindOf, describeDocument } from '../pipeline/describe-document.ts';
 import { nothingElse } from '../pipeline/document-problems.ts';
 import {
   reportAttempts,
@@ -70,7 +70,8 @@ export class StreamReader {
   /** The number of entries returned so far. */
   #taken = 0;
   #parts: Parts | null = null;
-  #head = '';
+  /** The kind of file that the document is, if it cannot be a feed. */
+  #binaryKind: string | null = null;
   #beginning = '';
   #received = 0;
   #isLimited = false;
@@ -132,7 +133,7 @@ export class StreamReader {
     const parts = this.#parts;
     const built = parts?.finish() ?? null;
     if (built?.assumedBase) this.#log.textReport('AssumedBase', built.assumedBase.facts);
-    const isFeed = built?.isFeed === true && binaryKindOf(this.#head) === null;
+    const isFeed = built?.isFeed === true && this.#binaryKind === null;
     const found = isFeed ? this.#problemsOf(built) : this.#refusal(built);
     const transport = { ...this.#transport, problems: this.#transportProblems(broken) };
     const problems = [...transport.problems, ...found.slice(0, this.#options.maxProblems + 1)];
@@ -176,13 +177,13 @@ export class StreamReader {
   #refusal(built: Built | null): readonly Problem[] {
     const { headers, url } = this.#options;
     const mediaType = headers['content-type'] ?? '';
-    const description = describeDocument(this.#beginning, this.#head, mediaType, url);
+    const description = describeDocument(this.#beginning, this.#binaryKind, mediaType, url);
     return nothingElse(FEED_FORMAT.refuse(description, built), this.#log.problems());
   }
 
   #take(): readonly Entry[] {
     const parts = this.#parts;
-    if (parts === null || !parts.isFeed || binaryKindOf(this.#head) !== null) return [];
+    if (parts === null || !parts.isFeed || this.#binaryKind !== null) return [];
     const entries = parts.takeEntries();
     this.#taken += entries.length;
     return entries;
@@ -230,7 +231,7 @@ export class StreamReader {
     const { attempts, encoding: used, evidence } = decoder;
     const report = this.#log.bytesReport;
     if (!isServedAsFeed(evidence)) report('NonXMLContentType', { mediaType: evidence.mediaType });
-    this.#head = headOf(head);
+    this.#binaryKind = binaryKindOf(head);
     reportAttempts(attempts, report);
     if (used === '') reportUnknown(attempts, report);
     else reportOverride(attempts, used, report);

@@ -8,6 +8,7 @@ import { parseSettings } from '../api/options/resolve-parse-options.ts';
 import type { FeedResult } from '../model/result.ts';
 import { readAs } from '../pipeline/read-as.ts';
 import { resultOf } from '../pipeline/read-document.ts';
+import { locatorOf } from '../pipeline/read-text.ts';
 import { mustBe, oneOf } from '../text/checks.ts';
 import { type Files, PROFILES, type Profile } from './circumstances.ts';
 import { Breaches } from './faults.ts';
@@ -96,7 +97,7 @@ export function validateDocument(
     };
     applyRules(examined, about, breaches.report);
   }
-  const locator = reading?.locate() ?? null;
+  const locator = reading && locatorOf(reading);
   return {
     result: resultOf(account, built?.feed ?? null, settings, null),
     findings: findingsOf(breaches, account.problems, locator, languageOf(examined), root, () =>

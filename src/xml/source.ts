@@ -116,3 +116,8 @@ export class TextSource implements XmlSource {
     return index;
   }
 }
+
+/** The source of a text, or of bytes that are viewed. */
+export function sourceOf(decoded: string | ByteView): XmlSource {
+  return typeof decoded === 'string' ? new TextSource(decoded) : new ByteSource(decoded);
+}

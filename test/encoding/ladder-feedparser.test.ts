@@ -75,7 +75,7 @@ const DEVIATIONS: readonly {
     name: 'mixed-encoding',
     fits: (_, reading) =>
       overruledFor(reading, /some of the bytes are UTF-8/) ||
-      reading.rungs.some((rung) => rung.text !== null && rung.mixed !== null),
+      reading.rungs.some((rung) => rung.outcome === 'decoded' && rung.mixed !== null),
   },
   // 80 to 9F under iso-8859-1 are punctuation, not controls.
   {

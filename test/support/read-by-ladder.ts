@@ -5,7 +5,7 @@
 
 import { SaxesParser } from 'saxes';
 import { gatherEvidence, isServedAsFeed } from '../../src/encoding/evidence.ts';
-import { climb, type Rung } from '../../src/encoding/ladder.ts';
+import { climb, type DecodedRung, type Rung, textOf } from '../../src/encoding/ladder.ts';
 import { PLATFORM_LEGACY_ENCODINGS } from '../../src/encoding/legacy/platform.ts';
 import { type HeadersLike, readHeaders } from '../../src/http/headers.ts';
 
@@ -21,7 +21,7 @@ export interface LadderReading {
 export function readByLadder(bytes: Uint8Array, headers: HeadersLike): LadderReading {
   const evidence = gatherEvidence(bytes, readHeaders(headers, 'headers'));
   const rungs: Rung[] = [];
-  let used: Rung | null = null;
+  let used: DecodedRung | null = null;
   const options = {
     policy: 'rfc3023',
     encoding: null,
@@ -30,8 +30,8 @@ export function readByLadder(bytes: Uint8Array, headers: HeadersLike): LadderRea
   } as const;
   for (const rung of climb(bytes, evidence, options)) {
     rungs.push(rung);
-    if (rung.text === null) continue;
-    const isWellFormed = parses(rung.text);
+    if (rung.outcome !== 'decoded') continue;
+    const isWellFormed = parses(textOf(rung));
     if (isWellFormed || used === null) used = rung;
     if (isWellFormed) break;
   }
@@ -45,7 +45,7 @@ export function readByLadder(bytes: Uint8Array, headers: HeadersLike): LadderRea
           : isServedAsFeed(evidence)
             ? null
             : 'NonXMLContentType',
-    text: used?.text?.replace(/^\uFEFF/, '') ?? null,
+    text: used && textOf(used).replace(/^\uFEFF/, ''),
     rungs,
   };
 }
