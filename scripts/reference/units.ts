@@ -1,25 +1,8 @@
 /** Units of numbers. The comment of a key says the unit, unless the number is a count. */
 import { type Member, onOneLine, type Shape } from './description.ts';
 
-const UNITS: readonly string[] = [
-  'seconds',
-  'minutes',
-  'hours',
-  'days',
-  'bytes',
-  'kilobits per second',
-  'bits per second',
-  'frames per second',
-  'thousands of samples per second',
-  'pixels',
-  'percent',
-  'degrees',
-  'milliseconds',
-  'meters',
-  'characters',
-];
-
-const UNIT = new RegExp(`\\b(?:in |^)(${UNITS.join('|')})\\b`, 'i');
+const UNIT =
+  /\b(?:in |^)(seconds|minutes|hours|days|bytes|(?:kilo)?bits per second|frames per second|thousands of samples per second|pixels|percent|degrees|milliseconds|meters|characters)\b/i;
 
 /** The unit of a key with a number; `null` if it has no number, or names no unit. */
 export function unitOf({ shape, doc }: Pick<Member, 'shape' | 'doc'>): string | null {

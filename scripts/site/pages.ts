@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { words } from '../../src/text/strings.ts';
 
 /** A page, and what the sidebar calls it. */
 export interface Page {
@@ -29,53 +30,17 @@ interface Row {
 const GUIDE: readonly Row[] = [
   {
     title: 'Guide',
-    pages: [
-      'start',
-      'tutorial',
-      'cheat-sheet',
-      'how-it-works',
-      'troubleshooting',
-      'supported',
-      'entry',
-      'reader',
-      'encodings',
-      'dates',
-      'fetching',
-      'large-feeds',
-      'performance',
-      'polling',
-      'security',
-      'threat-model',
-      'validating',
-      'corpus',
-      'opml',
-      'namespaces',
-      'feedparser',
-      'options',
-      'platforms',
-      'command',
-    ],
+    pages: words(`
+      start tutorial cheat-sheet how-it-works troubleshooting supported entry reader encodings
+      dates fetching large-feeds performance polling security threat-model validating corpus
+      opml namespaces feedparser options platforms command`),
   },
   {
     title: 'Recipes',
     folder: 'recipes',
-    pages: [
-      'aggregator',
-      'sqlite',
-      'digest',
-      'podcast-client',
-      'workers',
-      'browser',
-      'extension',
-      'full-text',
-      'proxy',
-      'cookies',
-      'routes',
-      'websub',
-      'recorded-feeds',
-      'cms-lint',
-      'github-actions',
-    ].map((name) => `recipes/${name}`),
+    pages: words(`
+      aggregator sqlite digest podcast-client workers browser extension full-text proxy cookies
+      routes websub recorded-feeds cms-lint github-actions`).map((name) => `recipes/${name}`),
   },
   { title: 'Migration guides', folder: 'from', pages: [] },
   {
