@@ -5,7 +5,7 @@
  */
 
 import type { Coordinates, Geometry } from '../model/geometry.ts';
-import { SPACE } from '../text/characters.ts';
+import { COMMA, SPACE } from '../text/characters.ts';
 import { decimalOf } from '../text/decimal.ts';
 
 /** How to interpret the numbers. */
@@ -37,8 +37,6 @@ export interface GeometryReading {
 
 /** How a geometry is written: a box by its corners, a circle by its center and radius. */
 export type Form = 'Point' | 'LineString' | 'Polygon' | 'Box' | 'Circle';
-
-const COMMA = 0x2c;
 
 /**
  * Reads a geometry.

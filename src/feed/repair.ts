@@ -5,6 +5,7 @@
  * although a letter followed by punctuation may be valid UTF-8 by chance.
  */
 import { readUnits } from '../bytes/platform.ts';
+import { GREATER, SEMICOLON, SPACE } from '../text/characters.ts';
 import { byteOf, isWesternPunctuation, WINDOWS_1252_WITH_CONTROLS } from '../text/windows-1252.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 
@@ -48,9 +49,6 @@ function readControl(unit: number): number {
   return unit < 0xa0 ? WINDOWS_1252_WITH_CONTROLS.charCodeAt(unit) : unit;
 }
 
-const GREATER_THAN = 0x3e;
-const SEMICOLON = 0x3b;
-
 /** How a CDATA section starts and ends as text, even if its “<” was lost before other markup. */
 const CDATA_MARKS = [
   ['<![CDATA[', ']]>'],
@@ -64,7 +62,7 @@ const CDATA_MARKS = [
 export function withoutCdataMarks(text: string): string {
   // Most strings have none, and their last character rules that out.
   const last = text.charCodeAt(text.length - 1);
-  if (last !== GREATER_THAN && last !== SEMICOLON) return text;
+  if (last !== GREATER && last !== SEMICOLON) return text;
   for (const [start, end] of CDATA_MARKS) {
     if (!text.startsWith(start) || !text.endsWith(end)) continue;
     const inside = text.slice(start.length, -end.length);
@@ -230,7 +228,6 @@ function isGeneralPunctuation(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xe2 && bytes[at + 1] === 0x80;
 }
 
-const SPACE = 0x20;
 /** The only small letter among the first bytes of two-byte sequences. */
 const SHARP_S = 0xdf;
 /** The only one among them that is not a letter. */

@@ -5,18 +5,25 @@
  * href="htt`. All readers of HTML use this file, so that they agree. Linear in the source.
  */
 
-import { DOUBLE_QUOTE, EQUALS, GREATER, LESS, SINGLE_QUOTE, SLASH } from '../text/characters.ts';
+import {
+  DOUBLE_QUOTE,
+  EQUALS,
+  EXCLAMATION,
+  GREATER,
+  LESS,
+  QUESTION,
+  SINGLE_QUOTE,
+  SLASH,
+} from '../text/characters.ts';
 import { wordSet } from '../text/strings.ts';
 import { KNOWN_ELEMENTS, knownElements } from './elements.ts';
 import {
-  BANG,
   endOfAttributeName,
   endOfComment,
   endOfSpace,
   isLetter,
   isSpace,
   NameEnds,
-  QUESTION,
 } from './syntax.ts';
 
 /** Attributes that tags often start with, or that have no value. */
@@ -83,7 +90,7 @@ export class StrayFinder {
   at(less: number): Stray | null {
     const code = this.#source.charCodeAt(less + 1);
     if (code === SLASH) return this.#ofEndTag(less);
-    if (code === BANG || code === QUESTION) return this.#ofDeclaration(less);
+    if (code === EXCLAMATION || code === QUESTION) return this.#ofDeclaration(less);
     return isLetter(code) ? this.#ofStartTag(less) : null;
   }
 

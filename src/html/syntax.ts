@@ -4,8 +4,6 @@ import { EQUALS, GREATER, SLASH } from '../text/characters.ts';
 import { decodeText } from '../text/references.ts';
 import { replaceEach, StringBuilder } from '../text/strings.ts';
 
-export const BANG = 0x21;
-export const QUESTION = 0x3f;
 export const LETTER_X = 0x78;
 
 const DIGIT_ZERO = 0x30;

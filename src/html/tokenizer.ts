@@ -10,8 +10,10 @@ import {
   DOT,
   DOUBLE_QUOTE,
   EQUALS,
+  EXCLAMATION,
   GREATER,
   HYPHEN,
+  QUESTION,
   SINGLE_QUOTE,
   SLASH,
 } from '../text/characters.ts';
@@ -20,7 +22,6 @@ import type { TimeLimit } from '../text/limits.ts';
 import { type KnownElement, knownElements } from './elements.ts';
 import { StrayFinder } from './stray.ts';
 import {
-  BANG,
   endOfAttributeName,
   endOfComment,
   endOfSpace,
@@ -29,7 +30,6 @@ import {
   isLetter,
   isSpace,
   NameEnds,
-  QUESTION,
 } from './syntax.ts';
 
 /** No known element has a longer name. */
@@ -197,7 +197,7 @@ class Tokenizer {
     if (isStartTag || code === SLASH) {
       return isStartTag ? this.#readStartTag(less) : this.#readEndTag(less);
     }
-    if (code !== BANG && code !== QUESTION) return less;
+    if (code !== EXCLAMATION && code !== QUESTION) return less;
     const stray = this.#endOfStray(less);
     return stray === NOWHERE ? this.#aside(this.#endOfAside(less)) : stray;
   }

@@ -3,6 +3,7 @@
  * differently in every version, and often has no position.
  */
 
+import { BACKSLASH, DOUBLE_QUOTE } from '../text/characters.ts';
 import { endOfMatch } from './json-start.ts';
 
 /** What may come next. */
@@ -142,7 +143,7 @@ class Scanner {
     const text = this.#text;
     for (let at = this.#index; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
-      if (code === QUOTE) {
+      if (code === DOUBLE_QUOTE) {
         this.#index = at + 1;
         return null;
       }
@@ -156,9 +157,6 @@ class Scanner {
     return text.length;
   }
 }
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 
 function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;

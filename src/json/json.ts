@@ -2,6 +2,7 @@
  * Strict JSON, as the platform parses it, with bounded nesting (`recover-json.ts` tolerates
  * errors).
  */
+import { BACKSLASH, COMMA, DOUBLE_QUOTE } from '../text/characters.ts';
 import { firstFaultOfJson } from './json-fault.ts';
 
 /** A JSON value. */
@@ -72,9 +73,6 @@ export function parseJson(text: string, maxValues: number): ParsedJson {
   }
 }
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
 /** `{` and, except for one bit, `[`; `}` and `]`. */
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
@@ -97,7 +95,7 @@ function shapeOf(text: string): Shape {
   let deepestAt = 0;
   for (let index = 0; index < text.length && depth <= DEEPEST; index += 1) {
     const code = text.charCodeAt(index);
-    if (code === QUOTE) {
+    if (code === DOUBLE_QUOTE) {
       index = endOfString(text, index + 1);
     } else if ((code | BRACE_BIT) === CLOSE) {
       level -= 1;

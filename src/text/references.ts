@@ -4,14 +4,13 @@
  */
 import { platformNames } from '#named-characters';
 import type { CharacterNames } from './character-names.ts';
+import { NUMBER_SIGN, SEMICOLON } from './characters.ts';
 import { NAMED_CHARACTERS } from './named-characters.ts';
 import { words } from './strings.ts';
 import { readControl } from './windows-1252.ts';
 
 const AMPERSAND = 'amp;';
 
-const NUMBER_SIGN = 0x23;
-const SEMICOLON = 0x3b;
 const LOWER_X = 0x78;
 
 /** Text with its references decoded: those with a semicolon, and the legacy ones without. */
