@@ -14,7 +14,7 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 176_100,
+  parse: 175_700,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 12_060,
   encoding: 15_620,
@@ -22,11 +22,11 @@ const BUDGETS = {
   feedparser: 20_450,
   reader: 28_680,
   'reader entryKey': 3_480,
-  opml: 120_800,
+  opml: 120_400,
   'opml writeOpml': 3_050,
-  validate: 211_000,
+  validate: 210_700,
   'legacy-encodings': 66_000,
-  browser: 193_900,
+  browser: 193_600,
 };
 
 /** Smaller shares are not listed. */

@@ -12,8 +12,6 @@ import { wordMap, wordSet, words } from '../text/strings.ts';
 export interface KnownElement {
   /** In lower case. */
   readonly name: string;
-  /** The number of the element among all, from 0 on: for tables with something for each element. */
-  readonly index: number;
   /** Whether the content of the element is one text, without tags (HTML §13.2.5). */
   readonly holdsText: boolean;
   /** Whether references are read in such a text (HTML §13.2.5.2). */
@@ -36,10 +34,9 @@ const END_TAGS: ReadonlyMap<string, RegExp> = new Map([
 
 const WITH_REFERENCES: ReadonlySet<string> = new Set(['textarea', 'title']);
 
-function knownElement(name: string, index: number): KnownElement {
+function knownElement(name: string): KnownElement {
   return {
     name,
-    index,
     holdsText: TEXT_ONLY_ELEMENTS.has(name),
     hasReferences: WITH_REFERENCES.has(name),
     endTag: END_TAGS.get(name) ?? null,
@@ -115,5 +112,5 @@ export const KNOWN_ELEMENTS: ReadonlySet<string> = new Set([
 export const knownElements: () => ReadonlyMap<string, KnownElement> = onFirstUse(() => {
   const names = [...KNOWN_ELEMENTS, ...SVG_ELEMENTS, ...MATHML_ELEMENTS];
   const distinct = new Set(names.map((name) => name.toLowerCase()));
-  return new Map(Array.from(distinct, (name, index) => [name, knownElement(name, index)]));
+  return new Map(Array.from(distinct, (name) => [name, knownElement(name)]));
 });

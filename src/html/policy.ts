@@ -16,7 +16,6 @@ import {
 } from './bounds.ts';
 import { type ContentModel, contentModelOf, type MarkupLanguage } from './content-model.ts';
 import * as elementLists from './elements.ts';
-import { knownElements } from './elements.ts';
 
 /**
  * What the sanitizer allows in addition to the lists; the types are checked with all other options.
@@ -152,8 +151,6 @@ export interface ElementRule {
 /** The lists in a form for fast lookup. */
 export interface HtmlPolicy {
   readonly elements: Readonly<Record<MarkupLanguage, ReadonlyMap<string, ElementRule>>>;
-  /** The rules for the known elements of HTML, by the indices of the elements. */
-  readonly known: readonly (ElementRule | null)[];
   /** The attributes that an `iframe` of an allowed host may have. */
   readonly frame: ElementRule;
   readonly frameHosts: ReadonlySet<string>;
@@ -204,7 +201,6 @@ export function htmlPolicy(extensions: HtmlExtensions = {}): HtmlPolicy {
       ),
       math: elementTable('math', elementLists.MATHML_ELEMENTS, () => ofMath),
     },
-    known: Array.from(knownElements().keys(), (name) => html.get(name) ?? null),
     frame: elementRule('html', 'iframe', rows.frame),
     frameHosts: new Set(allowFrameHosts.map(hostName)),
     allowDataAttributes,

@@ -337,10 +337,7 @@ class Sanitizer implements TokenHandler {
 
   /** The rule for the element of a tag in its place, if it may be kept. */
   #ruleOf({ element, start, nameEnd }: TagToken): ElementRule | null {
-    if (element === null)
-      return this.#ruleFor(this.#source.slice(start + 1, nameEnd).toLowerCase());
-    const known = this.#tree.isInHtml ? (this.#policy.known[element.index] ?? null) : null;
-    return known ?? this.#ruleFor(element.name);
+    return this.#ruleFor(element?.name ?? this.#source.slice(start + 1, nameEnd).toLowerCase());
   }
 
   #ruleFor(name: string): ElementRule | null {

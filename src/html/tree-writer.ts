@@ -14,6 +14,7 @@ import {
   isHeading,
   LIST_BOUNDS,
   PARAGRAPH_BOUNDS,
+  type Restriction,
   RUBY_BOUNDS,
 } from './content-model.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
@@ -102,23 +103,27 @@ export class TreeWriter {
     this.#source = source;
   }
 
-  /** Writes text. Parts of the source that follow each other are copied as one. */
-  #add(text: string, at = NOWHERE): void {
-    if (at === NOWHERE) {
-      this.#copy();
-      this.#output.add(text);
-      return;
-    }
-    if (this.#to !== at) {
-      this.#copy();
-      this.#from = at;
-    }
-    this.#to = at + text.length;
+  #add(text: string): void {
+    this.#copy();
+    this.#output.add(text);
   }
 
-  /** Writes a tag, which may be at an index of the source. */
-  #addTag(tag: string, at: number): void {
-    this.#add(tag, at !== NOWHERE && this.#source.startsWith(tag, at) ? at : NOWHERE);
+  /** Writes a part of the source. Parts that follow each other are copied as one. */
+  #keep(from: number, to: number): void {
+    if (this.#to !== from) {
+      this.#copy();
+      this.#from = from;
+    }
+    this.#to = to;
+  }
+
+  /** Writes a tag with what ends it, which the source may have at an index. */
+  #addTag(tag: string, end: string, at: number): void {
+    const source = this.#source;
+    const to = at + tag.length;
+    if (at !== NOWHERE && source.startsWith(tag, at) && source.startsWith(end, to)) {
+      this.#keep(at, to + end.length);
+    } else this.#add(tag + end);
   }
 
   #copy(): void {
@@ -135,12 +140,6 @@ export class TreeWriter {
   /** The innermost open element. */
   get current(): ElementRule | null {
     return this.#top?.rule ?? null;
-  }
-
-  /** Whether the next content is in HTML, rather than in an image or formula. */
-  get isInHtml(): boolean {
-    const top = this.#top;
-    return top === undefined || top.rule.vocabulary === 'html';
   }
 
   /** Whether an element of a name is open. */
@@ -163,7 +162,8 @@ export class TreeWriter {
    */
   text(text: string, at: number = NOWHERE): void {
     if (this.#isPlainPlace() || !NOT_WHITE_SPACE.test(text) || this.#makePlaceForText(text)) {
-      this.#add(text, at);
+      if (at === NOWHERE) this.#add(text);
+      else this.#keep(at, at + text.length);
     }
   }
 
@@ -179,13 +179,9 @@ export class TreeWriter {
 
   #makePlaceForText(text: string): boolean {
     this.#endImpliedList(null);
-    for (let top = this.current; top !== null; top = this.current) {
-      const { restriction } = top.model;
-      if (restriction === null || restriction.holdsText) break;
-      if (restriction.otherwise === 'end') this.#closeTo(this.#open.length - 1);
-      else if (!isSeenInTable(text) || !this.#openImplied('td')) return false;
-    }
-    if (this.#isInEmptyCell() && !isSeenInTable(text)) return false;
+    const isSeen = isSeenInTable(text);
+    if (!this.#leaveRestriction(({ holdsText }) => holdsText, isSeen)) return false;
+    if (this.#isInEmptyCell() && !isSeen) return false;
     this.#resumeFormatting();
     this.#writeOpen();
     return true;
@@ -219,7 +215,7 @@ export class TreeWriter {
     if (rule.isVoid || isEmpty) {
       const placed = placeTag(tag, this.#reach, this.current?.key ?? '');
       if (placed === null) return;
-      this.#addTag(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`), at);
+      this.#addTag(placed.written, rule.isVoid ? ' />' : `>${rule.endTag}`, at);
     } else {
       this.#push(tag, false);
       this.#writeOpen(at);
@@ -240,7 +236,7 @@ export class TreeWriter {
     }
     if (model.tablePart !== null) return this.#makePlaceForPart(rule);
     if (this.#top?.rule.holdsAnything === false) {
-      if (!this.#leaveRestriction(rule)) return false;
+      if (!this.#leaveRestriction(({ children }) => children.has(rule.key))) return false;
       this.#leaveForeign(rule);
     }
     if (model.item !== null && !this.#makePlaceForItem(rule)) return false;
@@ -278,16 +274,15 @@ export class TreeWriter {
     return this.#openImplied(item.implied);
   }
 
-  /** Leaves an element that allows few others, or enters a cell in it. */
-  #leaveRestriction(rule: ElementRule): boolean {
-    for (let top = this.current; top !== null; top = this.current) {
-      const { restriction } = top.model;
-      if (restriction === null || restriction.children.has(rule.key)) break;
+  /** Leaves an element that does not allow what comes, or enters a cell in it for what is visible. */
+  #leaveRestriction(allows: (restriction: Restriction) => boolean, isSeen = true): boolean {
+    for (;;) {
+      const restriction = this.current?.model.restriction ?? null;
+      if (restriction === null || allows(restriction)) return true;
       if (restriction.otherwise === 'omit') return false;
       if (restriction.otherwise === 'end') this.#closeTo(this.#open.length - 1);
-      else if (!this.#openImplied('td')) return false;
+      else if (!isSeen || !this.#openImplied('td')) return false;
     }
-    return true;
   }
 
   /** HTML in an image or formula ends it; so does an image in a formula. */
@@ -453,7 +448,7 @@ export class TreeWriter {
     element.count.open--;
     if (open.length < this.#written) {
       this.#written = open.length;
-      this.#addTag(element.endTag, at);
+      this.#addTag(element.endTag, '', at);
     }
     return element;
   }
@@ -509,7 +504,7 @@ export class TreeWriter {
     const open = this.#open;
     for (; this.#written < open.length; this.#written++) {
       const start = open[this.#written]?.written ?? '';
-      if (start !== '') this.#addTag(`${start}>`, at);
+      if (start !== '') this.#addTag(start, '>', at);
     }
   }
 
