@@ -151,6 +151,20 @@ const unrolling = {
   },
 };
 
+/** Of the files of namespaces, only the types are public; tables are the types of some keys. */
+const withoutTables = {
+  name: 'without-tables',
+  transform: {
+    filter: { id: /[\\/]model[\\/]namespaces[\\/][^\\/]*\.d\.ts$/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^(?:\/\*\*.*\n)?export declare const \w+: Namespace\w+;\n/gm, '')
+        .replaceAll('export declare const', 'declare const'),
+      map: null,
+    }),
+  },
+};
+
 /** For Node. */
 const forNode = await joined({
   input: {
@@ -188,7 +202,7 @@ const forBundlers = await joined({
 });
 const declarations = await joined({
   input: Object.fromEntries(exported.map((name) => [name, join(dist, `${name}.d.ts`)])),
-  plugins: [dts({ dtsInput: true, tsconfig: false })],
+  plugins: [withoutTables, dts({ dtsInput: true, tsconfig: false })],
   output: {
     dir: dist,
     chunkFileNames: 'shared/[name].js',

@@ -96,9 +96,7 @@ export interface Description {
 export function recordOf({ declarations }: Description, name: string): RecordDeclaration {
   const declaration = declarations.get(name);
   if (declaration?.kind !== 'record')
-    throw new Error(
-      `${name} is not an exported interface; src/model/namespaces/index.ts exports those of namespaces`,
-    );
+    throw new Error(`${name} is not an exported interface; its file has to export it`);
   return declaration;
 }
 

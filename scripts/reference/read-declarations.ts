@@ -132,7 +132,8 @@ function exportsOf({ program, checker }: Project, file: string): readonly Node[]
       const node = target.declarations[0]?.resolve();
       if (node === undefined)
         throw new Error(`${file} exports ${symbol.name}, which is not declared`);
-      return [node];
+      // Of the files of namespaces, only the types are public.
+      return parent !== module && isVariableDeclaration(node) ? [] : [node];
     });
   return within(module);
 }

@@ -1,12 +1,12 @@
 /** Converts the keys of the model to feedparser’s: the rules, and the default without a rule. */
 
-import type { Entry } from '../model/entry.ts';
-import type { Feed } from '../model/feed.ts';
 import type { Geometry } from '../model/geometry.ts';
-import type { Content, Person, TextDetail, Written } from '../model/values.ts';
+import { type NamespaceTable, wholeRow } from '../model/namespaces/row.ts';
+import { TABLES } from '../model/namespaces/tables.ts';
+import type { Content, TextDetail, Written } from '../model/values.ts';
 import { memberOf } from '../text/given.ts';
 import { safeName } from '../text/safe-name.ts';
-import { snakeCase, wordSet } from '../text/strings.ts';
+import { words } from '../text/strings.ts';
 import { isOwnName } from './own-names.ts';
 import type {
   FeedparserDetail,
@@ -44,7 +44,7 @@ export interface Members {
 }
 
 /** A part of the model, with the strings as written if they have more information. */
-interface Recorded {
+export interface Recorded {
   readonly written?: Written;
 }
 
@@ -103,14 +103,14 @@ export function membersOf<T extends object>(
   return members;
 }
 
-const NO_TEXTS: Written = {};
+export const NO_TEXTS: Written = {};
 
 function isPresent<Value>(value: Value): value is Present<Value> {
   return value !== undefined;
 }
 
 /** The keys that have a value, or a text that could not be parsed. */
-function keysOf(part: object, texts: Written): readonly string[] {
+export function keysOf(part: object, texts: Written): readonly string[] {
   const keys = Object.keys(part).filter(
     (key) => key !== 'written' && Reflect.get(part, key) !== undefined,
   );
@@ -119,13 +119,18 @@ function keysOf(part: object, texts: Written): readonly string[] {
 }
 
 /** The keys whose values are dates. */
-const DATES: ReadonlySet<string> = wordSet(`
-  published updated created expired edited updateBase available dateAccepted dateCopyrighted
-  dateSubmitted publicationDate coverDate creationDate modificationDate receptionDate releaseTime
-  expirationTime embargoDate killDate dateReceived expirationDate offSaleDate onSaleDate trashed
-  startDate endDate availabilityDate deprecatedOn date dateGmt postDate postDateGmt postModified
-  postModifiedGmt stamp
-`);
+const DATES: ReadonlySet<string> = new Set([
+  ...words('published updated created expired'),
+  ...TABLES.flatMap(({ parts }) => parts.flatMap(dateKeys)),
+]);
+
+function dateKeys(part: NamespaceTable['parts'][number]): readonly string[] {
+  const rows = 'rows' in part ? Object.entries(part.rows) : [];
+  return rows.flatMap(([key, row]) => {
+    const whole = wholeRow(row);
+    return 'is' in whole && whole.is === 'date' ? [key] : [];
+  });
+}
 
 function plainMembers(
   name: string,
@@ -229,151 +234,4 @@ export function attributeMap(attributes: Written, known: readonly string[] = [])
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-// Namespaces that feedparser does not know. It has each of their elements under `prefix_name`,
-// wherever it is: the attributes, or else the text, of the last one.
-
-/** The namespaces of the model that feedparser does not know. */
-export type UnknownKey =
-  | ('atomBlog' | 'blogger' | 'cc' | 'ev' | 'excerpt' | 'feedAdditions' | 'g' | 'wp' | 'xcal')
-  | 'yandex';
-
-type Value<K extends UnknownKey> = Exclude<(Entry & Feed)[K], undefined>;
-
-/** Each namespace, by its key. */
-export const UNKNOWN_NAMESPACES: {
-  readonly [K in UnknownKey]: (value: Value<K>) => Members;
-} = {
-  // Its elements are written without a prefix, as are those of `feedAdditions`.
-  atomBlog: (value) => textsOf(value, (key) => key),
-  blogger: (value) => {
-    const members = value.location ? textsOf(value.location, inLowerCase('blogger')) : dictionary();
-    add(members, textsOf(value, inLowerCase('blogger')));
-    return members;
-  },
-  cc: ({ license: _, ...value }) => textsOf(value, inLowerCase('cc')),
-  ev: (value) => textsOf(value, inLowerCase('ev')),
-  excerpt: (value) => textsOf(value, inLowerCase('excerpt')),
-  feedAdditions: (value) => textsOf(value, (key) => (key === 'postId' ? 'post-id' : key)),
-  g: offer,
-  wp: site,
-  xcal: (value) => textsOf(value, (key) => `xcal_${CALENDAR.get(key) ?? key.toLowerCase()}`),
-  yandex: ({ analytics = [], logos = [], ...value }) => {
-    const members = textsOf(value, (key) =>
-      key === 'fullText' ? 'yandex_full-text' : `yandex_${key.toLowerCase()}`,
-    );
-    const logo = logos.at(-1);
-    const service = analytics.at(-1);
-    if (logo !== undefined) members['yandex_logo'] = attributesOrText(logo, logo.value);
-    if (service !== undefined) members['yandex_analytics'] = attributesOf(service);
-    return members;
-  },
-};
-
-/** The elements of iCalendar whose keys have other names. */
-const CALENDAR: ReadonlyMap<string, string> = new Map([
-  ['startDate', 'dtstart'],
-  ['endDate', 'dtend'],
-  ['recurrenceRule', 'rrule'],
-  ['stamp', 'dtstamp'],
-  ['modified', 'last-modified'],
-]);
-
-/** The data of Google and Blogger about a person. */
-export function unknownOfPerson({ blogger, gd }: Person): Members {
-  const members = blogger === undefined ? dictionary() : textsOf(blogger, inLowerCase('blogger'));
-  if (gd?.image !== undefined) members['gd_image'] = attributesOf(gd.image);
-  return members;
-}
-
-/** An offer; what is said of shipping has the same names as what is said of the product. */
-function offer(offered: Value<'g'>): Members {
-  const { certifications, installment, productDetails, shipping, tax, ...value } = offered;
-  const members = dictionary();
-  for (const part of [shipping, tax, productDetails, certifications, installment].flat()) {
-    if (part !== undefined) add(members, textsOf(part, merchantName));
-  }
-  add(members, textsOf(value, merchantName));
-  return members;
-}
-
-/** Lists, whose elements have names in the singular. */
-const SINGULAR = /(?<=Link|Type|Highlight|Id|label)s$/;
-
-function merchantName(key: string): string {
-  return `g_${snakeCase(key.replace(SINGULAR, '')).replace(/\d$/, '_$&')}`;
-}
-
-/** An exported site or post. The nearer an element is to it, the later it is named. */
-function site(value: Value<'wp'>): Members {
-  const { authors, categories, comments, meta, tags, terms, ...own } = value;
-  const members = dictionary();
-  for (const comment of comments ?? []) addAll(members, comment.meta, (key) => `wp_meta_${key}`);
-  addAll(
-    members,
-    terms?.flatMap((term) => term.meta ?? []),
-    (key) => `wp_meta_${key}`,
-  );
-  addAll(members, authors, (key) => `wp_author_${snakeCase(key)}`);
-  addAll(members, categories, (key) => `wp_${CATEGORY.get(key) ?? `category_${key}`}`);
-  addAll(members, tags, (key) => `wp_${key === 'id' ? 'term' : 'tag'}_${key}`);
-  addAll(members, terms, (key) => `wp_term_${key}`);
-  addAll(members, comments, (key) => `wp_comment_${snakeCase(key)}`);
-  addAll(members, meta, (key) => `wp_meta_${key}`);
-  add(
-    members,
-    textsOf(own, (key) => `wp_${snakeCase(key)}`),
-  );
-  return members;
-}
-
-/** The elements of a category whose names differ. */
-const CATEGORY: ReadonlyMap<string, string> = new Map([
-  ['id', 'term_id'],
-  ['name', 'cat_name'],
-  ['slug', 'category_nicename'],
-]);
-
-function addAll(
-  members: Members,
-  parts: readonly object[] | undefined,
-  nameOf: (key: string) => string,
-): void {
-  for (const part of parts ?? []) add(members, textsOf(part, nameOf));
-}
-
-function inLowerCase(prefix: string): (key: string) => string {
-  return (key) => `${prefix}_${key.toLowerCase()}`;
-}
-
-/** What accompanies another key. */
-const BESIDE = /(?:Parsed|Detail)$|^(?:written|attributes)$/;
-
-/** The values of a record as strings. */
-function textsOf(part: object, nameOf: (key: string) => string): Members {
-  const members = dictionary();
-  const written = memberOf<Recorded, 'written'>(part, 'written') ?? NO_TEXTS;
-  for (const [key, value] of Object.entries(part)) {
-    if (BESIDE.test(key)) continue;
-    const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-    const text = textOf(last, memberOf(written, key)) ?? textOfObject(last);
-    if (text !== undefined) members[nameOf(key)] = text;
-  }
-  return members;
-}
-
-/** A price or an interval as text; the other objects have names of their own. */
-function textOfObject(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { amount, currency, start, end } = value as Readonly<Record<string, unknown>>;
-  if (typeof amount === 'number') {
-    return typeof currency === 'string' ? `${amount} ${currency}` : String(amount);
-  }
-  return start === undefined && end === undefined ? undefined : `${start ?? ''}/${end ?? ''}`;
-}
-
-function attributesOrText(part: object, text: string | undefined): FeedparserMember {
-  const attributes = attributesOf(part, ['value']);
-  return Object.keys(attributes).length === 0 ? text : attributes;
 }

@@ -13,7 +13,18 @@ import type {
   MediaScene,
 } from '../model/namespaces/media.ts';
 import type { Psc, PscChapter } from '../model/namespaces/psc.ts';
-import { singular } from '../text/strings.ts';
+import {
+  type NamespaceTable,
+  namesOf,
+  objectKey,
+  prefixOf,
+  type Row,
+  type Rows,
+  recordOf,
+  wholeRow,
+} from '../model/namespaces/row.ts';
+import { TABLES } from '../model/namespaces/tables.ts';
+import { memberOf } from '../text/given.ts';
 import {
   add,
   attributeMap,
@@ -21,23 +32,25 @@ import {
   dateMembers,
   detailOf,
   dictionary,
+  keysOf,
   listText,
   type Members,
   membersOf,
+  NO_TEXTS,
+  type Recorded,
   type Rule,
   type Rules,
   textOf,
-  UNKNOWN_NAMESPACES,
-  type UnknownKey,
 } from './members.ts';
-import type { FeedparserDict } from './result.ts';
+import type { FeedparserDict, FeedparserMember } from './result.ts';
 
 /** All fields of feeds and entries. */
 export type AllFields = Entry & Feed;
 
 /** The keys of feeds and entries whose values are namespaces, except for Podcasting 2.0. */
 export type NamespaceKey =
-  | UnknownKey
+  | ('atomBlog' | 'blogger' | 'cc' | 'ev' | 'excerpt' | 'feedAdditions' | 'g' | 'wp' | 'xcal')
+  | 'yandex'
   | ('acast' | 'admin' | 'app' | 'arxiv' | 'blogChannel' | 'creativeCommons' | 'dc' | 'dcterms')
   | ('feedburner' | 'feedpress' | 'fh' | 'geo' | 'georss' | 'googleplay' | 'icbm' | 'itunes')
   | ('media' | 'opensearch' | 'pheedo' | 'pingback' | 'prism' | 'psc' | 'rawvoice' | 'slash')
@@ -46,18 +59,106 @@ export type NamespaceKey =
 /** What a namespace’s object becomes. */
 type NamespaceRules = { readonly [K in NamespaceKey]: Rule<AllFields[K]> };
 
-/** The prefixes that differ from the key. */
-const PREFIXES: { readonly [K in NamespaceKey]?: string } = { sourceNs: 'source' };
-
 /** The rule for a namespace, combined from those of its keys. */
 function namespace<K extends NamespaceKey>(
   key: K,
   rules: Rules<Exclude<AllFields[K], undefined>>,
 ): (value: Exclude<AllFields[K], undefined>) => Members {
-  const prefix = PREFIXES[key] ?? key.toLowerCase();
-  const nameOf = (name: string): string =>
-    `${prefix}_${name.replace(/Detail$/, '_$&').toLowerCase()}`;
+  const { prefix, elements, names } = elementsIn(key);
+  const nameOf = (name: string): string => {
+    const row = memberOf(elements, name);
+    return row === undefined || row === 'detail'
+      ? `${prefix}${name.replace(/Detail$/, '_$&').toLowerCase()}`
+      : nameIn(prefix, name, row, names);
+  };
   return (value) => membersOf(value, rules, nameOf);
+}
+
+/** The elements of a namespace that have keys in its object. */
+interface Elements {
+  readonly elements: Rows;
+  /** What precedes their keys in snake case, if these are not their names. */
+  readonly names: string | undefined;
+  /** What feedparser puts before their names. */
+  readonly prefix: string;
+  readonly records: NamespaceTable['records'];
+}
+
+/** Namespaces whose elements are written without a prefix. */
+export const WITHOUT_PREFIX: ReadonlySet<string> = new Set(['atomBlog', 'feedAdditions']);
+
+function elementsIn(key: string): Elements {
+  const table = TABLES.find((each) => objectKey(each) === key);
+  const parts = table?.parts.filter((part) => 'rows' in part) ?? [];
+  return {
+    prefix:
+      table === undefined || WITHOUT_PREFIX.has(key)
+        ? ''
+        : `${prefixOf(table.uris).toLowerCase()}_`,
+    elements: Object.assign({}, ...parts.map(({ rows }) => rows)),
+    names: parts[0]?.names,
+    records: table?.records,
+  };
+}
+
+/** The name of the element of a row. */
+function nameIn(prefix: string, key: string, row: Row, names: string | undefined): string {
+  const [name = key] = namesOf(key, row, names);
+  return `${prefix}${name.toLowerCase()}`;
+}
+
+/**
+ * The rule for a namespace that feedparser does not know. It has each element under `prefix_name`,
+ * wherever it is: the attributes, or else the text, of the last one.
+ */
+export function unknown(key: string): (value: object) => Members {
+  const elements = elementsIn(key);
+  return (value) => unknownMembers(elements, value);
+}
+
+function unknownMembers(inside: Elements, part: object & Recorded): Members {
+  const { prefix, elements, names, records } = inside;
+  const [members, own] = [dictionary(), dictionary()];
+  const texts = memberOf<Recorded, 'written'>(part, 'written') ?? NO_TEXTS;
+  for (const key of keysOf(part, texts)) {
+    const row = memberOf(elements, key);
+    // What has another meaning is under the name of that.
+    if (row === undefined || row === 'detail' || wholeRow(row).also !== undefined) continue;
+    const value = [memberOf(part as Readonly<Record<string, unknown>>, key)].flat();
+    const last = value.at(-1);
+    const text = textOf(last, memberOf(texts, key)) ?? textOfObject(last);
+    const record = memberOf(records ?? {}, recordOf(row) ?? '');
+    if (text !== undefined) own[nameIn(prefix, key, row, names)] = text;
+    else if (record?.attributes !== undefined) {
+      own[nameIn(prefix, key, row, names)] = attributesOrText(last as object);
+    } else if (record !== undefined) {
+      const { elements: inner = {}, names: innerNames } = record;
+      for (const each of value) {
+        add(
+          members,
+          unknownMembers({ ...inside, elements: inner, names: innerNames }, each as object),
+        );
+      }
+    }
+  }
+  // An element inside of another has the name only if no other has it.
+  add(members, own);
+  return members;
+}
+
+/** A price or an interval as text. */
+function textOfObject(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { amount, currency, start, end } = value as Readonly<Record<string, unknown>>;
+  if (typeof amount === 'number') {
+    return typeof currency === 'string' ? `${amount} ${currency}` : String(amount);
+  }
+  return start === undefined && end === undefined ? undefined : `${start ?? ''}/${end ?? ''}`;
+}
+
+function attributesOrText(part: { readonly value?: string }): FeedparserMember {
+  const attributes = attributesOf(part, ['value']);
+  return Object.keys(attributes).length === 0 ? part.value : attributes;
 }
 
 /** The value for the element `fh:complete`, which is empty. */
@@ -65,20 +166,17 @@ const EMPTY = '';
 
 /** Each namespace, by its key. */
 export const NAMESPACES: NamespaceRules = {
-  ...UNKNOWN_NAMESPACES,
   acast: namespace('acast', {}),
   // Other names of core keys: `to-feedparser.ts` has them where they lost to another element.
   admin: namespace('admin', { errorReportsTo: null, generatorAgent: null }),
   app: namespace('app', {
     control: ({ draft, written }) => ({ app_draft: textOf(draft, written?.['draft']) }),
   }),
-  arxiv: namespace('arxiv', {
-    announceType: 'arxiv_announce_type',
-    journalRef: 'arxiv_journal_ref',
-    journalReference: 'arxiv_journal_reference',
-    primaryCategory: 'arxiv_primary_category',
-  }),
+  arxiv: namespace('arxiv', {}),
+  atomBlog: unknown('atomBlog'),
   blogChannel: namespace('blogChannel', {}),
+  blogger: unknown('blogger'),
+  cc: unknown('cc'),
   creativeCommons: namespace('creativeCommons', { licenses: null }),
   dc: dublinCore('dc', {
     author: null,
@@ -98,15 +196,16 @@ export const NAMESPACES: NamespaceRules = {
     modified: null,
     valid: validity,
   }),
-  feedburner: namespace('feedburner', {
-    browserFriendly: null,
-    feedFlares: 'feedburner_feedflare',
-  }),
+  ev: unknown('ev'),
+  excerpt: unknown('excerpt'),
+  feedAdditions: unknown('feedAdditions'),
+  feedburner: namespace('feedburner', { browserFriendly: null }),
   feedpress: namespace('feedpress', {}),
   fh: namespace('fh', {
     archive: () => ({ fh_archive: EMPTY }),
     complete: () => ({ fh_complete: EMPTY }),
   }),
+  g: unknown('g'),
   geo: namespace('geo', {}),
   georss: namespace('georss', {}),
   googleplay: namespace('googleplay', {
@@ -124,7 +223,6 @@ export const NAMESPACES: NamespaceRules = {
       unread: { itunes_explicit: null },
     },
     image: null,
-    newFeedUrl: 'itunes_new-feed-url',
     owner: null,
     subtitle: null,
     subtitleDetail: null,
@@ -143,21 +241,15 @@ export const NAMESPACES: NamespaceRules = {
       media_embed: withMembers(attributesOf(embed), { params: embed.params }),
     }),
     groups: null,
-    hashes: 'media_hash',
-    locations: 'media_location',
-    peerLinks: 'media_peerlink',
     player: (player) => ({
       media_player: withMembers(attributesOf(player), { content: player.value ?? EMPTY }),
     }),
-    prices: 'media_price',
     responses: (urls) => ({ media_response: urls.at(-1) }),
     ratings: ([first = {}]) => ({ media_rating: attributesOf(first) }),
     restrictions: ([first = {}]) => ({
       media_restriction: withMembers(attributesOf(first), { content: first.value }),
     }),
     scenes: (scenes) => sceneMembers(scenes.at(-1)),
-    subtitles: 'media_subtitle',
-    texts: 'media_text',
     thumbnails: (pictures) => ({
       media_thumbnail: pictures.map((picture) => attributesOf(picture)),
     }),
@@ -176,13 +268,11 @@ export const NAMESPACES: NamespaceRules = {
   prism: namespace('prism', {}),
   psc: (psc) => ({ psc_chapters: chaptersOf(psc) }),
   rawvoice: namespace('rawvoice', {
-    metamarks: 'rawvoice_metamark',
     poster: (url) => ({ rawvoice_poster: attributesOf({ url }) }),
     subscribe: (urls) => ({ rawvoice_subscribe: attributeMap(urls, ['feed']) }),
   }),
-  slash: namespace('slash', { hitParade: 'slash_hit_parade' }),
+  slash: namespace('slash', {}),
   sourceNs: namespace('sourceNs', {
-    accounts: 'source_account',
     archive: ({ endDay, filename, startDay, url }) => ({
       source_endday: endDay,
       source_filename: filename,
@@ -205,29 +295,23 @@ export const NAMESPACES: NamespaceRules = {
   trackback: namespace('trackback', {}),
   webfeeds: namespace('webfeeds', {}),
   wfw: namespace('wfw', {}),
+  wp: unknown('wp'),
+  xcal: unknown('xcal'),
+  yandex: unknown('yandex'),
   yt: namespace('yt', {}),
 };
 
-/** The parts of Dublin Core. Each list becomes its first text, under the name of the element. */
+/** The parts of Dublin Core. Of a list, feedparser has the first text. */
 function dublinCore<K extends 'dc' | 'dcterms'>(
   key: K,
   rules: Rules<Exclude<AllFields[K], undefined>>,
 ): (value: Exclude<AllFields[K], undefined>) => Members {
   const convert = namespace(key, rules);
   return (value) => {
-    const members = Object.entries(value).map(([name, each]) =>
-      Array.isArray(each) ? [elementOf(name), each[0]] : [name, each],
-    );
-    // Only names that have no rule are other ones.
+    const members = Object.entries(value).map(([name, each]) => [name, [each].flat()[0]]);
     return convert(Object.fromEntries(members) as typeof value);
   };
 }
-
-function elementOf(name: string): string {
-  return UNCHANGED.test(name) ? name : singular(name);
-}
-
-const UNCHANGED = /^(?:accessRights|references|replaces|requires)$/;
 
 /** A period, whose names have no prefix in feedparser. */
 function validity({ start, end, written }: DctermsPeriod): Members {

@@ -41,9 +41,14 @@ import {
   membersOf,
   type Rules,
   textOf,
-  unknownOfPerson,
 } from './members.ts';
-import { type AllFields, NAMESPACES, type NamespaceKey } from './namespaces.ts';
+import {
+  type AllFields,
+  NAMESPACES,
+  type NamespaceKey,
+  unknown,
+  WITHOUT_PREFIX,
+} from './namespaces.ts';
 import { isOwnName, isUnsafeUrl, nameBeside } from './own-names.ts';
 import type {
   FeedparserDict,
@@ -250,9 +255,6 @@ function withoutAbout(feed: Feed, version: string): Feed {
   const [id] = feed.dc?.identifiers ?? [];
   return asOwn(id === undefined ? others : { ...others, id });
 }
-
-/** Namespaces that are used without a prefix, and that feedparser does not know. */
-const WITHOUT_PREFIX: ReadonlySet<string> = new Set(['atomBlog', 'feedAdditions']);
 
 /** The namespaces by the prefixes that feedparser has for them. */
 function namespacesOf(namespaces: FeedResult['namespaces']): FeedResult['namespaces'] {
@@ -476,10 +478,14 @@ function tagOf({ term, scheme, label }: Tag): FeedparserTag {
   return { term: term ?? null, scheme: scheme ?? null, label: label ?? null };
 }
 
+const BLOGGER = unknown('blogger');
+const GOOGLE = unknown('gd');
+
 function personOf(person: Person): FeedparserPerson {
   // An image that is also an avatar is in `gd_image`.
   const members = attributesOf(person, person.gd === undefined ? [] : ['avatar']);
-  add(members, unknownOfPerson(person));
+  add(members, BLOGGER(person.blogger ?? {}));
+  add(members, GOOGLE(person.gd ?? {}));
   return extended(members, person) as FeedparserDict;
 }
 

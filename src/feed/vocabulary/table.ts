@@ -3,15 +3,16 @@
  * of a row determines its reader.
  */
 import {
-  type Kind,
+  isKind,
   type MeaningsPart,
   type NamespaceTable,
   namesOf,
-  prefixOf,
+  objectKey,
   type RecordKind,
   type Row,
   type Rows,
   type RowsPart,
+  recordOf,
   WITH_NAMESPACES,
   wholeRow,
 } from '../../model/namespaces/row.ts';
@@ -73,15 +74,10 @@ function kindOf(record: string): RecordKind {
   return `record ${record}`;
 }
 
-/** The key of the object of a namespace. */
-function objectOf({ key, uris }: NamespaceTable): string {
-  return key ?? prefixOf(uris);
-}
-
 /** The paths in the model of the records of a table. */
 function pathsOf(table: NamespaceTable, record: string): readonly string[] {
   const { records = {} } = table;
-  const object = objectOf(table);
+  const object = objectKey(table);
   const inParts = table.parts.flatMap((part) =>
     'rows' in part ? keysOf(part.rows, record).map((key) => `${part.path ?? object}.${key}`) : [],
   );
@@ -98,18 +94,6 @@ function keysOf(rows: Rows, record: string): readonly string[] {
   return Object.keys(rows).filter((key) => recordOf(rows[key] ?? 'text') === record);
 }
 
-/** The name of the record that the element of a row is; `null` for a plain value. */
-function recordOf(row: Row): string | null {
-  const whole = wholeRow(row);
-  if ('record' in whole) return whole.record;
-  return 'list' in whole && !isKind(whole.list) ? (whole.as ?? whole.list) : null;
-}
-
-/** Records have names that start with a capital letter, unlike kinds of values. */
-function isKind(name: string): name is Kind {
-  return !/^[A-Z]/.test(name);
-}
-
 /** Rows, and where their keys are. */
 interface Elements {
   readonly rows: Rows;
@@ -123,7 +107,7 @@ function elementsOf(
   table: NamespaceTable,
   { rows, names, within, paths }: Elements,
 ): readonly NamedRule[] {
-  const namespace = paths === undefined ? objectOf(table) : '';
+  const namespace = paths === undefined ? objectKey(table) : '';
   return Object.entries(rows).flatMap(([key, row]) => {
     if (row === 'detail') return [];
     const rule = ruleFor(table, row, slotOf(namespace, key));

@@ -42,6 +42,10 @@ export const MERCHANT = {
   costOfGoodsSold: 'price',
   /** The price of a subscription, in installments. */
   installment: { record: 'MerchantInstallment' },
+  /** What a contract costs that is sold with the product. */
+  subscriptionCost: { record: 'MerchantSubscription' },
+  /** The URL of a model of the product in three dimensions. */
+  virtualModelLink: 'url',
   /** The amount of the product, such as `750 ml`, for the price per unit. */
   unitPricingMeasure: 'text',
   /** The unit for the price per unit, such as `100 ml`. */
@@ -203,6 +207,16 @@ export const MERCHANT_INSTALLMENT = {
   downpayment: 'price',
 } as const;
 
+/** A contract that is sold with a product. */
+export const MERCHANT_SUBSCRIPTION = {
+  /** How often to pay: `month`, `year`. */
+  period: ['month', 'year'],
+  /** How many times to pay. */
+  periodLength: 'number',
+  /** What to pay each time. */
+  amount: 'price',
+} as const;
+
 /** A technical detail of a product. */
 export const MERCHANT_DETAIL = {
   /** The section that the detail belongs to. */
@@ -231,6 +245,7 @@ export const G_NAMESPACE: NamespaceTable = {
     MerchantCertification: { elements: MERCHANT_CERTIFICATION, names: '' },
     MerchantInstallment: { elements: MERCHANT_INSTALLMENT, names: '' },
     MerchantDetail: { elements: MERCHANT_DETAIL, names: '' },
+    MerchantSubscription: { elements: MERCHANT_SUBSCRIPTION, names: '' },
     MerchantShipping: { elements: MERCHANT_SHIPPING, names: '' },
     MerchantTax: { elements: MERCHANT_TAX, names: '' },
   },
@@ -243,6 +258,7 @@ interface MerchantRecords {
   readonly MerchantDetail: MerchantDetail;
   readonly MerchantInstallment: MerchantInstallment;
   readonly MerchantShipping: MerchantShipping;
+  readonly MerchantSubscription: MerchantSubscription;
   readonly MerchantTax: MerchantTax;
 }
 
@@ -254,6 +270,11 @@ export interface MerchantTax extends ElementRecord, ObjectOf<typeof MERCHANT_TAX
 
 /** The price of a product that is paid in installments. */
 export interface MerchantInstallment extends ElementRecord, ObjectOf<typeof MERCHANT_INSTALLMENT> {}
+
+/** A contract that is sold with a product. */
+export interface MerchantSubscription
+  extends ElementRecord,
+    ObjectOf<typeof MERCHANT_SUBSCRIPTION> {}
 
 /** A certificate of a product. */
 export interface MerchantCertification

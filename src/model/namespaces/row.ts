@@ -274,6 +274,11 @@ export function prefixOf([prefixes]: NamespaceUris): string {
   return prefixes.replace(/ .*/, '');
 }
 
+/** The key of the object of a namespace. */
+export function objectKey({ key, uris }: NamespaceTable): string {
+  return key ?? prefixOf(uris);
+}
+
 /** The row in full. */
 export function wholeRow(row: Row): OneRow | RecordRow | ListRow {
   return typeof row === 'string' || isWords(row) ? { is: row } : row;
@@ -294,4 +299,16 @@ export function namesOf(key: string, row: Row, prefix: string | undefined): read
   if (name !== undefined) return typeof name === 'string' ? [name] : name;
   const one = 'list' in whole ? singular(key) : key;
   return [prefix === undefined ? one : `${prefix}${snakeCase(one)}`];
+}
+
+/** The name of the record that the element of a row is; `null` for a plain value. */
+export function recordOf(row: Row): string | null {
+  const whole = wholeRow(row);
+  if ('record' in whole) return whole.record;
+  return 'list' in whole && !isKind(whole.list) ? (whole.as ?? whole.list) : null;
+}
+
+/** Records have names that start with a capital letter, unlike kinds of values. */
+export function isKind(name: string): name is Kind {
+  return !/^[A-Z]/.test(name);
 }
