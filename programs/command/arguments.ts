@@ -196,10 +196,13 @@ function readStreamArguments(line: CommandLine): StreamArguments {
   };
 }
 
+/** Problems have a severity, findings of the validator a level. */
 function readFailOn(line: CommandLine): FailOn {
   const { command } = line;
-  const failOn = oneOf('severity', FAIL_ON, line.value('fail-on') ?? undefined, command);
-  return failOn ?? (command === 'validate' ? 'error' : 'warning');
+  const written = line.value('fail-on') ?? undefined;
+  if (command !== 'validate') return oneOf('severity', FAIL_ON, written, command) ?? 'warning';
+  const level = oneOf('level', [...LEVELS, 'never'] as const, written, command) ?? 'error';
+  return level === 'advice' ? 'note' : level;
 }
 
 function readDocumentArguments(kind: LoadingCommand, line: CommandLine): DocumentArguments {

@@ -111,10 +111,10 @@ function paintOf(level: Level, style: Style): Paint {
 const WORDS: Readonly<Record<Level, readonly [one: string, several: string]>> = {
   error: ['error', 'errors'],
   warning: ['warning', 'warnings'],
-  advice: ['recommendation', 'recommendations'],
+  advice: ['piece of advice', 'pieces of advice'],
 };
 
-/** `3 findings: 1 error, 2 recommendations. Not valid.` */
+/** `3 findings: 1 error, 2 pieces of advice. Not valid.` */
 export function verdictOn(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'No findings. Valid.';
   const counts = (['error', 'warning', 'advice'] as const).flatMap((level) => {

@@ -70,7 +70,7 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
     operands: '<url | file | folder | ->…',
     takes: [1, MANY],
     doc: 'show which rules of their specifications feeds break, and how to fix that',
-    details: `${DOCUMENTS} Besides feeds, lists of feeds (OPML) are validated. If an operand is a folder, its files that end in .xml, .rss, .atom, .rdf, .opml or .json are read, except those that are not feeds. The exit status is 1 if there is a finding of at least the severity of --fail-on, by default an error.`,
+    details: `${DOCUMENTS} Besides feeds, lists of feeds (OPML) are validated. If an operand is a folder, its files that end in .xml, .rss, .atom, .rdf, .opml or .json are read, except those that are not feeds. The exit status is 1 if there is a finding of at least the level of --fail-on, by default an error.`,
     examples: {
       'bozofeed validate https://example.org/feed.xml':
         'findings, with remedies and specifications',
@@ -303,8 +303,9 @@ const FORMAT_WORDS: Readonly<Record<Format, string>> = {
     'one line per document; for a single one, parse prints one line per entry, as stream does',
 };
 
-const FAIL_ON_WORDS: Readonly<Record<FailOn, string>> = {
+const FAIL_ON_WORDS: Readonly<Record<FailOn | 'advice', string>> = {
   note: 'anything that was noticed',
+  advice: 'of validate: good practice as well',
   warning: 'what was repaired completely, the default',
   error: 'what may be lost or wrong',
   fatal: 'no feed at all',
@@ -352,7 +353,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   'fail-on': {
     of: ['parse', 'validate', 'stream'],
     value: 'severity',
-    doc: 'the lowest severity that makes the exit status 1: note, warning (the default), error (that of validate), fatal, or never',
+    doc: 'the lowest severity that makes the exit status 1: note, warning (the default), error, fatal, or never; of validate, the lowest level: advice, warning, error (the default), or never',
     completes: FAIL_ON_WORDS,
   },
   level: {

@@ -159,6 +159,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   InvalidRole: item(`${MEDIA_CONTENT}\n      <media:credit role="diva">Jo</media:credit>`),
   InvalidCategory: rss('<itunes:category text="Everything"/>'),
   FormerCategory: rss('<itunes:category text="Travel"/>'),
+  FormerWord: rss('<itunes:explicit>clean</itunes:explicit>'),
   InvalidLanguage: rss('<language>en_US</language>'),
   InvalidMediaType: item('<enclosure url="https://example.org/1.mp3" length="1000" type="mp3"/>'),
   InvalidTextType: atom('<rights type="markdown">*Free*</rights>'),

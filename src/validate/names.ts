@@ -2,7 +2,7 @@
  * The names of elements in the tables: a prefix for each namespace, whatever prefix a document
  * uses. RSS 2.0 has none, and names of namespaces that no table knows start with `{}`.
  */
-import { meantNamespace, preferredPrefix } from '../grammar/namespaces.ts';
+import { meantNamespace, preferredPrefix, wellKnownUri } from '../grammar/namespaces.ts';
 
 export const ATOM_URI = 'http://www.w3.org/2005/Atom';
 export const RSS1_URI = 'http://purl.org/rss/1.0/';
@@ -23,6 +23,7 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ['http://www.bloglines.com/about/specs/fac-1.0', 'access'],
   ['http://conversationsnetwork.org/rssNamespace-1.0/', 'conversationsNetwork'],
   ['http://feedsync.org/2007/feedsync', 'sx'],
+  ['urn:atom-extension:indexing', 'indexing'],
   ['http://www.microsoft.com/schemas/rss/core/2005', 'cf'],
   ['http://www.usemod.com/cgi-bin/mb.pl?ModWiki', 'wiki'],
   ['http://geourl.org/rss/module/', 'geourl'],
@@ -33,6 +34,12 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ['http://purl.org/net/rss1.1/payload#', 'p'],
   ['http://www.w3.org/2002/07/owl#', 'owl'],
 ]);
+
+/** The URI that a prefix usually means; `null` for a prefix of no known namespace. */
+export function usualUri(prefix: string): string | null {
+  const [other = null] = [...OTHERS].find(([, known]) => known === prefix) ?? [];
+  return wellKnownUri(prefix) ?? other;
+}
 
 /** Whether elements of a format are in a namespace. */
 export function isOfFormat(uri: string): boolean {

@@ -113,6 +113,8 @@ describe('exit status', () => {
     ['explain on a missing file', ['explain', file('missing.xml')], {}, EXIT.unreachable],
     ['validate on a broken feed', ['validate', BROKEN], {}, EXIT.bozo],
     ['validate, never failing', ['validate', BROKEN, '--fail-on', 'never'], {}, EXIT.clean],
+    ['validate, from a level', ['validate', BROKEN, '--fail-on', 'advice'], {}, EXIT.bozo],
+    ['validate, from a severity', ['validate', BROKEN, '--fail-on', 'note'], {}, EXIT.usage],
     ['validate a missing file', ['validate', file('missing.xml')], {}, EXIT.unreachable],
     ['validate a folder', ['validate', file('several')], {}, EXIT.bozo],
     ['validate a folder without feeds', ['validate', file('none')], {}, EXIT.usage],
@@ -240,12 +242,12 @@ describe('validate', () => {
     [
       'with errors',
       FEED,
-      /\n {2}4 findings: 1 error, 1 warning, 2 recommendations\. Not valid\.\n/,
+      /\n {2}4 findings: 1 error, 1 warning, 2 pieces of advice\. Not valid\.\n/,
     ],
     [
       'with advice only',
       FEED.replace(/<item>.*<\/item>/, SOUND_ITEM),
-      /\n {2}1 finding: 1 recommendation\. Valid\.\n/,
+      /\n {2}1 finding: 1 piece of advice\. Valid\.\n/,
     ],
     [
       'without findings',

@@ -249,6 +249,11 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     'Use a category of today’s list.',
     APPLE,
   ),
+  FormerWord: kind(
+    'advice',
+    (f) => `${subject(f)} is “${f.value}”, a former value; today it is ${f.expected}.`,
+    'Write one of today’s values. Programs still read the former ones.',
+  ),
   InvalidLanguage: wrongValue('a language tag', 'Use a tag of BCP 47, such as en or pt-BR.'),
   InvalidMediaType: wrongValue('a media type', 'Write a type and a subtype, such as audio/mpeg.'),
   InvalidTextType: wrongValue(
@@ -733,7 +738,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   HistoryWithoutBy: kind(
     'error',
     'The change has neither a time nor an author.',
-    'Add when or by.',
+    'Add the attribute “when” or “by”.',
   ),
   HistoryWithoutWhen: kind('warning', 'The change has no time.', 'Add the attribute “when”.'),
 
@@ -910,7 +915,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   MalformedNamespace: kind(
     'error',
-    (f) => `“${f.value}” is not a URL, so it cannot identify a namespace.`,
+    (f) => `“${f.value}” is not a valid URL, so it cannot identify a namespace.`,
     'Write the URL without spaces and other forbidden characters.',
     NAMESPACES_IN_XML,
   ),

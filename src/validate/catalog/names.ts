@@ -41,6 +41,7 @@ export type FindingName =
   | 'InvalidRole'
   | 'InvalidCategory'
   | 'FormerCategory'
+  | 'FormerWord'
   | 'InvalidLanguage'
   | 'InvalidMediaType'
   | 'InvalidTextType'

@@ -159,7 +159,9 @@ function checkContent(node: Node, report: Report): void {
   const type = attributeOf(node, 'type')?.trim() ?? (hasSource ? '' : 'text');
   if (hasSource) {
     if (attributeOf(node, 'type') === undefined) report('MissingContentType', node);
-    if (node.children.length > 0 || node.text.trim() !== '') report('ElementsInText', node);
+    const value = node.text.trim();
+    if (node.children.length > 0) report('ElementsInText', node);
+    else if (value !== '') report('UnexpectedText', node, { value });
     return;
   }
   if (['text', 'html', 'xhtml', 'text/html', 'text/plain', ''].includes(type)) {
@@ -173,10 +175,8 @@ function checkContent(node: Node, report: Report): void {
   }
   if (/^(?:[^/]+\/(?:[^;]+\+)?xml|[^;]*xml-dtd|[^;]*xml-external)\b/i.test(type))
     checkXmlContent(node, report);
-  else if (/^text\//i.test(type)) {
-    if (node.children.length > 0) report('ElementsInText', node);
-  } else if (node.children.length > 0) report('ElementsInText', node);
-  else checkBase64(node, type, report);
+  else if (node.children.length > 0) report('ElementsInText', node);
+  else if (!/^text\//i.test(type)) checkBase64(node, type, report);
 }
 
 /** Markup can be in Base64, too. */

@@ -1,15 +1,15 @@
 /** Namespaces in XML: what a document declares, and what that means to readers. */
-import { meantNamespace, preferredPrefix, wellKnownUri } from '../../grammar/namespaces.ts';
+import { meantNamespace, preferredPrefix } from '../../grammar/namespaces.ts';
 import { wordSet } from '../../text/strings.ts';
 import type { Report } from '../faults.ts';
-import { prefixOf, tablePrefix } from '../names.ts';
+import { prefixOf, tablePrefix, usualUri } from '../names.ts';
 import { everything, type Node } from '../tree.ts';
 import { uriFault } from '../uris.ts';
 
 /** Prefixes with one meaning in all feeds. */
 const RESERVED: ReadonlySet<string> = wordSet(
-  `access admin ag annotate app atom audio blogChannel cc content conversationsNetwork cp creativeCommons dc
-  dcterms ev feedburner fh foaf g geo georss gml icbm itunes l mathml media opensearch podcast rdf rdfs ref reqv
+  `access admin ag annotate app atom audio blogChannel cc cf content conversationsNetwork cp creativeCommons dc
+  dcterms ev feedburner fh foaf g geo geourl georss gml icbm indexing itunes l mathml media opensearch podcast rdf rdfs ref reqv
   slash svg sx sy taxo thr trackback wfw wiki xhtml xlink`,
 );
 
@@ -61,7 +61,7 @@ function checkDeclaration(node: Node, prefix: string, uri: string, report: Repor
     report('MalformedNamespace', node, { value: uri });
   if (prefix === '' || prefix === 'xml' || uri === '') return;
   const known = tablePrefix(uri);
-  const meant = wellKnownUri(prefix);
+  const meant = usualUri(prefix);
   if (meant !== null && RESERVED.has(prefix) && tablePrefix(meant) !== known) {
     report('ReservedPrefix', node, { value: uri, expected: meant, element: prefix });
     return;

@@ -145,6 +145,7 @@ export const RESTRICTION: Children = {
 
 export const ATOM_FEED: ElementType = {
   place: 'feed',
+  attributes: { 'indexing:index': yesNo },
   children: { ...METADATA, ...RESTRICTION, 'atom:entry': ['*', ATOM_ENTRY] },
 };
 

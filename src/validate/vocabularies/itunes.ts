@@ -9,6 +9,7 @@ import {
   lasting,
   natural,
   positive,
+  trueFalse,
   webUrl,
   yesNoClean,
 } from '../kinds.ts';
@@ -103,20 +104,27 @@ const CATEGORY: ElementType = {
 
 const IMAGE: ElementType = texts(anyText, { href: required(webUrl) });
 
+/** Whether it is explicit. Programs still read the words that Apple listed until 2019. */
+const explicit: Kind = (value, node) => {
+  const expected = 'true or false';
+  const fault = as(['InvalidWord', expected], yesNoClean)(value, node);
+  return fault ?? (trueFalse(value.toLowerCase(), node) && ['FormerWord', expected]);
+};
+
 const SHARED: Children = {
   'itunes:author': ['?', texts(atMost(255))],
   'itunes:block': ['?', texts(yesNoClean)],
-  'itunes:explicit': ['?', texts(as(['InvalidWord', 'true or false'], yesNoClean))],
+  'itunes:explicit': ['?', texts(explicit)],
   'itunes:image': ['?', IMAGE],
   'itunes:keywords': ['?', texts(keywords)],
   'itunes:subtitle': ['?', texts(atMost(255))],
   'itunes:summary': ['?', texts(atMost(4000))],
-  'itunes:pubDate': ['?', texts(date822)],
 };
 
 export const ITUNES_FEED: Children = {
   ...SHARED,
   'itunes:category': ['*', CATEGORY],
+  'itunes:pubDate': ['?', texts(date822)],
   'itunes:complete': ['?', texts(yesNoClean)],
   'itunes:owner': [
     '?',

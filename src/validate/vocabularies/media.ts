@@ -111,7 +111,7 @@ const hash: Kind = (value, node) => {
 };
 
 const OF_CONTENT: Children = {
-  'media:adult': ['?', texts(() => 'DeprecatedElement')],
+  'media:adult': ['?', texts((value, node) => trueFalse(value, node) ?? 'DeprecatedElement')],
   'media:rating': ['*', texts(rating, { scheme })],
   'media:title': ['?', TEXT],
   'media:description': ['?', TEXT],

@@ -1,5 +1,5 @@
 /** The small vocabularies: which element may be in a feed and in an entry, and what it holds. */
-import { wordSet } from '../../text/strings.ts';
+import { wordSet, words } from '../../text/strings.ts';
 import { date3339, isoDate, published, w3cdtf } from '../dates.ts';
 import {
   absolute,
@@ -18,7 +18,9 @@ import {
   natural,
   notBlank,
   oneOf,
+  oneOfAnyCase,
   orBlank,
+  percentage,
   plain,
   plainNotBlank,
   points,
@@ -338,7 +340,8 @@ const IMAGES: Children = {
 const STATUS: Children = {
   'ss:responding': ['?', texts(trueFalse)],
   ...each('ss', 'lastChecked lastSeen', ['?', texts(w3cdtf)]),
-  ...each('ss', 'availability averageResponseTime', ['?', texts(amount)]),
+  'ss:availability': ['?', texts(percentage)],
+  'ss:averageResponseTime': ['?', texts(amount)],
   'ss:statusMessage': ['?', texts(plain)],
   'ss:aboutStats': ['?', texts(absolute)],
 };
@@ -360,6 +363,41 @@ const CONTENT_ITEMS: ElementType = {
   },
 };
 
+/** A request of OpenSearch: its own roles are local, those of others have a prefix. */
+const QUERY: ElementType = empty({
+  role: required((value, node) =>
+    value.includes(':')
+      ? null
+      : oneOf(words('request example related correction subset superset'))(value, node),
+  ),
+  title: plain,
+  totalResults: natural,
+  searchTerms: (value) =>
+    /\s/.test(value) ? ['InvalidWord', 'the words escaped, as in a URL'] : null,
+  count: natural,
+  startIndex: integer,
+  startPage: integer,
+  language: (value) => (value === '*' ? null : language(value)),
+  inputEncoding: notBlank,
+  outputEncoding: notBlank,
+});
+
+/** Microsoft’s lists: by which elements readers can sort and filter. */
+const GROUP = { ns: anyText, element: anyText, label: plain };
+const LIST: ElementType = {
+  children: {
+    'cf:group': ['*', empty(GROUP)],
+    'cf:sort': [
+      '*',
+      empty({
+        ...GROUP,
+        'data-type': oneOf(['date', 'number', 'text']),
+        default: oneOf(words('true false yes no')),
+      }),
+    ],
+  },
+};
+
 /** What nearly every element may contain. */
 export const EVERYWHERE: Children = {
   ...DUBLIN_CORE,
@@ -372,16 +410,12 @@ export const EVERYWHERE: Children = {
   'taxo:topics': ['?', ANYTHING],
   'l:link': ['*', LINK],
   ...THREADING,
-  ...each('trackback', 'about', ['*', TRACKBACK]),
-  ...each('ev', 'startdate enddate', ['?', texts(isoDate)]),
-  ...each('ev', 'location organizer', ['*', { open: true }]),
-  'ev:type': ['?', TEXT],
   'rdfs:seeAlso': ['*', RESOURCE],
   'xhtml:link': ['*', ANYTHING],
   'xhtml:meta': [
     '*',
     empty({
-      name: required(oneOf(['robots'])),
+      name: required(oneOfAnyCase(['robots'])),
       content: required(robots),
     }),
   ],
@@ -401,6 +435,9 @@ const FEED: Children = {
   'fh:incremental': ['?', texts(trueFalse)],
   ...each('opensearch', 'totalResults itemsPerPage', ['?', texts(natural)]),
   'opensearch:startIndex': ['?', texts(orBlank(integer))],
+  'opensearch:Query': ['*', QUERY],
+  'cf:treatAs': ['?', texts(oneOf(['list']))],
+  'cf:listinfo': ['?', LIST],
   'cp:server': ['*', RESOURCE],
   'dc:date': ['?', texts(published)],
   'wiki:interwiki': ['?', texts(plain)],
@@ -410,7 +447,6 @@ const FEED: Children = {
 /** What extensions add to entries. */
 const ENTRY: Children = {
   ...EVERYWHERE,
-  ...FEEDBURNER,
   ...SYNC,
   ...ITUNES_ENTRY,
   ...MEDIA_ENTRY,
@@ -427,6 +463,10 @@ const ENTRY: Children = {
   'slash:hit_parade': ['?', texts(as(['InvalidInteger', 'numbers with commas'], hits))],
   ...each('slash', 'section department', ['?', texts(plainNotBlank)]),
   'trackback:ping': ['?', TRACKBACK],
+  'trackback:about': ['*', TRACKBACK],
+  ...each('ev', 'startdate enddate', ['?', texts(isoDate)]),
+  ...each('ev', 'location organizer', ['*', { open: true }]),
+  'ev:type': ['?', TEXT],
   'wfw:commentRSS': ['?', texts(() => 'MisnamedElement')],
   ...each('wiki', 'version host', ['?', texts(plain)]),
   ...each('wiki', 'diff history', ['?', texts(absolute)]),
@@ -456,7 +496,7 @@ function hits(value: string): 'InvalidInteger' | null {
 
 /** Namespaces whose elements are not listed here. */
 export const UNLISTED: ReadonlySet<string> = wordSet(
-  `acast activity anchor arxiv at atom03 audio blogger cf co email excerpt feedpress fm foaf gd googleplay gr
+  `acast activity anchor arxiv at atom03 audio blogger co email excerpt feedpress fm foaf gd googleplay gr
   mathml openid owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify str sub
   svg szf ti webfeeds wp xlink xml xrd xrds xsi yt pingback opml2 atom-like`,
 );

@@ -20,6 +20,7 @@ import {
   reference,
   trueFalse,
   webUrl,
+  yesNo,
 } from '../kinds.ts';
 import { type Children, type ElementType, empty, required, texts } from '../schema.ts';
 
@@ -110,7 +111,7 @@ const CHANNEL_CHILDREN: Children = {
 
 const RSS_CHANNEL: ElementType = {
   place: 'feed',
-  attributes: { 'rdf:about': reference },
+  attributes: { 'rdf:about': reference, 'indexing:index': yesNo },
   children: CHANNEL_CHILDREN,
 };
 
