@@ -301,7 +301,7 @@ export const NAMESPACES: NamespaceRules = {
   yt: namespace('yt', {}),
 };
 
-/** The parts of Dublin Core. Of a list, feedparser has the first text. */
+/** The parts of Dublin Core. feedparser has the first text of a list. */
 function dublinCore<K extends 'dc' | 'dcterms'>(
   key: K,
   rules: Rules<Exclude<AllFields[K], undefined>>,

@@ -15,7 +15,7 @@ import {
 import { TABLES } from '../../src/model/namespaces/tables.ts';
 import { wordSet } from '../../src/text/strings.ts';
 
-/** A text that is a value of no kind but text and URL: the others have it as written. */
+/** A value of no kind but text and URL: for another kind, the text stays. */
 const textOf = (key: string): string => `https://${key.toLowerCase()}.example/`;
 
 /** The element of a row, with everything that may be inside. */
@@ -44,7 +44,7 @@ function elementOf(
   return `<${tag}${written}>${isText ? textOf(record === undefined ? key : 'value') : inside.join('')}</${tag}>`;
 }
 
-/** The texts of a row, and of what is inside. */
+/** The values of a row, and of what is inside. */
 function textsOf(table: NamespaceTable, key: string, row: Row): readonly string[] {
   const record = table.records?.[recordOf(row) ?? ''];
   if (record === undefined) return [textOf(key)];
