@@ -18,7 +18,6 @@ import {
   namesOf,
   objectKey,
   prefixOf,
-  type Row,
   type Rows,
   recordOf,
   wholeRow,
@@ -64,82 +63,84 @@ function namespace<K extends NamespaceKey>(
   key: K,
   rules: Rules<Exclude<AllFields[K], undefined>>,
 ): (value: Exclude<AllFields[K], undefined>) => Members {
-  const { prefix, elements, names } = elementsIn(key);
-  const nameOf = (name: string): string => {
-    const row = memberOf(elements, name);
-    return row === undefined || row === 'detail'
-      ? `${prefix}${name.replace(/Detail$/, '_$&').toLowerCase()}`
-      : nameIn(prefix, name, row, names);
-  };
+  const { prefix, elements } = elementsIn(key);
+  const nameOf = (name: string): string =>
+    elements.get(name)?.name ?? `${prefix}${name.replace(/Detail$/, '_$&').toLowerCase()}`;
   return (value) => membersOf(value, rules, nameOf);
 }
 
-/** The elements of a namespace that have keys in its object. */
-interface Elements {
-  readonly elements: Rows;
-  /** What precedes their keys in snake case, if these are not their names. */
-  readonly names: string | undefined;
-  /** What feedparser puts before their names. */
-  readonly prefix: string;
-  readonly records: NamespaceTable['records'];
+/** An element of a namespace. */
+interface Named {
+  readonly name: string;
+  /** Whether the element has another meaning, under whose name feedparser has it. */
+  readonly isElsewhere: boolean;
+  readonly hasAttributes: boolean;
+  readonly inside: Elements;
 }
+
+/** Elements by their keys, computed before anything is added to `Object.prototype`. */
+type Elements = ReadonlyMap<string, Named>;
 
 /** Namespaces whose elements are written without a prefix. */
 export const WITHOUT_PREFIX: ReadonlySet<string> = new Set(['atomBlog', 'feedAdditions']);
 
-function elementsIn(key: string): Elements {
-  const table = TABLES.find((each) => objectKey(each) === key);
-  const parts = table?.parts.filter((part) => 'rows' in part) ?? [];
-  return {
-    prefix:
-      table === undefined || WITHOUT_PREFIX.has(key)
-        ? ''
-        : `${prefixOf(table.uris).toLowerCase()}_`,
-    elements: Object.assign({}, ...parts.map(({ rows }) => rows)),
-    names: parts[0]?.names,
-    records: table?.records,
-  };
+/** The elements that have keys in the object of a namespace, and what precedes their names. */
+function elementsIn(key: string): { readonly prefix: string; readonly elements: Elements } {
+  const [table] = TABLES.filter((each) => objectKey(each) === key);
+  if (table === undefined) return { prefix: '', elements: new Map() };
+  const prefix = WITHOUT_PREFIX.has(key) ? '' : `${prefixOf(table.uris).toLowerCase()}_`;
+  const parts = table.parts.flatMap((part) =>
+    'rows' in part ? [...elementsOf(table, prefix, part.rows, part.names)] : [],
+  );
+  return { prefix, elements: new Map(parts) };
 }
 
-/** The name of the element of a row. */
-function nameIn(prefix: string, key: string, row: Row, names: string | undefined): string {
-  const [name = key] = namesOf(key, row, names);
-  return `${prefix}${name.toLowerCase()}`;
+function elementsOf(
+  table: NamespaceTable,
+  prefix: string,
+  rows: Rows,
+  names: string | undefined,
+): Elements {
+  const all = Object.entries(rows).flatMap(([key, row]): readonly [string, Named][] => {
+    if (row === 'detail') return [];
+    const [name = key] = namesOf(key, row, names);
+    const { attributes, elements = {}, names: inner } = table.records?.[recordOf(row) ?? ''] ?? {};
+    return [
+      [
+        key,
+        {
+          name: `${prefix}${name.toLowerCase()}`,
+          isElsewhere: wholeRow(row).also !== undefined,
+          hasAttributes: attributes !== undefined,
+          inside: elementsOf(table, prefix, elements, inner),
+        },
+      ],
+    ];
+  });
+  return new Map(all);
 }
 
 /**
  * The rule for a namespace that feedparser does not know. It has each element under `prefix_name`,
  * wherever it is: the attributes, or else the text, of the last one.
  */
-export function unknown(key: string): (value: object) => Members {
-  const elements = elementsIn(key);
-  return (value) => unknownMembers(elements, value);
+export function unknown(key: string): (value: object | undefined) => Members {
+  const { elements } = elementsIn(key);
+  return (value) => (value === undefined ? dictionary() : unknownMembers(elements, value));
 }
 
-function unknownMembers(inside: Elements, part: object & Recorded): Members {
-  const { prefix, elements, names, records } = inside;
+function unknownMembers(elements: Elements, part: object & Recorded): Members {
   const [members, own] = [dictionary(), dictionary()];
   const texts = memberOf<Recorded, 'written'>(part, 'written') ?? NO_TEXTS;
   for (const key of keysOf(part, texts)) {
-    const row = memberOf(elements, key);
-    // What has another meaning is under the name of that.
-    if (row === undefined || row === 'detail' || wholeRow(row).also !== undefined) continue;
-    const value = [memberOf(part as Readonly<Record<string, unknown>>, key)].flat();
-    const last = value.at(-1);
+    const element = elements.get(key);
+    if (element === undefined || element.isElsewhere) continue;
+    const values = [memberOf(part as Readonly<Record<string, unknown>>, key)].flat();
+    const last = values.at(-1);
     const text = textOf(last, memberOf(texts, key)) ?? textOfObject(last);
-    const record = memberOf(records ?? {}, recordOf(row) ?? '');
-    if (text !== undefined) own[nameIn(prefix, key, row, names)] = text;
-    else if (record?.attributes !== undefined) {
-      own[nameIn(prefix, key, row, names)] = attributesOrText(last as object);
-    } else if (record !== undefined) {
-      const { elements: inner = {}, names: innerNames } = record;
-      for (const each of value) {
-        add(
-          members,
-          unknownMembers({ ...inside, elements: inner, names: innerNames }, each as object),
-        );
-      }
-    }
+    if (text !== undefined) own[element.name] = text;
+    else if (element.hasAttributes) own[element.name] = attributesOrText(last as object);
+    else for (const each of values) add(members, unknownMembers(element.inside, each as object));
   }
   // An element inside of another has the name only if no other has it.
   add(members, own);
@@ -149,16 +150,18 @@ function unknownMembers(inside: Elements, part: object & Recorded): Members {
 /** A price or an interval as text. */
 function textOfObject(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { amount, currency, start, end } = value as Readonly<Record<string, unknown>>;
+  const record = value as Readonly<Record<string, unknown>>;
+  const [amount, currency] = [memberOf(record, 'amount'), memberOf(record, 'currency')];
   if (typeof amount === 'number') {
     return typeof currency === 'string' ? `${amount} ${currency}` : String(amount);
   }
+  const [start, end] = [memberOf(record, 'start'), memberOf(record, 'end')];
   return start === undefined && end === undefined ? undefined : `${start ?? ''}/${end ?? ''}`;
 }
 
 function attributesOrText(part: { readonly value?: string }): FeedparserMember {
   const attributes = attributesOf(part, ['value']);
-  return Object.keys(attributes).length === 0 ? part.value : attributes;
+  return Object.keys(attributes).length === 0 ? memberOf(part, 'value') : attributes;
 }
 
 /** The value for the element `fh:complete`, which is empty. */

@@ -484,8 +484,8 @@ const GOOGLE = unknown('gd');
 function personOf(person: Person): FeedparserPerson {
   // An image that is also an avatar is in `gd_image`.
   const members = attributesOf(person, person.gd === undefined ? [] : ['avatar']);
-  add(members, BLOGGER(person.blogger ?? {}));
-  add(members, GOOGLE(person.gd ?? {}));
+  add(members, BLOGGER(memberOf(person, 'blogger')));
+  add(members, GOOGLE(memberOf(person, 'gd')));
   return extended(members, person) as FeedparserDict;
 }
 
