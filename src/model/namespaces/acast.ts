@@ -3,7 +3,6 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `acast`. */
 export const ACAST_URIS: NamespaceUris = ['acast', 'https://schema.acast.com/1.0/'];
 
 /** A signature. */
@@ -16,7 +15,6 @@ export const ACAST_SIGNATURE = {
   value: 'text',
 } as const;
 
-/** The network that a podcast belongs to. */
 export const ACAST_NETWORK = {
   /** The identifier of the network. */
   id: 'text',
@@ -26,7 +24,6 @@ export const ACAST_NETWORK = {
   value: 'text',
 } as const;
 
-/** Acast’s data about a podcast or an episode. */
 export const ACAST = {
   /** The identifier of the podcast. */
   showId: 'text',
@@ -46,7 +43,6 @@ export const ACAST = {
   importedFeed: 'url',
 } as const;
 
-/** The elements of `acast`. */
 export const ACAST_NAMESPACE: NamespaceTable = {
   uris: ACAST_URIS,
   parts: [{ rows: ACAST }],
@@ -56,7 +52,6 @@ export const ACAST_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `acast`, by the names that rows have for them. */
 interface AcastRecords {
   readonly AcastNetwork: AcastNetwork;
   readonly AcastSignature: AcastSignature;

@@ -3,10 +3,8 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `admin`. */
 export const ADMIN_URIS: NamespaceUris = ['admin', 'http://webns.net/mvcb/'];
 
-/** The administrators of a feed. */
 export const ADMIN = {
   /** The URL of the program that generated the feed. Also `generator`. */
   generatorAgent: { is: 'url', also: 'generatorAgent' },
@@ -14,7 +12,6 @@ export const ADMIN = {
   errorReportsTo: { is: 'url', also: 'errorReportsTo' },
 } as const;
 
-/** The elements of `admin`. */
 export const ADMIN_NAMESPACE: NamespaceTable = {
   uris: ADMIN_URIS,
   parts: [{ within: FEEDS, rows: ADMIN }],

@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Extensible, Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `app`. */
 export const APP_URIS: NamespaceUris = [
   'app',
   'http://www.w3.org/2007/app',
   'http://purl.org/atom/app#',
 ];
 
-/** The editing data of an entry. */
 export const ATOM_PUBLISHING = {
   /** When the entry was last edited. */
   edited: 'date',
@@ -18,13 +16,11 @@ export const ATOM_PUBLISHING = {
   control: { record: 'AppControl' },
 } as const;
 
-/** Controls the publication of an entry. */
 export const APP_CONTROL = {
   /** Whether the entry is a draft. */
   draft: 'boolean',
 } as const;
 
-/** The elements of `app`. */
 export const APP_NAMESPACE: NamespaceTable = {
   uris: APP_URIS,
   parts: [{ within: ENTRIES, rows: ATOM_PUBLISHING }],
@@ -33,7 +29,6 @@ export const APP_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `app`, by the names that rows have for them. */
 interface AppRecords {
   readonly AppControl: AppControl;
 }

@@ -3,7 +3,6 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
-/** The prefix and the URIs of `arxiv`. */
 export const ARXIV_URIS: NamespaceUris = [
   'arxiv',
   'http://arxiv.org/schemas/atom',
@@ -18,7 +17,6 @@ export const ARXIV_CATEGORY = {
   scheme: 'reference',
 } as const;
 
-/** arXiv’s data about an article. */
 export const ARXIV = {
   /** The main subject of the paper. */
   primaryCategory: { record: 'ArxivCategory' },
@@ -34,7 +32,6 @@ export const ARXIV = {
   announceType: 'text' as Usually<'new' | 'replace' | 'cross'>,
 } as const;
 
-/** The elements of `arxiv`. */
 export const ARXIV_NAMESPACE: NamespaceTable = {
   uris: ARXIV_URIS,
   parts: [
@@ -46,7 +43,6 @@ export const ARXIV_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `arxiv`, by the names that rows have for them. */
 interface ArxivRecords {
   readonly ArxivCategory: ArxivCategory;
 }

@@ -3,10 +3,8 @@ import type { Source } from '../feed.ts';
 import type { Extensible, Link, Namespace, Person, TextDetail } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `at`. */
 export const AT_URIS: NamespaceUris = ['at', 'http://purl.org/atompub/tombstones/1.0'];
 
-/** The elements of `at`. */
 export const AT_NAMESPACE: NamespaceTable = {
   uris: AT_URIS,
   parts: [

@@ -3,16 +3,13 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `atomBlog`. */
 export const ATOM_BLOG_URIS: NamespaceUris = ['atomBlog', 'http://purl.org/atom-blog/ns#'];
 
-/** Whether an entry is published. */
 export const ATOM_BLOG = {
   /** Whether the entry is a draft. */
   draft: 'boolean',
 } as const;
 
-/** The elements of `atomBlog`. */
 export const ATOM_BLOG_NAMESPACE: NamespaceTable = {
   uris: ATOM_BLOG_URIS,
   parts: [{ within: ENTRIES, rows: ATOM_BLOG }],

@@ -3,13 +3,11 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `blogChannel`. */
 export const BLOG_CHANNEL_URIS: NamespaceUris = [
   'blogChannel',
   'http://backend.userland.com/blogChannelModule',
 ];
 
-/** Data about the author of a feed. */
 export const BLOG_CHANNEL = {
   /** The URL of an OPML list of what the author recommends. */
   blogRoll: 'url',
@@ -21,7 +19,6 @@ export const BLOG_CHANNEL = {
   changes: 'url',
 } as const;
 
-/** The elements of `blogChannel`. */
 export const BLOG_CHANNEL_NAMESPACE: NamespaceTable = {
   uris: BLOG_CHANNEL_URIS,
   parts: [{ within: FEEDS, rows: BLOG_CHANNEL }],

@@ -10,14 +10,12 @@ import {
   type Usually,
 } from './row.ts';
 
-/** The prefix and the URIs of `blogger`. */
 export const BLOGGER_URIS: NamespaceUris = [
   'blogger',
   'http://schemas.google.com/blogger/2008',
   'http://www.blogger.com/atom/ns#',
 ];
 
-/** Blogger’s data about a blog. */
 export const BLOGGER_FEED = {
   /** Whether the blog is for adults only. */
   adultContent: 'boolean',
@@ -25,7 +23,6 @@ export const BLOGGER_FEED = {
   convertLineBreaks: 'boolean',
 } as const;
 
-/** Blogger’s data about a post, a page or a comment. */
 export const BLOGGER_ENTRY = {
   /** The kind of the entry: `POST`, `PAGE` or `COMMENT`. */
   type: 'text' as Usually<'POST' | 'PAGE' | 'COMMENT'>,
@@ -47,13 +44,11 @@ export const BLOGGER_ENTRY = {
   trashed: 'date',
 } as const;
 
-/** Blogger’s data about an author. */
 export const BLOGGER_PERSON = {
   /** The kind of account: `BLOGGER`, `ANONYMOUS`, … */
   type: 'text' as Usually<'BLOGGER' | 'ANONYMOUS'>,
 } as const;
 
-/** A place that a post is about. */
 export const BLOGGER_LOCATION = {
   /** The name of the place. */
   name: 'text',
@@ -65,7 +60,6 @@ export const BLOGGER_LOCATION = {
   span: 'text',
 } as const;
 
-/** The elements of `blogger`. */
 export const BLOGGER_NAMESPACE: NamespaceTable = {
   uris: BLOGGER_URIS,
   parts: [
@@ -78,7 +72,6 @@ export const BLOGGER_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `blogger`, by the names that rows have for them. */
 interface BloggerRecords {
   readonly BloggerLocation: BloggerLocation;
 }

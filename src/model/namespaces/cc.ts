@@ -3,7 +3,6 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `cc`. */
 export const CC_URIS: NamespaceUris = [
   'cc',
   'http://creativecommons.org/ns#',
@@ -11,7 +10,6 @@ export const CC_URIS: NamespaceUris = [
   ['http://creativecommons.org/ns#license'],
 ];
 
-/** The license of a feed or an entry, and what it says. */
 export const CREATIVE_COMMONS_RDF = {
   /** The URL of the license; if there are several, the first. Also `license` and one of `links`. */
   license: { is: 'url', also: 'license' },
@@ -37,7 +35,6 @@ export const CREATIVE_COMMONS_RDF = {
   deprecatedOn: 'date',
 } as const;
 
-/** The elements of `cc`. */
 export const CC_NAMESPACE: NamespaceTable = {
   uris: CC_URIS,
   parts: [{ rows: CREATIVE_COMMONS_RDF }],

@@ -3,20 +3,17 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `creativeCommons`. */
 export const CREATIVE_COMMONS_URIS: NamespaceUris = [
   'creativeCommons',
   'http://backend.userland.com/creativeCommonsRssModule',
   'http://cyber.law.harvard.edu/rss/creativeCommonsRssModule.html',
 ];
 
-/** The license of a feed or an entry. */
 export const CREATIVE_COMMONS = {
   /** The URLs of the licenses. The first is also `license`; all are among `links`. */
   licenses: { list: 'url', also: 'license' },
 } as const;
 
-/** The elements of `creativeCommons`. */
 export const CREATIVE_COMMONS_NAMESPACE: NamespaceTable = {
   uris: CREATIVE_COMMONS_URIS,
   parts: [{ rows: CREATIVE_COMMONS }],

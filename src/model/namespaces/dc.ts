@@ -3,7 +3,6 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `dc`. */
 export const DC_URIS: NamespaceUris = [
   'dc',
   'http://purl.org/dc/elements/1.1/',
@@ -12,10 +11,6 @@ export const DC_URIS: NamespaceUris = [
   'http://dublincore.org/documents/dcmi-namespace/',
 ];
 
-/**
- * The elements of Dublin Core. If one that also fills a core key is repeated, this is the first;
- * the core keys have all of them.
- */
 export const DUBLIN_CORE = {
   /** The title. Also `title` if there is no other. */
   title: { is: 'shown', also: 'title' },
@@ -31,9 +26,7 @@ export const DUBLIN_CORE = {
   rights: { is: 'shown', also: 'rights' },
   /** The topic. Also one of `tags`. */
   subject: { is: 'text', also: 'category' },
-  /**
-   * When the resource was created or changed. Also `updated`.
-   */
+  /** When the resource was created or changed. Also `updated`. */
   date: { is: 'date', also: 'updated' },
   /** The language. Also `language`. */
   language: { is: 'text', also: 'language' },
@@ -53,7 +46,6 @@ export const DUBLIN_CORE = {
   sources: { list: 'reference' },
 } as const;
 
-/** The elements of `dc`. */
 export const DC_NAMESPACE: NamespaceTable = {
   uris: DC_URIS,
   parts: [{ rows: DUBLIN_CORE }],

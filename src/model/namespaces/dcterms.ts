@@ -3,17 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefixes and the URIs of `dcterms`. */
 export const DCTERMS_URIS: NamespaceUris = [
   'dcterms dcq dct',
   'http://purl.org/dc/terms/',
   ['http://purl.org/dc/dcterms/'],
 ];
 
-/**
- * The terms of Dublin Core. If one that also fills a core key is repeated, this is the first; the
- * core keys have all of them.
- */
 export const DUBLIN_CORE_TERMS = {
   /** When the resource was published. Also `published`. */
   issued: { is: 'date', also: 'published' },
@@ -35,9 +30,7 @@ export const DUBLIN_CORE_TERMS = {
   rights: { is: 'shown', also: 'rights' },
   /** The topic. Also one of `tags`. */
   subject: { is: 'text', also: 'category' },
-  /**
-   * When the resource was created or changed. Also `updated`.
-   */
+  /** When the resource was created or changed. Also `updated`. */
   date: { is: 'date', also: 'updated' },
   /** The language. Also `language`. */
   language: { is: 'text', also: 'language' },
@@ -129,13 +122,11 @@ export const DUBLIN_CORE_TERMS = {
   dateSubmitted: 'date',
 } as const;
 
-/** The elements of `dcterms`. */
 export const DCTERMS_NAMESPACE: NamespaceTable = {
   uris: DCTERMS_URIS,
   parts: [{ rows: DUBLIN_CORE_TERMS }],
 };
 
-/** The records of `dcterms`, by the names that rows have for them. */
 interface DctermsRecords {
   readonly DctermsPeriod: DctermsPeriod;
 }

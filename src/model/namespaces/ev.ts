@@ -3,10 +3,8 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris, Usually } from './row.ts';
 
-/** The prefix and the URIs of `ev`. */
 export const EV_URIS: NamespaceUris = ['ev', 'http://purl.org/rss/1.0/modules/event/'];
 
-/** The event that an entry is about. */
 export const RSS_EVENT = {
   /** When the event starts. */
   startDate: 'date',
@@ -20,7 +18,6 @@ export const RSS_EVENT = {
   type: 'text' as Usually<'conference' | 'deadline' | 'release'>,
 } as const;
 
-/** The elements of `ev`. */
 export const EV_NAMESPACE: NamespaceTable = {
   uris: EV_URIS,
   parts: [{ rows: RSS_EVENT }],

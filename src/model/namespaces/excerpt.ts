@@ -3,7 +3,6 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `excerpt`. */
 export const EXCERPT_URIS: NamespaceUris = [
   'excerpt',
   'http://wordpress.org/export/1.2/excerpt/',
@@ -11,7 +10,6 @@ export const EXCERPT_URIS: NamespaceUris = [
   'http://wordpress.org/export/1.1/excerpt/',
 ];
 
-/** What the author wrote to announce a post. */
 export const EXCERPT = {
   /** The text of the excerpt. */
   encoded: 'html',
@@ -19,7 +17,6 @@ export const EXCERPT = {
   encodedDetail: 'detail',
 } as const;
 
-/** The elements of `excerpt`. */
 export const EXCERPT_NAMESPACE: NamespaceTable = {
   uris: EXCERPT_URIS,
   parts: [{ within: ENTRIES, rows: EXCERPT }],

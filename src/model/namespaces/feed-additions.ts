@@ -3,25 +3,21 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `feedAdditions`. */
 export const FEED_ADDITIONS_URIS: NamespaceUris = [
   'feedAdditions',
   'com-wordpress:feed-additions:1',
 ];
 
-/** WordPress.com’s data about a site. */
 export const FEED_ADDITIONS_FEED = {
   /** The number of the site. */
   site: 'number',
 } as const;
 
-/** WordPress.com’s data about a post. */
 export const FEED_ADDITIONS_ENTRY = {
   /** The number of the post within its site. */
   postId: { is: 'number', name: 'post-id' },
 } as const;
 
-/** The elements of `feedAdditions`. */
 export const FEED_ADDITIONS_NAMESPACE: NamespaceTable = {
   uris: FEED_ADDITIONS_URIS,
   parts: [

@@ -3,19 +3,16 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `feedburner`. */
 export const FEEDBURNER_URIS: NamespaceUris = [
   'feedburner',
   'http://rssnamespace.org/feedburner/ext/1.0',
 ];
 
-/** How FeedBurner identifies the feed. */
 export const FEED_BURNER_INFO = {
   /** The name of the feed at FeedBurner. */
   uri: 'reference',
 } as const;
 
-/** A button for readers, such as one to subscribe. */
 export const FEED_FLARE = {
   /** The URL that the button leads to. */
   href: 'url',
@@ -25,7 +22,6 @@ export const FEED_FLARE = {
   value: 'text',
 } as const;
 
-/** FeedBurner’s data about a feed. */
 export const FEED_BURNER_FEED = {
   /** A text for people who open the feed in a browser. Also `info`. */
   browserFriendly: { is: 'shown', also: 'info' },
@@ -41,7 +37,6 @@ export const FEED_BURNER_FEED = {
   feedFlares: { list: 'FeedFlare' },
 } as const;
 
-/** FeedBurner’s data about an entry. */
 export const FEED_BURNER_ENTRY = {
   /** The URL that FeedBurner replaced. */
   origLink: 'url',
@@ -51,7 +46,6 @@ export const FEED_BURNER_ENTRY = {
   awareness: 'url',
 } as const;
 
-/** The elements of `feedburner`. */
 export const FEEDBURNER_NAMESPACE: NamespaceTable = {
   uris: FEEDBURNER_URIS,
   parts: [
@@ -64,7 +58,6 @@ export const FEEDBURNER_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `feedburner`, by the names that rows have for them. */
 interface FeedBurnerRecords {
   readonly FeedBurnerInfo: FeedBurnerInfo;
   readonly FeedFlare: FeedFlare;

@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `feedpress`. */
 export const FEEDPRESS_URIS: NamespaceUris = [
   'feedpress',
   'https://feed.press/xmlns',
   'https://feedpress.it/xmlns',
 ];
 
-/** FeedPress’s data about a feed. */
 export const FEED_PRESS = {
   /** The language of the feed. */
   locale: 'text',
@@ -24,7 +22,6 @@ export const FEED_PRESS = {
   link: 'url',
 } as const;
 
-/** The elements of `feedpress`. */
 export const FEEDPRESS_NAMESPACE: NamespaceTable = {
   uris: FEEDPRESS_URIS,
   parts: [{ within: FEEDS, rows: FEED_PRESS }],

@@ -3,10 +3,8 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `fh`. */
 export const FH_URIS: NamespaceUris = ['fh', 'http://purl.org/syndication/history/1.0'];
 
-/** Which part of its history a feed contains. */
 export const FEED_HISTORY = {
   /** Whether the feed contains all entries (§2). */
   complete: 'flag',
@@ -14,7 +12,6 @@ export const FEED_HISTORY = {
   archive: 'flag',
 } as const;
 
-/** The elements of `fh`. */
 export const FH_NAMESPACE: NamespaceTable = {
   uris: FH_URIS,
   parts: [{ rows: FEED_HISTORY }],

@@ -7,10 +7,8 @@ import type { ElementRecord, Namespace } from '../values.ts';
 import type { DctermsPeriod } from './dcterms.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
-/** The prefix and the URIs of `g`. */
 export const G_URIS: NamespaceUris = ['g', 'http://base.google.com/ns/1.0'];
 
-/** A product that an entry offers. */
 export const MERCHANT = {
   /** The seller’s identifier of the product. */
   id: 'text',
@@ -55,9 +53,7 @@ export const MERCHANT = {
    * if written with spaces.
    */
   availability: { is: ['in_stock', 'out_of_stock', 'preorder', 'backorder'], by: 'joinedWord' },
-  /**
-   * When a product that was ordered in advance is delivered.
-   */
+  /** When a product that was ordered in advance is delivered. */
   availabilityDate: 'date',
   /** When the offer ends. */
   expirationDate: 'date',
@@ -163,7 +159,6 @@ export const MERCHANT = {
   modelNumber: 'text',
 } as const;
 
-/** What it costs to ship a product to one region, and how long it takes. */
 export const MERCHANT_SHIPPING = {
   /** The country (ISO 3166-1). */
   country: 'text',
@@ -185,7 +180,6 @@ export const MERCHANT_SHIPPING = {
   maxTransitTime: 'number',
 } as const;
 
-/** The tax in one region. */
 export const MERCHANT_TAX = {
   /** The country (ISO 3166-1). */
   country: 'text',
@@ -207,7 +201,6 @@ export const MERCHANT_INSTALLMENT = {
   downpayment: 'price',
 } as const;
 
-/** A contract that is sold with a product. */
 export const MERCHANT_SUBSCRIPTION = {
   /** How often to pay: `month`, `year`. */
   period: ['month', 'year'],
@@ -217,7 +210,6 @@ export const MERCHANT_SUBSCRIPTION = {
   amount: 'price',
 } as const;
 
-/** A technical detail of a product. */
 export const MERCHANT_DETAIL = {
   /** The section that the detail belongs to. */
   sectionName: 'text',
@@ -227,7 +219,6 @@ export const MERCHANT_DETAIL = {
   attributeValue: 'text',
 } as const;
 
-/** A certificate of a product. */
 export const MERCHANT_CERTIFICATION = {
   /** Who gave the certificate. */
   certificationAuthority: 'text',
@@ -237,7 +228,6 @@ export const MERCHANT_CERTIFICATION = {
   certificationCode: 'text',
 } as const;
 
-/** The elements of `g`. */
 export const G_NAMESPACE: NamespaceTable = {
   uris: G_URIS,
   parts: [{ within: ENTRIES, rows: MERCHANT, names: '' }],
@@ -251,7 +241,6 @@ export const G_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `g`, by the names that rows have for them. */
 interface MerchantRecords {
   readonly DctermsPeriod: DctermsPeriod;
   readonly MerchantCertification: MerchantCertification;

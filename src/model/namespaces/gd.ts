@@ -3,16 +3,13 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { type NamespaceTable, type NamespaceUris, PEOPLE } from './row.ts';
 
-/** The prefix and the URIs of `gd`. */
 export const GD_URIS: NamespaceUris = ['gd', 'http://schemas.google.com/g/2005'];
 
-/** Google’s data about an author. */
 export const GD_PERSON = {
   /** An image of the person. */
   image: { record: 'GdImage', by: 'avatar' },
 } as const;
 
-/** An image of a person. */
 export const GD_IMAGE = {
   /** The URL of the image. Also `avatar`. */
   src: 'url',
@@ -24,7 +21,6 @@ export const GD_IMAGE = {
   height: 'number',
 } as const;
 
-/** The elements of `gd`. */
 export const GD_NAMESPACE: NamespaceTable = {
   uris: GD_URIS,
   parts: [{ within: PEOPLE, rows: GD_PERSON }],
@@ -33,7 +29,6 @@ export const GD_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `gd`, by the names that rows have for them. */
 interface GdRecords {
   readonly GdImage: GdImage;
 }

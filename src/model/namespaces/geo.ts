@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `geo`. */
 export const GEO_URIS: NamespaceUris = [
   'geo',
   'http://www.w3.org/2003/01/geo/wgs84_pos#',
   'http://www.w3.org/2003/01/geo',
 ];
 
-/** A position on Earth (WGS 84). Also `where`. */
 export const GEO = {
   /** The latitude in degrees. */
   lat: { is: 'degrees', by: 'geoPosition' },
@@ -20,7 +18,6 @@ export const GEO = {
   alt: 'degrees',
 } as const;
 
-/** The elements of `geo`. */
 export const GEO_NAMESPACE: NamespaceTable = {
   uris: GEO_URIS,
   parts: [

@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `georss`. */
 export const GEORSS_URIS: NamespaceUris = [
   'georss',
   'http://www.georss.org/georss',
   'http://www.georss.org/georss/10',
 ];
 
-/** Data about a place in addition to its geometry. */
 export const GEO_RSS = {
   /** The kind of place: `city`, … */
   featureTypeTag: 'text',
@@ -26,7 +24,6 @@ export const GEO_RSS = {
   radius: 'number',
 } as const;
 
-/** The elements of `georss`. */
 export const GEORSS_NAMESPACE: NamespaceTable = {
   uris: GEORSS_URIS,
   parts: [

@@ -1,14 +1,12 @@
 /** GML. */
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `gml`. */
 export const GML_URIS: NamespaceUris = [
   'gml',
   'http://www.opengis.net/gml',
   'http://www.opengis.net/gml/3.2',
 ];
 
-/** The elements of `gml`. */
 export const GML_NAMESPACE: NamespaceTable = {
   uris: GML_URIS,
   parts: [

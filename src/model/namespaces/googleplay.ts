@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `googleplay`. */
 export const GOOGLEPLAY_URIS: NamespaceUris = [
   'googleplay',
   'http://www.google.com/schemas/play-podcasts/1.0',
   'http://www.google.com/schemas/play-podcasts/1.0/play-podcasts.xsd',
 ];
 
-/** Google’s podcast data. It fills the core keys that nothing else fills. */
 export const GOOGLE_PLAY = {
   /** The author. Also one of `authors`. */
   author: { is: 'text', also: 'authorLine' },
@@ -32,7 +30,6 @@ export const GOOGLE_PLAY = {
   block: 'block',
 } as const;
 
-/** The elements of `googleplay`. */
 export const GOOGLEPLAY_NAMESPACE: NamespaceTable = {
   uris: GOOGLEPLAY_URIS,
   parts: [{ rows: GOOGLE_PLAY }],

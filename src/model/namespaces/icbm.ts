@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `icbm`. */
 export const ICBM_URIS: NamespaceUris = [
   'icbm',
   'http://postneo.com/icbm/',
   'http://postneo.com/icbm',
 ];
 
-/** A position on Earth. Also `where`. */
 export const ICBM = {
   /** The latitude in degrees. */
   latitude: { is: 'degrees', by: 'icbmPosition' },
@@ -18,7 +16,6 @@ export const ICBM = {
   longitude: { is: 'degrees', by: 'icbmPosition' },
 } as const;
 
-/** The elements of `icbm`. */
 export const ICBM_NAMESPACE: NamespaceTable = {
   uris: ICBM_URIS,
   parts: [{ rows: ICBM }],

@@ -3,7 +3,6 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Extensible, Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `itunes`. */
 export const ITUNES_URIS: NamespaceUris = [
   'itunes',
   'http://www.itunes.com/dtds/podcast-1.0.dtd',
@@ -18,7 +17,6 @@ export const ITUNES_URIS: NamespaceUris = [
   ],
 ];
 
-/** The fields that podcasts and episodes share. */
 export const ITUNES = {
   /** The author. Also one of `authors`. */
   author: { is: 'text', also: 'author' },
@@ -38,9 +36,7 @@ export const ITUNES = {
   categories: { list: 'ItunesCategory', by: 'itunesCategory' },
   /** The URL of the image. Also `image`. */
   image: { is: 'url', in: ['href', 'url'], name: ['image', 'link'], by: 'image' },
-  /**
-   * Whether to hide it from Apple’s directory. Only “Yes” hides it; letter case is ignored.
-   */
+  /** Whether to hide it from Apple’s directory. Only “Yes” hides it; letter case is ignored. */
   block: 'block',
   /**
    * Whether the content is explicit: `true` for “yes”, “true” and “explicit”, `false` for “clean”,
@@ -49,15 +45,12 @@ export const ITUNES = {
   explicit: 'explicit',
 } as const;
 
-/** Apple’s data about a podcast. */
 export const ITUNES_FEED = {
   /** The owner. Also `publisher`. */
   owner: { record: 'ItunesOwner', by: 'owner' },
   /** The order of episodes: `episodic` or `serial`. */
   type: ['episodic', 'serial'],
-  /**
-   * Whether the podcast has ended, so that no episode will follow.
-   */
+  /** Whether the podcast has ended, so that no episode will follow. */
   complete: 'complete',
   /** The feed’s new location. */
   newFeedUrl: { is: 'url', name: 'new-feed-url' },
@@ -65,7 +58,6 @@ export const ITUNES_FEED = {
   applePodcastsVerify: { is: 'text', name: 'applepodcastsverify' },
 } as const;
 
-/** Apple’s data about an episode. */
 export const ITUNES_ENTRY = {
   /** The duration in seconds. */
   duration: 'seconds',
@@ -81,7 +73,6 @@ export const ITUNES_ENTRY = {
   isClosedCaptioned: 'boolean',
 } as const;
 
-/** The elements of `itunes`. */
 export const ITUNES_NAMESPACE: NamespaceTable = {
   uris: ITUNES_URIS,
   parts: [
@@ -92,7 +83,6 @@ export const ITUNES_NAMESPACE: NamespaceTable = {
   ],
 };
 
-/** The records of `itunes`, by the names that rows have for them. */
 interface ItunesRecords {
   readonly ItunesCategory: ItunesCategory;
   readonly ItunesOwner: ItunesOwner;

@@ -4,7 +4,6 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Extensible, Namespace, Tag } from '../values.ts';
 import { type NamespaceTable, type NamespaceUris, WITH_MEDIA } from './row.ts';
 
-/** The prefixes and the URIs of `media`. */
 export const MEDIA_URIS: NamespaceUris = [
   'media mrss',
   'http://search.yahoo.com/mrss/',
@@ -31,7 +30,6 @@ export const MEDIA_THUMBNAIL = {
   time: 'seconds',
 } as const;
 
-/** A contributor to a file. */
 export const MEDIA_CREDIT = {
   /** The role of the contributor. */
   role: 'text',
@@ -41,7 +39,6 @@ export const MEDIA_CREDIT = {
   value: 'text',
 } as const;
 
-/** A transcript or another text that belongs to a file. */
 export const MEDIA_TEXT = {
   /** The type of the text: `plain` or `html`. Not sanitized: escape it. */
   type: ['plain', 'html'],
@@ -55,7 +52,6 @@ export const MEDIA_TEXT = {
   value: 'text',
 } as const;
 
-/** A hash of a file. */
 export const MEDIA_HASH = {
   /** The algorithm; `md5` by default. */
   algo: 'text',
@@ -63,7 +59,6 @@ export const MEDIA_HASH = {
   value: 'text',
 } as const;
 
-/** The price of a file. */
 export const MEDIA_PRICE = {
   /** The kind of the offer: `rent`, `purchase`, `package` or `subscription`. */
   type: ['rent', 'purchase', 'package', 'subscription'],
@@ -89,7 +84,6 @@ export const MEDIA_SUBTITLE = {
   value: 'text',
 } as const;
 
-/** Where the file is shared peer to peer. */
 export const MEDIA_PEER_LINK = {
   /** The media type of the linked file. */
   type: 'text',
@@ -99,7 +93,6 @@ export const MEDIA_PEER_LINK = {
   value: 'text',
 } as const;
 
-/** Where the content was recorded. */
 export const MEDIA_LOCATION = {
   /** A description in words. */
   description: 'text',
@@ -109,7 +102,6 @@ export const MEDIA_LOCATION = {
   end: 'seconds',
 } as const;
 
-/** A page that plays a file. */
 export const MEDIA_PLAYER = {
   /** The URL of the player. */
   url: 'url',
@@ -121,7 +113,6 @@ export const MEDIA_PLAYER = {
   value: 'text',
 } as const;
 
-/** The audience that a file is suitable for. */
 export const MEDIA_RATING = {
   /** The vocabulary that the rating comes from; `urn:simple` by default. */
   scheme: 'reference',
@@ -129,7 +120,6 @@ export const MEDIA_RATING = {
   value: 'text',
 } as const;
 
-/** Where something may or may not be shown. */
 export const MEDIA_RESTRICTION = {
   /** Whether the list is of what may (`allow`) or may not (`deny`) show the content. */
   relationship: ['allow', 'deny'],
@@ -139,7 +129,6 @@ export const MEDIA_RESTRICTION = {
   value: 'lowerCaseWords',
 } as const;
 
-/** The license of a file. */
 export const MEDIA_LICENSE = {
   /** The media type of the license text. */
   type: 'text',
@@ -149,7 +138,6 @@ export const MEDIA_LICENSE = {
   value: 'text',
 } as const;
 
-/** The holder of the rights. */
 export const MEDIA_COPYRIGHT = {
   /** The URL of the terms. */
   url: 'url',
@@ -157,7 +145,6 @@ export const MEDIA_COPYRIGHT = {
   value: 'text',
 } as const;
 
-/** Whether a file is still available. */
 export const MEDIA_STATUS = {
   /** The state of the content: `active`, `blocked` or `deleted`. */
   state: ['active', 'blocked', 'deleted'],
@@ -167,7 +154,6 @@ export const MEDIA_STATUS = {
   value: 'text',
 } as const;
 
-/** Who created the file. */
 export const MEDIA_RIGHTS = {
   /** Who created the content: `userCreated` or `official`. */
   status: ['userCreated', 'official'],
@@ -175,7 +161,6 @@ export const MEDIA_RIGHTS = {
   value: 'text',
 } as const;
 
-/** A player to embed. */
 export const MEDIA_EMBED = {
   /** The URL of the player. */
   url: 'url',
@@ -185,10 +170,6 @@ export const MEDIA_EMBED = {
   height: 'number',
 } as const;
 
-/**
- * The media data of an entry or a feed. What a group or a file specifies is there, and repeated
- * here.
- */
 export const MEDIA = {
   /** All files in order, including those in groups. */
   contents: { list: 'MediaContent', by: 'mediaFile' },
@@ -208,7 +189,6 @@ export const MEDIA_STAR_RATING = {
   max: 'number',
 } as const;
 
-/** Numbers of views and favourites. */
 export const MEDIA_STATISTICS = {
   /** The number of views. */
   views: 'number',
@@ -226,13 +206,11 @@ export const MEDIA_COMMUNITY = {
   tags: { list: 'MediaCommunityTag', by: 'mediaTags', name: 'tags' },
 } as const;
 
-/** A player to embed. */
 export const MEDIA_EMBED_PARTS = {
   /** The parameters of the player, by name. The object has no prototype. */
   params: { is: 'parameters', name: 'param', by: 'mediaParam' },
 } as const;
 
-/** A scene of a video. */
 export const MEDIA_SCENE = {
   /** The title of the scene. */
   title: { is: 'text', name: 'sceneTitle' },
@@ -244,9 +222,6 @@ export const MEDIA_SCENE = {
   endTime: { is: 'seconds', name: 'sceneEndTime' },
 } as const;
 
-/**
- * What can describe an entry, a group of files, or one file. The value closest to the file wins.
- */
 export const MEDIA_DESCRIPTION = {
   /** The title of the file, the group or the entry. */
   title: { is: 'markup', by: 'titleOfEntry' },
@@ -336,7 +311,6 @@ export const MEDIA_CONTENT = {
   lang: 'text',
 } as const;
 
-/** The elements of `media`. */
 export const MEDIA_NAMESPACE: NamespaceTable = {
   uris: MEDIA_URIS,
   parts: [
@@ -385,7 +359,6 @@ export const MEDIA_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `media`, by the names that rows have for them. */
 interface MediaRecords {
   readonly MediaCommunity: MediaCommunity;
   readonly MediaCommunityTag: MediaCommunityTag;

@@ -3,7 +3,6 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `opensearch`. */
 export const OPENSEARCH_URIS: NamespaceUris = [
   'opensearch',
   'http://a9.com/-/spec/opensearch/1.1/',
@@ -12,7 +11,6 @@ export const OPENSEARCH_URIS: NamespaceUris = [
   'http://a9.com/-/spec/opensearch/1.0/',
 ];
 
-/** Data about the search that the feed answers. */
 export const OPEN_SEARCH = {
   /** The number of results. */
   totalResults: 'number',
@@ -24,7 +22,6 @@ export const OPEN_SEARCH = {
   queries: { list: 'attributes', name: 'Query' },
 } as const;
 
-/** The elements of `opensearch`. */
 export const OPENSEARCH_NAMESPACE: NamespaceTable = {
   uris: OPENSEARCH_URIS,
   parts: [{ within: FEEDS, rows: OPEN_SEARCH }, { meanings: { link: 'searchLink' } }],

@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `pingback`. */
 export const PINGBACK_URIS: NamespaceUris = [
   'pingback',
   'http://madskills.com/public/xml/rss/module/pingback/',
   'http://www.hixie.ch/specs/pingback/pingback',
 ];
 
-/** How other pages can notify an entry. */
 export const PINGBACK = {
   /** The URL to send pingbacks to. */
   server: 'url',
@@ -20,7 +18,6 @@ export const PINGBACK = {
   about: 'url',
 } as const;
 
-/** The elements of `pingback`. */
 export const PINGBACK_NAMESPACE: NamespaceTable = {
   uris: PINGBACK_URIS,
   parts: [{ rows: PINGBACK }],

@@ -7,14 +7,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Attributes, ElementRecord, Extensible, Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris, Usually } from './row.ts';
 
-/** The prefix and the URIs of `podcast`. */
 export const PODCAST_URIS: NamespaceUris = [
   'podcast',
   'https://podcastindex.org/namespace/1.0',
   'https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/1.0.md',
 ];
 
-/** Whether other services may import the podcast. */
 export const PODCAST_LOCKED = {
   /** An e-mail address that can confirm ownership. */
   owner: 'text',
@@ -22,7 +20,6 @@ export const PODCAST_LOCKED = {
   value: 'boolean',
 } as const;
 
-/** A transcript or a file of captions. */
 export const PODCAST_TRANSCRIPT = {
   /** The URL of the transcript. */
   url: 'url',
@@ -34,7 +31,6 @@ export const PODCAST_TRANSCRIPT = {
   rel: 'text',
 } as const;
 
-/** A way to support the podcast with money. */
 export const PODCAST_FUNDING = {
   /** The page to donate at. */
   url: 'url',
@@ -42,7 +38,6 @@ export const PODCAST_FUNDING = {
   value: 'text',
 } as const;
 
-/** A file of chapters. */
 export const PODCAST_CHAPTERS = {
   /** The URL of the file with chapters. */
   url: 'url',
@@ -50,7 +45,6 @@ export const PODCAST_CHAPTERS = {
   type: 'text',
 } as const;
 
-/** A representative part of an episode. */
 export const PODCAST_SOUNDBITE = {
   /** Where the part starts, in seconds. */
   startTime: 'seconds',
@@ -74,7 +68,6 @@ export const PODCAST_PERSON = {
   value: 'text',
 } as const;
 
-/** The season that an episode belongs to. */
 export const PODCAST_SEASON = {
   /** The name of the season, to show instead of the number. */
   name: 'text',
@@ -82,7 +75,6 @@ export const PODCAST_SEASON = {
   value: 'number',
 } as const;
 
-/** The number of an episode. */
 export const PODCAST_EPISODE = {
   /** The text to show instead of the number. */
   display: 'text',
@@ -90,7 +82,6 @@ export const PODCAST_EPISODE = {
   value: 'number',
 } as const;
 
-/** A trailer of the podcast or of a season. */
 export const PODCAST_TRAILER = {
   /** The URL of the trailer. */
   url: 'url',
@@ -114,7 +105,6 @@ export const PODCAST_LICENSE = {
   value: 'text',
 } as const;
 
-/** Another version of the episode's file. */
 export const PODCAST_ALTERNATE_ENCLOSURE = {
   /** The media type of the file. */
   type: 'text',
@@ -136,7 +126,6 @@ export const PODCAST_ALTERNATE_ENCLOSURE = {
   default: 'boolean',
 } as const;
 
-/** How listeners can send payments while they listen. */
 export const PODCAST_VALUE = {
   /** The currency or network: `lightning`, … */
   type: 'text',
@@ -146,7 +135,6 @@ export const PODCAST_VALUE = {
   suggested: 'number',
 } as const;
 
-/** An image in one size. */
 export const PODCAST_IMAGE = {
   /** The URL of the image. */
   href: 'url',
@@ -164,7 +152,6 @@ export const PODCAST_IMAGE = {
   purpose: 'text',
 } as const;
 
-/** The same content on another service. */
 export const PODCAST_CONTENT_LINK = {
   /** The URL of the content elsewhere. */
   href: 'url',
@@ -172,7 +159,6 @@ export const PODCAST_CONTENT_LINK = {
   value: 'text',
 } as const;
 
-/** Where people discuss an entry. */
 export const PODCAST_SOCIAL_INTERACT = {
   /** The protocol of the service: `activitypub`, `twitter`, `bluesky`, …, or `disabled`. */
   protocol: 'text' as Usually<'activitypub' | 'twitter' | 'bluesky' | 'disabled'>,
@@ -186,7 +172,6 @@ export const PODCAST_SOCIAL_INTERACT = {
   priority: 'number',
 } as const;
 
-/** Whether a service should not list the podcast. */
 export const PODCAST_BLOCK = {
   /** The service; all services if absent. */
   id: 'text',
@@ -194,7 +179,6 @@ export const PODCAST_BLOCK = {
   value: 'boolean',
 } as const;
 
-/** Free text, usually to prove something to a service. */
 export const PODCAST_TXT = {
   /** What the text is for: `verify`, … */
   purpose: 'text',
@@ -202,7 +186,6 @@ export const PODCAST_TXT = {
   value: 'text',
 } as const;
 
-/** A reference to another feed or to an entry in it. */
 export const PODCAST_REMOTE_ITEM = {
   /** The `podcast.guid` of the feed. */
   feedGuid: 'text',
@@ -236,7 +219,6 @@ export const PODCAST_REMOTE_ITEM = {
   title: 'text',
 } as const;
 
-/** How often new episodes appear. */
 export const PODCAST_UPDATE_FREQUENCY = {
   /** Whether the podcast has ended, so that no episode will follow. */
   complete: 'boolean',
@@ -248,13 +230,11 @@ export const PODCAST_UPDATE_FREQUENCY = {
   value: 'text',
 } as const;
 
-/** Whether the feed reports its changes through Podping. */
 export const PODCAST_PODPING = {
   /** `true` if the feed does, so that rare polling is enough. */
   usesPodping: 'boolean',
 } as const;
 
-/** Where listeners chat during the stream. */
 export const PODCAST_CHAT = {
   /** The host of the chat. */
   server: 'reference',
@@ -268,13 +248,11 @@ export const PODCAST_CHAT = {
   embedUrl: 'url',
 } as const;
 
-/** Where to follow the podcast. */
 export const PODCAST_FOLLOW = {
   /** The URL of a list of services. */
   url: 'url',
 } as const;
 
-/** Podcasting 2.0: the data of a feed, an entry or a live item. */
 export const PODCAST = {
   /** The podcast’s identifier, a version 5 UUID. It stays the same if the feed moves. */
   guid: 'text',
@@ -357,7 +335,6 @@ export const PODCAST = {
   follow: { record: 'PodcastFollow' },
 } as const;
 
-/** A location of an alternate enclosure. */
 export const PODCAST_SOURCE = {
   /** The URI, of any scheme. */
   uri: 'url',
@@ -365,7 +342,6 @@ export const PODCAST_SOURCE = {
   contentType: 'text',
 } as const;
 
-/** How to verify a file. */
 export const PODCAST_INTEGRITY = {
   /** The kind of the check: `sri` or `pgp-signature`. */
   type: 'text' as Usually<'sri' | 'pgp-signature'>,
@@ -373,7 +349,6 @@ export const PODCAST_INTEGRITY = {
   value: 'text',
 } as const;
 
-/** Another version of the episode's file. */
 export const PODCAST_ALTERNATE_ENCLOSURE_PARTS = {
   /** The locations of the file. */
   sources: { list: 'PodcastSource' },
@@ -381,7 +356,6 @@ export const PODCAST_ALTERNATE_ENCLOSURE_PARTS = {
   integrity: { record: 'PodcastIntegrity' },
 } as const;
 
-/** A recipient of payments. */
 export const PODCAST_VALUE_RECIPIENT = {
   /** The name of the recipient. */
   name: 'text',
@@ -399,7 +373,6 @@ export const PODCAST_VALUE_RECIPIENT = {
   fee: 'boolean',
 } as const;
 
-/** A part of an episode whose payments go to others. */
 export const PODCAST_VALUE_TIME_SPLIT = {
   /** Where the part starts, in seconds. */
   startTime: 'seconds',
@@ -411,7 +384,6 @@ export const PODCAST_VALUE_TIME_SPLIT = {
   remotePercentage: 'number',
 } as const;
 
-/** How listeners can send payments while they listen. */
 export const PODCAST_VALUE_PARTS = {
   /** Who receives the payments. */
   recipients: { list: 'PodcastValueRecipient', name: 'valueRecipient' },
@@ -419,7 +391,6 @@ export const PODCAST_VALUE_PARTS = {
   timeSplits: { list: 'PodcastValueTimeSplit', name: 'valueTimeSplit' },
 } as const;
 
-/** A part of an episode whose payments go to others. */
 export const PODCAST_VALUE_TIME_SPLIT_PARTS = {
   /** The recipients, if there is no such entry. */
   recipients: { list: 'PodcastValueRecipient', name: 'valueRecipient' },
@@ -427,13 +398,11 @@ export const PODCAST_VALUE_TIME_SPLIT_PARTS = {
   remoteItem: { record: 'PodcastRemoteItem' },
 } as const;
 
-/** References to other feeds and entries. */
 export const PODCAST_REMOTE_ITEMS = {
   /** The references, in order. */
   remoteItems: { list: 'PodcastRemoteItem' },
 } as const;
 
-/** A live stream. It is an entry, but not one of `entries`. */
 export const PODCAST_LIVE_ITEM = {
   /** The state of the stream: `pending`, `live` or `ended`. */
   status: ['pending', 'live', 'ended'],
@@ -443,7 +412,6 @@ export const PODCAST_LIVE_ITEM = {
   end: 'date',
 } as const;
 
-/** The place where a podcast is made, or that it is about. */
 export const PODCAST_LOCATION = {
   /** What the place is: `subject` (the default) or `creator`. */
   rel: 'text' as Usually<'subject' | 'creator'>,
@@ -457,7 +425,6 @@ export const PODCAST_LOCATION = {
   value: 'text',
 } as const;
 
-/** The elements of `podcast`. */
 export const PODCAST_NAMESPACE: NamespaceTable = {
   uris: PODCAST_URIS,
   parts: [
@@ -505,7 +472,6 @@ export const PODCAST_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `podcast`, by the names that rows have for them. */
 interface PodcastRecords {
   readonly PodcastAlternateEnclosure: PodcastAlternateEnclosure;
   readonly PodcastBlock: PodcastBlock;

@@ -6,7 +6,6 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris, Usually } from './row.ts';
 
-/** The prefix and the URIs of `prism`. */
 export const PRISM_URIS: NamespaceUris = [
   'prism',
   'http://prismstandard.org/namespaces/1.2/basic/',
@@ -19,7 +18,6 @@ export const PRISM_URIS: NamespaceUris = [
   'http://purl.org/rss/1.0/modules/prism/',
 ];
 
-/** Where an article was published. */
 export const PRISM = {
   /** The title of the magazine, journal or book. */
   publicationName: 'text',
@@ -213,13 +211,9 @@ export const PRISM = {
   releaseTime: 'date',
   /** When the article must no longer be shown. */
   expirationTime: 'date',
-  /**
-   * When the article may first be published (PRISM 2).
-   */
+  /** When the article may first be published (PRISM 2). */
   embargoDate: 'date',
-  /**
-   * When the article must no longer be shown (PRISM 2).
-   */
+  /** When the article must no longer be shown (PRISM 2). */
   killDate: 'date',
   /** When the article was received (PRISM 2). */
   dateReceived: 'date',
@@ -231,7 +225,6 @@ export const PRISM = {
   onSaleDate: 'date',
 } as const;
 
-/** The elements of `prism`. */
 export const PRISM_NAMESPACE: NamespaceTable = {
   uris: PRISM_URIS,
   parts: [{ rows: PRISM }],

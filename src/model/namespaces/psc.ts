@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `psc`. */
 export const PSC_URIS: NamespaceUris = [
   'psc',
   'http://podlove.org/simple-chapters',
   'http://podlove.org/simple-chapters/1.0',
 ];
 
-/** A chapter of an episode. */
 export const PSC_CHAPTER = {
   /** The title of the chapter. */
   title: 'text',
@@ -22,13 +20,11 @@ export const PSC_CHAPTER = {
   image: 'url',
 } as const;
 
-/** The chapters of an episode. */
 export const PSC = {
   /** The chapters, in order. */
   chapters: { list: 'PscChapter' },
 } as const;
 
-/** The elements of `psc`. */
 export const PSC_NAMESPACE: NamespaceTable = {
   uris: PSC_URIS,
   parts: [{ meanings: { chapters: 'chapters' } }, { inside: 'chapters', path: 'psc', rows: PSC }],
@@ -37,7 +33,6 @@ export const PSC_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `psc`, by the names that rows have for them. */
 interface PscRecords {
   readonly PscChapter: PscChapter;
 }

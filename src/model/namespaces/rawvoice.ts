@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
-/** The prefix and the URIs of `rawvoice`. */
 export const RAWVOICE_URIS: NamespaceUris = [
   'rawvoice',
   'http://www.rawvoice.com/rawvoiceRssModule/',
   'https://blubrry.com/developer/rawvoice-rss/',
 ];
 
-/** The fields that podcasts and episodes share. */
 export const RAW_VOICE = {
   /** The rating, such as `TV-G`. */
   rating: 'text',
@@ -24,7 +22,6 @@ export const RAW_VOICE_DONATE = {
   value: 'text',
 } as const;
 
-/** RawVoice’s data about a podcast. */
 export const RAW_VOICE_FEED = {
   /** The place where the podcast is made. */
   location: 'text',
@@ -36,7 +33,6 @@ export const RAW_VOICE_FEED = {
   donate: { record: 'RawVoiceDonate' },
 } as const;
 
-/** The same video in another format. */
 export const RAW_VOICE_FILE = {
   /** The URL of the file. */
   src: 'url',
@@ -46,7 +42,6 @@ export const RAW_VOICE_FILE = {
   length: 'number',
 } as const;
 
-/** A marker at a point in the file. */
 export const RAW_VOICE_MARK = {
   /** What the mark marks: `ad`, `chapter`, `link`, … */
   type: 'text' as Usually<'ad' | 'chapter' | 'link'>,
@@ -60,7 +55,6 @@ export const RAW_VOICE_MARK = {
   value: 'text',
 } as const;
 
-/** RawVoice’s data about an episode. */
 export const RAW_VOICE_ENTRY = {
   /** The URL of an image to show before a video. */
   poster: { is: 'url', in: ['url', 'href', 'src'] },
@@ -74,7 +68,6 @@ export const RAW_VOICE_ENTRY = {
   metamarks: { list: 'RawVoiceMark' },
 } as const;
 
-/** The elements of `rawvoice`. */
 export const RAWVOICE_NAMESPACE: NamespaceTable = {
   uris: RAWVOICE_URIS,
   parts: [
@@ -89,7 +82,6 @@ export const RAWVOICE_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `rawvoice`, by the names that rows have for them. */
 interface RawVoiceRecords {
   readonly RawVoiceDonate: RawVoiceDonate;
   readonly RawVoiceFile: RawVoiceFile;

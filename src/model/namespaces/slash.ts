@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `slash`. */
 export const SLASH_URIS: NamespaceUris = [
   'slash',
   'http://purl.org/rss/1.0/modules/slash/',
   ['http://purl.org/rss/modules/slash/'],
 ];
 
-/** How much discussion an entry has. */
 export const SLASH = {
   /** The section that the entry appeared in. */
   section: 'text',
@@ -22,7 +20,6 @@ export const SLASH = {
   hitParade: 'numbers',
 } as const;
 
-/** The elements of `slash`. */
 export const SLASH_NAMESPACE: NamespaceTable = {
   uris: SLASH_URIS,
   parts: [{ within: ENTRIES, rows: SLASH, names: '' }],

@@ -3,7 +3,6 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Extensible, Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `source`. */
 export const SOURCE_URIS: NamespaceUris = [
   'source',
   'http://source.scripting.com/',
@@ -11,7 +10,6 @@ export const SOURCE_URIS: NamespaceUris = [
   'http://source.smallpict.com/2014/07/12/theSource.html',
 ];
 
-/** An account of the author. */
 export const SOURCE_ACCOUNT = {
   /** The service of the account. */
   service: 'text',
@@ -19,13 +17,11 @@ export const SOURCE_ACCOUNT = {
   value: 'text',
 } as const;
 
-/** Where likes are counted. */
 export const SOURCE_LIKES = {
   /** The URL of the server. */
   server: 'url',
 } as const;
 
-/** Data about a feed. */
 export const SOURCE_FEED = {
   /** Accounts of the author. */
   accounts: { list: 'SourceAccount' },
@@ -43,7 +39,6 @@ export const SOURCE_FEED = {
   localTime: 'text',
 } as const;
 
-/** Data about an entry. */
 export const SOURCE_ENTRY = {
   /** Where likes are counted. */
   likes: { record: 'SourceLikes' },
@@ -53,7 +48,6 @@ export const SOURCE_ENTRY = {
   inReplyTo: 'reference',
 } as const;
 
-/** Where older entries of a feed are: one file per day. */
 export const SOURCE_ARCHIVE = {
   /** The URL of the folder. */
   url: 'url',
@@ -65,7 +59,6 @@ export const SOURCE_ARCHIVE = {
   filename: 'text',
 } as const;
 
-/** The elements of `source`. */
 export const SOURCE_NAMESPACE: NamespaceTable = {
   uris: SOURCE_URIS,
   key: 'sourceNs',
@@ -80,7 +73,6 @@ export const SOURCE_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `source`, by the names that rows have for them. */
 interface SourceRecords {
   readonly SourceAccount: SourceAccount;
   readonly SourceArchive: SourceArchive;

@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `spotify`. */
 export const SPOTIFY_URIS: NamespaceUris = [
   'spotify',
   'http://www.spotify.com/ns/rss',
   'https://www.spotify.com/ns/rss',
 ];
 
-/** Data about a podcast for Spotify. */
 export const SPOTIFY = {
   /** The number of latest episodes to show. */
   limit: { is: 'number', in: ['recentcount'] },
@@ -18,7 +16,6 @@ export const SPOTIFY = {
   countryOfOrigin: 'words',
 } as const;
 
-/** The elements of `spotify`. */
 export const SPOTIFY_NAMESPACE: NamespaceTable = {
   uris: SPOTIFY_URIS,
   parts: [{ within: FEEDS, rows: SPOTIFY }],

@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris, Usually } from './row.ts';
 
-/** The prefixes and the URIs of `sy`. */
 export const SY_URIS: NamespaceUris = [
   'sy syn',
   'http://purl.org/rss/1.0/modules/syndication/',
   ['http://purl.org/rss/modules/syndication/'],
 ];
 
-/** How often a feed changes. */
 export const SYNDICATION = {
   /** The period of updates: `hourly`, `daily`, `weekly`, `monthly` or `yearly`. */
   updatePeriod: 'text' as Usually<'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly'>,
@@ -20,7 +18,6 @@ export const SYNDICATION = {
   updateBase: 'date',
 } as const;
 
-/** The elements of `sy`. */
 export const SY_NAMESPACE: NamespaceTable = {
   uris: SY_URIS,
   parts: [{ rows: SYNDICATION }],

@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `thr`. */
 export const THR_URIS: NamespaceUris = [
   'thr',
   'http://purl.org/syndication/thread/1.0',
   'http://purl.org/rss/1.0/modules/threading/',
 ];
 
-/** An entry that this one replies to. */
 export const IN_REPLY_TO = {
   /** The `id` of that entry. */
   ref: 'text',
@@ -22,7 +20,6 @@ export const IN_REPLY_TO = {
   source: 'url',
 } as const;
 
-/** The place of an entry in a discussion. */
 export const THREADING = {
   /** The entries that this one replies to. */
   inReplyTo: { list: 'InReplyTo', name: 'in-reply-to' },
@@ -30,7 +27,6 @@ export const THREADING = {
   total: 'number',
 } as const;
 
-/** The elements of `thr`. */
 export const THR_NAMESPACE: NamespaceTable = {
   uris: THR_URIS,
   parts: [{ within: ENTRIES, rows: THREADING }],
@@ -39,7 +35,6 @@ export const THR_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `thr`, by the names that rows have for them. */
 interface ThreadingRecords {
   readonly InReplyTo: InReplyTo;
 }

@@ -3,13 +3,11 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `trackback`. */
 export const TRACKBACK_URIS: NamespaceUris = [
   'trackback',
   'http://madskills.com/public/xml/rss/module/trackback/',
 ];
 
-/** How other pages can notify an entry. */
 export const TRACKBACK = {
   /** The URL to send trackbacks to. */
   ping: 'url',
@@ -17,7 +15,6 @@ export const TRACKBACK = {
   about: 'url',
 } as const;
 
-/** The elements of `trackback`. */
 export const TRACKBACK_NAMESPACE: NamespaceTable = {
   uris: TRACKBACK_URIS,
   parts: [{ rows: TRACKBACK }],

@@ -3,16 +3,13 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { FEEDS, type NamespaceTable, type NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `webfeeds`. */
 export const WEBFEEDS_URIS: NamespaceUris = ['webfeeds', 'http://webfeeds.org/rss/1.0'];
 
-/** A background image for the title. */
 export const WEBFEEDS_COVER = {
   /** The URL of the cover. */
   image: 'url',
 } as const;
 
-/** How to show related entries. */
 export const WEBFEEDS_RELATED = {
   /** How related articles are laid out: `card`, … */
   layout: 'text',
@@ -20,7 +17,6 @@ export const WEBFEEDS_RELATED = {
   target: 'text',
 } as const;
 
-/** A service that counts visits. */
 export const WEBFEEDS_ANALYTICS = {
   /** The publisher’s identifier there. */
   id: 'text',
@@ -28,7 +24,6 @@ export const WEBFEEDS_ANALYTICS = {
   engine: 'text',
 } as const;
 
-/** Data about a feed for Feedly. */
 export const WEBFEEDS = {
   /** A background image for the title. */
   cover: { record: 'WebfeedsCover' },
@@ -44,7 +39,6 @@ export const WEBFEEDS = {
   analytics: { record: 'WebfeedsAnalytics' },
 } as const;
 
-/** The elements of `webfeeds`. */
 export const WEBFEEDS_NAMESPACE: NamespaceTable = {
   uris: WEBFEEDS_URIS,
   parts: [{ within: FEEDS, rows: WEBFEEDS }],
@@ -55,7 +49,6 @@ export const WEBFEEDS_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `webfeeds`, by the names that rows have for them. */
 interface WebfeedsRecords {
   readonly WebfeedsAnalytics: WebfeedsAnalytics;
   readonly WebfeedsCover: WebfeedsCover;

@@ -3,7 +3,6 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
-/** The prefix and the URIs of `wp`. */
 export const WP_URIS: NamespaceUris = [
   'wp',
   'http://wordpress.org/export/1.2/',
@@ -11,7 +10,6 @@ export const WP_URIS: NamespaceUris = [
   'http://wordpress.org/export/1.0/',
 ];
 
-/** WordPress’s data about a site. */
 export const WORD_PRESS_FEED = {
   /** The version of the format. */
   wxrVersion: 'text',
@@ -29,7 +27,6 @@ export const WORD_PRESS_FEED = {
   terms: { list: 'WordPressTerm' },
 } as const;
 
-/** WordPress’s data about a post, a page, an attachment or a part of a menu. */
 export const WORD_PRESS_ENTRY = {
   /** The kind of the post: `post`, `page`, `attachment`, `nav_menu_item`, … */
   postType: 'text' as Usually<'post' | 'page' | 'attachment' | 'nav_menu_item'>,
@@ -46,15 +43,11 @@ export const WORD_PRESS_ENTRY = {
   postName: 'text',
   /** The number of the page above this one, or of the post of an attachment. */
   postParent: 'number',
-  /**
-   * When the post was published, by the clock of the site (read as UTC).
-   */
+  /** When the post was published, by the clock of the site (read as UTC). */
   postDate: 'date',
   /** When the post was published (UTC). */
   postDateGmt: 'date',
-  /**
-   * When the post was changed, by the clock of the site (read as UTC).
-   */
+  /** When the post was changed, by the clock of the site (read as UTC). */
   postModified: 'date',
   /** When the post was changed (UTC). */
   postModifiedGmt: 'date',
@@ -76,7 +69,6 @@ export const WORD_PRESS_ENTRY = {
   comments: { list: 'WordPressComment' },
 } as const;
 
-/** An author of a site. */
 export const WORD_PRESS_AUTHOR = {
   /** The number of the author. */
   id: 'number',
@@ -92,7 +84,6 @@ export const WORD_PRESS_AUTHOR = {
   lastName: 'text',
 } as const;
 
-/** A category, a tag or a term of another taxonomy. */
 export const WORD_PRESS_TERM = {
   /** The number of the term. */
   id: 'number',
@@ -110,7 +101,6 @@ export const WORD_PRESS_TERM = {
   meta: { list: 'WordPressMeta', name: 'termmeta' },
 } as const;
 
-/** A comment on a post. */
 export const WORD_PRESS_COMMENT = {
   /** The number of the comment. */
   id: 'number',
@@ -140,7 +130,6 @@ export const WORD_PRESS_COMMENT = {
   meta: { list: 'WordPressMeta', name: 'commentmeta' },
 } as const;
 
-/** Data of a plug-in or a theme. */
 export const WORD_PRESS_META = {
   /** The name of the field; those that begin with `_` are not shown to authors. */
   key: 'text',
@@ -148,7 +137,6 @@ export const WORD_PRESS_META = {
   value: 'text',
 } as const;
 
-/** The elements of `wp`. */
 export const WP_NAMESPACE: NamespaceTable = {
   uris: WP_URIS,
   parts: [
@@ -182,7 +170,6 @@ export const WP_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `wp`, by the names that rows have for them. */
 interface WordPressRecords {
   readonly WordPressAuthor: WordPressAuthor;
   readonly WordPressComment: WordPressComment;

@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import { ENTRIES, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
-/** The prefix and the URIs of `xcal`. */
 export const XCAL_URIS: NamespaceUris = [
   'xcal',
   'urn:ietf:params:xml:ns:xcal',
   'urn:ietf:params:xml:ns:icalendar-2.0',
 ];
 
-/** An event of a calendar. */
 export const X_CAL = {
   /** The title of the event. */
   summary: 'text',
@@ -46,9 +44,7 @@ export const X_CAL = {
   recurrenceRule: { is: 'text', name: 'rrule' },
   /** A comment on the event. */
   comment: 'text',
-  /**
-   * When this description was made (`dtstamp`).
-   */
+  /** When this description was made (`dtstamp`). */
   stamp: { is: 'date', name: 'dtstamp' },
   /** When the event was created. */
   created: 'date',
@@ -56,7 +52,6 @@ export const X_CAL = {
   modified: { is: 'date', name: 'last-modified' },
 } as const;
 
-/** The elements of `xcal`. */
 export const XCAL_NAMESPACE: NamespaceTable = {
   uris: XCAL_URIS,
   parts: [{ within: ENTRIES, rows: X_CAL }],

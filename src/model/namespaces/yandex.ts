@@ -3,10 +3,8 @@ import type { ObjectOf } from '../object-of.ts';
 import type { ElementRecord, Namespace } from '../values.ts';
 import { ENTRIES, FEEDS, type NamespaceTable, type NamespaceUris, type Usually } from './row.ts';
 
-/** The prefix and the URIs of `yandex`. */
 export const YANDEX_URIS: NamespaceUris = ['yandex', 'http://news.yandex.ru'];
 
-/** An image with the name of a site. */
 export const YANDEX_LOGO = {
   /** The shape of the logo: `square` for a square one. */
   type: 'text',
@@ -14,7 +12,6 @@ export const YANDEX_LOGO = {
   value: 'url',
 } as const;
 
-/** A service that counts visits. */
 export const YANDEX_ANALYTICS = {
   /** The service, in lower case: `yandex`, `google`, `liveinternet`, … */
   type: 'text' as Usually<'yandex' | 'google' | 'liveinternet'>,
@@ -24,7 +21,6 @@ export const YANDEX_ANALYTICS = {
   params: 'text',
 } as const;
 
-/** Data about a feed for Yandex. */
 export const YANDEX_FEED = {
   /** Images with the name of the site. */
   logos: { list: 'YandexLogo' },
@@ -32,7 +28,6 @@ export const YANDEX_FEED = {
   analytics: { list: 'YandexAnalytics', name: 'analytics' },
 } as const;
 
-/** Data about an entry for Yandex. */
 export const YANDEX_ENTRY = {
   /** The whole text of the entry, usually without markup. */
   fullText: { is: 'markup', name: 'full-text' },
@@ -44,7 +39,6 @@ export const YANDEX_ENTRY = {
   pdaLink: { is: 'url', name: 'pdalink' },
 } as const;
 
-/** The elements of `yandex`. */
 export const YANDEX_NAMESPACE: NamespaceTable = {
   uris: YANDEX_URIS,
   parts: [
@@ -57,7 +51,6 @@ export const YANDEX_NAMESPACE: NamespaceTable = {
   },
 };
 
-/** The records of `yandex`, by the names that rows have for them. */
 interface YandexRecords {
   readonly YandexAnalytics: YandexAnalytics;
   readonly YandexLogo: YandexLogo;

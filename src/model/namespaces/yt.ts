@@ -3,14 +3,12 @@ import type { ObjectOf } from '../object-of.ts';
 import type { Namespace } from '../values.ts';
 import type { NamespaceTable, NamespaceUris } from './row.ts';
 
-/** The prefix and the URIs of `yt`. */
 export const YT_URIS: NamespaceUris = [
   'yt',
   'http://www.youtube.com/xml/schemas/2015',
   'http://gdata.youtube.com/schemas/2007',
 ];
 
-/** YouTube’s data about a video or a channel. */
 export const YOU_TUBE = {
   /** The identifier of the video. */
   videoId: 'text',
@@ -20,7 +18,6 @@ export const YOU_TUBE = {
   playlistId: 'text',
 } as const;
 
-/** The elements of `yt`. */
 export const YT_NAMESPACE: NamespaceTable = {
   uris: YT_URIS,
   parts: [{ rows: YOU_TUBE }],

@@ -476,7 +476,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   MisreadCharacters: kind(
     'warning',
     (f) => `${subject(f)} contains characters in a wrong encoding: “${f.value}”.`,
-    'Declare the actual encoding of the text.',
+    'Write the text again in UTF-8, and declare UTF-8.',
     XML,
   ),
 
