@@ -7,7 +7,7 @@
 import { isTrail } from '../bytes/utf8.ts';
 import { decodeLossily, decodeMixed } from '../encoding/codecs/broken-utf8.ts';
 import { encodingOf, layoutOf } from '../encoding/codecs/labels.ts';
-import { type BadSequence, decodeKnown } from '../encoding/codecs/tolerant.ts';
+import { type BadSequence, decodeTolerantly } from '../encoding/codecs/tolerant.ts';
 import { type EncodingEvidence, gatherEvidence } from '../encoding/evidence.ts';
 import { climb, type DecodedRung, locatableOf, textOf } from '../encoding/ladder.ts';
 import { partsOf } from '../encoding/legacy/legacy-encodings.ts';
@@ -110,7 +110,7 @@ export class PartDecoder {
       return decoded(text, byteLength, { bad: [], mixed });
     }
     const { recipes } = partsOf(this.#options.legacyEncodings);
-    const known = this.encoding === '' ? null : decodeKnown(content, encoding, recipes);
+    const known = this.encoding === '' ? null : decodeTolerantly(content, encoding, recipes, true);
     const { text, byteLength, bad } = known ?? { ...decodeLossily(content), bad: [] };
     return decoded(text, byteLength, { bad, mixed: null });
   }

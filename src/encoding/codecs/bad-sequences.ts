@@ -262,7 +262,16 @@ const readIso2022Jp: MakeReader = (bytes, decode) => {
   };
 };
 
-const isGraphic = (byte: number | undefined): boolean => isWithin(byte, 0x21, 0x7e);
+/** The length of a pair of graphic characters in a shifted state; negative if it is bad. */
+function lengthOfPair(
+  isCharacter: ReturnType<typeof rememberCharacters>,
+  shift: Iterable<number>,
+  lead: number,
+  trail = 0,
+): 2 | -1 | -2 {
+  if (!isWithin(lead, 0x21, 0x7e) || !isWithin(trail, 0x21, 0x7e)) return -1;
+  return isCharacter((lead << 8) | trail, ...shift, lead, trail) ? 2 : -2;
+}
 
 /** The escape sequence of ISO-2022-KR that announces KS C 5601. */
 export const ANNOUNCEMENT: readonly number[] = [ESCAPE, 0x24, 0x29, 0x43];
@@ -281,10 +290,7 @@ const readIso2022Kr: MakeReader = (bytes, decode) => {
       }
       if (byte === SHIFT_OUT || byte === SHIFT_IN) isShifted = byte === SHIFT_OUT;
       else if (isShifted && byte !== LF) {
-        const trail = bytes[at + 1];
-        if (!isGraphic(byte) || !isGraphic(trail)) return -1;
-        const pair = [byte, trail ?? 0] as const;
-        return isCharacter((byte << 8) | pair[1], ...ANNOUNCEMENT, SHIFT_OUT, ...pair) ? 2 : -2;
+        return lengthOfPair(isCharacter, [...ANNOUNCEMENT, SHIFT_OUT], byte, bytes[at + 1]);
       } else isShifted = false;
       return byte < 0x80 ? 1 : -1;
     },
@@ -312,9 +318,7 @@ const readHz: MakeReader = (bytes, decode) => {
         return 2;
       }
       if (!isShifted) return byte < 0x80 ? 1 : -1;
-      if (!isGraphic(byte) || !isGraphic(next)) return -1;
-      const pair = [byte, next ?? 0] as const;
-      return isCharacter((byte << 8) | pair[1], ...OPENING_OF_HZ, ...pair) ? 2 : -2;
+      return lengthOfPair(isCharacter, OPENING_OF_HZ, byte, next);
     },
     get prefix() {
       return isShifted ? OPENING_OF_HZ : NOTHING;

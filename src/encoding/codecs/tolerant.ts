@@ -42,35 +42,24 @@ export interface ToleratedText {
 
 /**
  * Decodes bytes that are invalid in an encoding (canonical name); returns `null` if too many of
- * them are, or if the encoding is unavailable.
+ * them are, or none, or if the encoding is unavailable.
  *
  * @param added recipes in addition to the built-in ones
+ * @param isKnown whether the encoding is known to be right, however many sequences are bad
  */
 export function decodeTolerantly(
   bytes: Uint8Array,
   encoding: string,
   added: Recipes,
+  isKnown = false,
 ): ToleratedText | null {
   const decode = (part: Uint8Array): string | null => decodeStrictly(part, encoding, added);
-  const most = mostTolerated(encoding, bytes.length);
-  const found = findBadSequences(bytes, encoding, decode, most);
-  if (found === null || found.offsets.length > mostTolerated(encoding, found.characters)) {
-    return null;
-  }
+  const mostOf = (characters: number): number =>
+    isKnown ? Number.POSITIVE_INFINITY : mostTolerated(encoding, characters);
+  const found = findBadSequences(bytes, encoding, decode, mostOf(bytes.length));
+  const count = found?.offsets.length ?? 0;
+  if (found === null || count === 0 || count > mostOf(found.characters)) return null;
   return withReplacements(bytes, encoding, found, decode);
-}
-
-/** Like `decodeTolerantly`, for an encoding that is known to be right, however many sequences are bad. */
-export function decodeKnown(
-  bytes: Uint8Array,
-  encoding: string,
-  added: Recipes,
-): ToleratedText | null {
-  const decode = (part: Uint8Array): string | null => decodeStrictly(part, encoding, added);
-  const found = findBadSequences(bytes, encoding, decode, Number.POSITIVE_INFINITY);
-  return found && found.offsets.length > 0
-    ? withReplacements(bytes, encoding, found, decode)
-    : null;
 }
 
 /** The most bad sequences among so many characters beyond ASCII. */
