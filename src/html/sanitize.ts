@@ -4,7 +4,7 @@
  * attribute values are in double quotes without `<`, `>` and `"`, and no element is written whose
  * content a browser reads as anything except markup or plain text. So it does not matter where a
  * browser puts an element: every way of reading gives the same tags, and reading, writing and
- * reading again adds nothing. What is in this form already is copied in pieces.
+ * reading again adds nothing.
  */
 
 import type { Growth, TimeLimit } from '../text/limits.ts';
@@ -29,7 +29,7 @@ import { OwnReferences } from './resolve-uris.ts';
 import { emptyTag } from './start-tag.ts';
 import { escapeAttribute, escapeSource, escapeText } from './syntax.ts';
 import { type TagChange, TagCleaner } from './tag-cleaner.ts';
-import { NOWHERE, readTokens, type TagToken, type TokenHandler } from './tokenizer.ts';
+import { readTokens, type TagToken, type TokenHandler } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
 
 /** How often fallback content (of frames inside frames) is read as markup. */
@@ -37,8 +37,6 @@ const MAX_FALLBACKS = 3;
 
 /** How much of a stray tag is reported. */
 const LONGEST_STRAY = 60;
-
-const END_TAG = '</';
 
 /** How to sanitize. */
 export interface SanitizeOptions {
@@ -168,7 +166,6 @@ class Sanitizer implements TokenHandler {
   }
 
   read(): void {
-    this.#tree.read(this.#source);
     const isAllowed = (name: string): boolean => this.#policy.elements.html.has(name);
     readTokens(this.#source, this, { isAllowed, time: this.#shared.time });
     if (this.#object !== null) this.#object.depth = 1;
@@ -178,9 +175,7 @@ class Sanitizer implements TokenHandler {
   // Text
 
   text(start: number, end: number): boolean {
-    const written = this.#source.slice(start, end);
-    const escaped = escapeSource(written);
-    this.#tree.text(escaped, escaped === written ? start : NOWHERE);
+    this.#tree.text(escapeSource(this.#source.slice(start, end)));
     return false;
   }
 
@@ -196,7 +191,6 @@ class Sanitizer implements TokenHandler {
     if (this.#fallbacks === 0) return;
     const content = this.#source.slice(start, end);
     new Sanitizer(content, this.#shared, this.#fallbacks - 1).read();
-    this.#tree.read(this.#source);
   }
 
   // Tags
@@ -211,7 +205,7 @@ class Sanitizer implements TokenHandler {
   }
 
   #keep(tag: TagToken, rule: ElementRule, change: TagChange | null): void {
-    this.#tree.start(this.#cleaner.clean(tag, rule, change), tag.isSelfClosing, tag.start);
+    this.#tree.start(this.#cleaner.clean(tag, rule, change), tag.isSelfClosing);
   }
 
   /** The tag of an element that is removed, possibly with its content, or becomes a link. */
@@ -261,7 +255,7 @@ class Sanitizer implements TokenHandler {
       return;
     }
     if (!isShown) cleaned = this.#cleaner.clean(tag, rule, { removed: SOURCES, added: [] });
-    this.#tree.start(cleaned, tag.isSelfClosing, tag.start);
+    this.#tree.start(cleaned, tag.isSelfClosing);
   }
 
   /** A frame or an embed, as a link. */
@@ -342,11 +336,11 @@ class Sanitizer implements TokenHandler {
 
   #ruleFor(name: string): ElementRule | null {
     const { elements, frame, frameHosts } = this.#policy;
-    if (name === 'image') return elements.html.get('img') ?? null;
-    if (name === 'iframe') return frameHosts.size > 0 ? frame : null;
     const here = this.#tree.current?.vocabulary ?? 'html';
     const rule = elements[here].get(name) ?? elements.html.get(name);
     if (rule !== undefined) return rule;
+    if (name === 'image') return elements.html.get('img') ?? null;
+    if (name === 'iframe') return frameHosts.size > 0 ? frame : null;
     return (name === 'svg' || name === 'math' ? elements[name].get(name) : null) ?? null;
   }
 
@@ -356,12 +350,12 @@ class Sanitizer implements TokenHandler {
     const name = this.#source.slice(start, end).toLowerCase();
     if (name === 'noscript') this.#isInNoscript = false;
     if (name === 'object') this.#endObject();
-    if (isKept) this.#endElement(name, start - END_TAG.length);
+    if (isKept) this.#endElement(name);
     return false;
   }
 
-  #endElement(name: string, at: number): void {
-    this.#tree.end(name, at);
+  #endElement(name: string): void {
+    this.#tree.end(name);
     if (name !== 'br' || this.#tree.isAfterBreak) return;
     // Browsers read `</br>` as `<br>`; here that is not done if it closes one.
     const rule = this.#ruleFor(name);

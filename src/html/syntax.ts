@@ -91,16 +91,19 @@ export function endOfComment(source: string, less: number): number {
 // Writes text and attribute values as markup, in the one form that the sanitizer produces. It
 // leaves its own output unchanged, and no browser finds a tag in it, wherever it parses it.
 
-/** A reference that may have to change: not a complete one whose number is certainly none of 128 to 159. */
-const UNFINISHED =
-  /&(?!(?:[a-zA-Z][a-zA-Z\d]*|#(?:[1-9]\d|[1-9]\d{3,6}|x[1-9a-fA-F][\da-fA-F]{2,5}));)/;
+/**
+ * What may have to change in text: brackets, and references other than complete ones whose number is
+ * certainly none of 128 to 159.
+ */
+const SPECIAL_IN_TEXT =
+  /<|(?:^|])>|&(?!(?:[a-zA-Z][a-zA-Z\d]*|#(?:[1-9]\d|[1-9]\d{3,6}|x[1-9a-fA-F][\da-fA-F]{2,5}));)/;
 const SPECIAL_IN_ATTRIBUTE = /[&<>"]/;
 const AMPERSANDS = /&(?:#(?:\d+|x[\da-f]+)|[a-z][\da-z]*)?;?/gi;
 
 /** A text as HTML source, with its references kept, so that nothing in it is or becomes markup. */
 export function escapeSource(source: string): string {
-  const isUnfinished = source.includes('&') && UNFINISHED.test(source);
-  const referenced = isUnfinished ? completeReferences(source) : source;
+  if (!SPECIAL_IN_TEXT.test(source)) return source;
+  const referenced = source.includes('&') ? completeReferences(source) : source;
   const text = replaceEach(replaceEach(referenced, '<', '&lt;'), ']>', ']&gt;');
   return text.startsWith('>') ? `&gt;${text.slice(1)}` : text;
 }

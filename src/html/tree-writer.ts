@@ -19,7 +19,6 @@ import {
 } from './content-model.ts';
 import type { ElementRule, HtmlPolicy } from './policy.ts';
 import { emptyTag, isSameTag, lengthOfTag, placeTag, type StartTag } from './start-tag.ts';
-import { NOWHERE } from './tokenizer.ts';
 
 /**
  * The maximum nesting depth of what is written. Browsers stop at 512, and readers wrap content in
@@ -67,10 +66,6 @@ const NEEDED_LISTS: ReadonlySet<string> = new Set(['dd', 'dir', 'menu', 'ol', 'u
 export class TreeWriter {
   readonly #policy: HtmlPolicy;
   readonly #output = new StringBuilder();
-  #source = '';
-  /** The part of the source to copy next, which grows as long as what follows is copied as well. */
-  #from = 0;
-  #to = 0;
 
   /** The open elements, outermost first. */
   readonly #open: OpenElement[] = [];
@@ -97,46 +92,6 @@ export class TreeWriter {
     this.#allowance = allowance;
   }
 
-  /** Sets the markup that is read from now on: what does not change is copied from it. */
-  read(source: string): void {
-    this.#copy();
-    this.#source = source;
-  }
-
-  #add(text: string): void {
-    this.#copy();
-    this.#output.add(text);
-  }
-
-  /** Writes a part of the source. Parts that follow each other are copied as one. */
-  #keep(from: number, to: number): void {
-    if (this.#to !== from) {
-      this.#copy();
-      this.#from = from;
-    }
-    this.#to = to;
-  }
-
-  /** Writes a tag with what ends it, which the source may have at an index. */
-  #addTag(tag: string, end: string, at: number): void {
-    const source = this.#source;
-    const to = at + tag.length;
-    if (at !== NOWHERE && source.startsWith(tag, at) && source.startsWith(end, to)) {
-      this.#keep(at, to + end.length);
-    } else this.#add(tag + end);
-  }
-
-  #copy(): void {
-    if (this.#to > this.#from) this.#output.add(this.#source.slice(this.#from, this.#to));
-    this.#from = 0;
-    this.#to = 0;
-  }
-
-  /** How long the output is. */
-  get #length(): number {
-    return this.#output.length + this.#to - this.#from;
-  }
-
   /** The innermost open element. */
   get current(): ElementRule | null {
     return this.#top?.rule ?? null;
@@ -149,21 +104,15 @@ export class TreeWriter {
 
   finish(): string {
     this.#closeTo(0);
-    this.#copy();
     return this.#output.toString();
   }
 
   // Text
 
-  /**
-   * Text, with its special characters escaped.
-   *
-   * @param at where the source has the same text
-   */
-  text(text: string, at: number = NOWHERE): void {
+  /** Text, with its special characters escaped. */
+  text(text: string): void {
     if (this.#isPlainPlace() || !NOT_WHITE_SPACE.test(text) || this.#makePlaceForText(text)) {
-      if (at === NOWHERE) this.#add(text);
-      else this.#keep(at, at + text.length);
+      this.#output.add(text);
     }
   }
 
@@ -189,22 +138,18 @@ export class TreeWriter {
 
   // Start tags
 
-  /**
-   * Starts an element: it stays open unless it is void, or has no content.
-   *
-   * @param at where the tag is in the source
-   */
-  start(tag: StartTag, isEmpty: boolean, at: number = NOWHERE): void {
-    this.#startInPlace(tag, isEmpty, at);
-    if (tag.rule.key === 'br') this.#breakAt = this.#length;
+  /** Starts an element: it stays open unless it is void, or has no content. */
+  start(tag: StartTag, isEmpty: boolean): void {
+    this.#startInPlace(tag, isEmpty);
+    if (tag.rule.key === 'br') this.#breakAt = this.#output.length;
   }
 
   /** Whether the output ends with a line break: `</br>` closes it. */
   get isAfterBreak(): boolean {
-    return this.#breakAt === this.#length;
+    return this.#breakAt === this.#output.length;
   }
 
-  #startInPlace(tag: StartTag, isEmpty: boolean, at: number): void {
+  #startInPlace(tag: StartTag, isEmpty: boolean): void {
     const { rule } = tag;
     if (!this.#makePlace(rule)) return;
     if (this.#isInEmptyCell() && !rule.model.isSeenWhenEmpty) {
@@ -215,10 +160,10 @@ export class TreeWriter {
     if (rule.isVoid || isEmpty) {
       const placed = placeTag(tag, this.#reach, this.current?.key ?? '');
       if (placed === null) return;
-      this.#addTag(placed.written, rule.isVoid ? ' />' : `>${rule.endTag}`, at);
+      this.#output.add(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`));
     } else {
       this.#push(tag, false);
-      this.#writeOpen(at);
+      this.#writeOpen();
     }
   }
 
@@ -338,15 +283,11 @@ export class TreeWriter {
 
   // End tags
 
-  /**
-   * Handles an end tag.
-   *
-   * @param at where it is in the source
-   */
-  end(key: string, at: number = NOWHERE): void {
+  /** Handles an end tag. */
+  end(key: string): void {
     if (this.#suspended.length > 0 && this.#endSuspended(key)) return;
     if (this.#top?.rule.key === key) {
-      this.#endOpen(this.#open.length - 1, at);
+      this.#endOpen(this.#open.length - 1);
       return;
     }
     if (this.#countOf(key) === 0 && !isHeading(key)) return;
@@ -356,7 +297,7 @@ export class TreeWriter {
     for (let index = this.#open.length - 1; index >= 0; index--) {
       const open = this.#open[index]?.rule.key ?? '';
       if (ended.has(open)) {
-        this.#endOpen(index, at);
+        this.#endOpen(index);
         return;
       }
       if (this.#isBound(index, bounds)) return;
@@ -374,15 +315,18 @@ export class TreeWriter {
    * it; before that, only other formatting (HTML §13.2.6.4.7, “adoption agency algorithm”, which a
    * browser runs on the tree).
    */
-  #endOpen(index: number, at: number): void {
+  #endOpen(index: number): void {
     if (!this.#open[index]?.rule.model.isFormatting) {
-      this.#closeTo(index, at);
+      this.#closeTo(index);
       return;
     }
-    const block = this.#open.findIndex(({ rule }, nth) => nth > index && rule.model.isSpecial);
+    const isInnermost = index === this.#open.length - 1;
+    const block = isInnermost
+      ? -1
+      : this.#open.findIndex(({ rule }, nth) => nth > index && rule.model.isSpecial);
     if (block < 0) {
       this.#closeTo(index + 1);
-      this.#pop(at);
+      this.#pop();
       return;
     }
     const reopened = this.#open.filter(
@@ -441,23 +385,23 @@ export class TreeWriter {
   }
 
   /** Closes the innermost element. */
-  #pop(at = NOWHERE): OpenElement {
+  #pop(): OpenElement {
     const open = this.#open;
     const element = open.pop() as OpenElement;
     this.#top = open.length === 0 ? undefined : open[open.length - 1];
     element.count.open--;
     if (open.length < this.#written) {
       this.#written = open.length;
-      this.#addTag(element.endTag, '', at);
+      this.#output.add(element.endTag);
     }
     return element;
   }
 
   /** Closes elements; formatting among them is suspended. */
-  #closeTo(depth: number, at = NOWHERE): void {
+  #closeTo(depth: number): void {
     let formatting: readonly OpenElement[] = NO_ELEMENTS;
     while (this.#open.length > depth) {
-      const element = this.#pop(at);
+      const element = this.#pop();
       const { isFormatting, isMarker } = element.rule.model;
       if (isFormatting) formatting = [element, ...formatting.slice(0, MAX_SUSPENDED)];
       if (isMarker && element.written !== '') {
@@ -500,11 +444,11 @@ export class TreeWriter {
   }
 
   /** Writes the start tags of the open elements that are not written yet. */
-  #writeOpen(at = NOWHERE): void {
+  #writeOpen(): void {
     const open = this.#open;
     for (; this.#written < open.length; this.#written++) {
       const start = open[this.#written]?.written ?? '';
-      if (start !== '') this.#addTag(start, '>', at);
+      if (start !== '') this.#output.add(`${start}>`);
     }
   }
 
