@@ -14,7 +14,7 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 175_700,
+  parse: 175_400,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 12_060,
   encoding: 15_620,
@@ -22,11 +22,11 @@ const BUDGETS = {
   feedparser: 20_450,
   reader: 28_680,
   'reader entryKey': 3_480,
-  opml: 120_400,
+  opml: 120_000,
   'opml writeOpml': 3_050,
-  validate: 210_700,
+  validate: 210_300,
   'legacy-encodings': 66_000,
-  browser: 193_600,
+  browser: 193_200,
 };
 
 /** Smaller shares are not listed. */
