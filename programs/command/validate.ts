@@ -125,8 +125,10 @@ async function validate(
     const problem = result.problems.find(({ name }) => name === found.name);
     return { ...found, remedy: problem === undefined ? inFlags(found.remedy) : remedyOf(problem) };
   });
+  // A document that could not be read has no content to check.
+  const isUnread = bytes.length === 0 && ofTransport.some(({ level }) => level === 'error');
   return {
-    findings: [...ofTransport, ...inWords],
+    findings: isUnread ? ofTransport : [...ofTransport, ...inWords],
     isOther,
     unasked: Math.max(0, wanted.urls.size - MOST_FILES),
     text: () => textOf(contentOf(bytes, maxBytes), result, parseOptions.legacyEncodings),

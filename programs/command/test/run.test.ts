@@ -754,6 +754,15 @@ describe('a document that could not be read', () => {
     expect(stdout).toContain(remedy);
     expect(stdout).not.toContain('not a feed');
   });
+
+  it.each([
+    ['a file that is missing', file('missing.xml')],
+    ['an IP address that is refused', 'http://10.0.0.1/'],
+  ])('has one finding: %s', async (_, source) => {
+    const { status, stdout } = await command(['validate', source]);
+    expect(status).toBe(EXIT.unreachable);
+    expect(stdout).toContain('1 finding: 1 error.');
+  });
 });
 
 it('says as which encoding a document is read in the end', async () => {
