@@ -129,22 +129,38 @@ export function unknown(key: string): (value: object | undefined) => Members {
   return (value) => (value === undefined ? dictionary() : unknownMembers(elements, value));
 }
 
-function unknownMembers(elements: Elements, part: object & Recorded): Members {
-  const [members, own] = [dictionary(), dictionary()];
+/** A record, and the elements that it may have. */
+interface Placed {
+  readonly elements: Elements;
+  readonly part: object & Recorded;
+}
+
+function unknownMembers(elements: Elements, part: object): Members {
+  const members = dictionary();
+  let level: readonly Placed[] = [{ elements, part }];
+  while (level.length > 0) {
+    const named = dictionary();
+    level = level.flatMap((each) => nameOwn(each, named));
+    // An element inside of another has a name only if none above it has that name.
+    for (const [name, value] of Object.entries(named)) members[name] ??= value;
+  }
+  return members;
+}
+
+/** Names what is directly in a record; returns the records inside. */
+function nameOwn({ elements, part }: Placed, named: Members): readonly Placed[] {
   const texts = memberOf<Recorded, 'written'>(part, 'written') ?? NO_TEXTS;
-  for (const key of keysOf(part, texts)) {
+  return keysOf(part, texts).flatMap((key): readonly Placed[] => {
     const element = elements.get(key);
-    if (element === undefined || element.isElsewhere) continue;
+    if (element === undefined || element.isElsewhere) return [];
     const values = [memberOf(part as Readonly<Record<string, unknown>>, key)].flat();
     const last = values.at(-1);
     const text = textOf(last, memberOf(texts, key)) ?? textOfObject(last);
-    if (text !== undefined) own[element.name] = text;
-    else if (element.hasAttributes) own[element.name] = attributesOrText(last as object);
-    else for (const each of values) add(members, unknownMembers(element.inside, each as object));
-  }
-  // An element inside of another has the name only if no other has it.
-  add(members, own);
-  return members;
+    if (text !== undefined) named[element.name] = text;
+    else if (element.hasAttributes) named[element.name] = attributesOrText(last as object);
+    else return values.map((each) => ({ elements: element.inside, part: each as object }));
+    return [];
+  });
 }
 
 /** A price or an interval as text. */

@@ -43,6 +43,10 @@ it.each<[Entry, object]>([
   ],
   [{ creativeCommons: { licenses: ['a'] } }, {}],
   [
+    { wp: { meta: [{ key: 'a' }], comments: [{ id: 1, meta: [{ key: 'b' }] }] } },
+    { wp_meta_key: 'a', wp_comment_id: '1' },
+  ],
+  [
     {
       dc: {
         title: 'A',
