@@ -19,8 +19,38 @@ const MAX_LENGTH = 1000;
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const LINK = /<a\s[^<>]*\bhref\s*=\s*["']?(https?:[^"'<>\s]+|mailto:[^"'<>\s?]+)/i;
 
+/**
+ * The people of one line of text: one, or several if it is a list of e-mail addresses, which may have names
+ * (RFC 5322 §3.4, with semicolons as well).
+ */
+export function parsePeople(text: string): readonly Person[] {
+  return mailboxesIn(text).map(parsePerson);
+}
+
+/** The items of a list of e-mail addresses; for other text, the text itself. */
+function mailboxesIn(text: string): readonly string[] {
+  const isList = text.length <= MAX_LENGTH && text.indexOf('@') !== text.lastIndexOf('@');
+  if (!isList || text.includes('://')) return [text];
+  const found: string[] = [];
+  let item = '';
+  for (const part of text.split(/(?<=[,;])/)) {
+    item += part;
+    if (!isBalanced(item) || !ADDRESS.test(item)) continue;
+    found.push(item.replace(/[,;]$/, '').trim());
+    item = '';
+  }
+  // The list is taken apart only if nothing is left.
+  return item.trim() === '' && found.length > 1 ? found : [text];
+}
+
+/** Whether quotes and parentheses are closed, so that a comma after the text separates. */
+function isBalanced(text: string): boolean {
+  const count = (mark: string): number => text.split(mark).length - 1;
+  return count('(') === count(')') && count('"') % 2 === 0;
+}
+
 /** A person from one line of text, which may be HTML. */
-export function parsePerson(text: string): Person {
+function parsePerson(text: string): Person {
   const person = personIn(text);
   const name = memberOf(person, 'name');
   const href = memberOf(person, 'href');
@@ -67,13 +97,17 @@ function parseLine(text: string): Person {
     (text.slice(0, address.index) + text.slice(address.index + address[0].length))
       .replace(/mailto:/gi, '')
       .replace(/\(\s*\)|<\s*>|&lt;\s*&gt;|\[\s*\]/g, '')
+      .replace(SEPARATORS, '')
       .trim(),
   );
   return name === '' ? { email } : { name, email };
 }
 
-/** `@jo@social.example`: a name in the Fediverse, and not an e-mail address. */
-const HANDLE = /^@[\w.-]+@[\w.-]+$/;
+/** What separates a name from the address beside it. */
+const SEPARATORS = /^[\s,;:|–—-]{1,9}|[\s,;:|–—-]{1,9}$/g;
+
+/** `@jo@social.example`, `acct:jo@social.example`: names in the Fediverse, and not e-mail addresses. */
+const HANDLE = /^(?:@|acct:)[\w.-]+@[\w.-]+$/;
 
 const URLS = /https?:\/\/[^\s<>"]+/gi;
 
@@ -107,7 +141,10 @@ const QUOTED = /"([^"\\]*(?:\\.[^"\\]*){0,99})"/g;
  */
 function nameIn(text: string): string {
   const end = text.startsWith('(') ? endOfComment(text) : -1;
-  if (end >= 0) return `${unescaped(text.slice(1, end))} ${text.slice(end + 1).trim()}`.trim();
+  if (end >= 0) {
+    const rest = text.slice(end + 1).trim();
+    return `${unescaped(text.slice(1, end))}${/^[,;.]/.test(rest) ? '' : ' '}${rest}`.trim();
+  }
   const isOpen = text.startsWith('(');
   const isClosed = text.endsWith(')') && !text.includes('(');
   const bare = text.slice(isOpen ? 1 : 0, isClosed ? -1 : undefined).trim();

@@ -11,7 +11,7 @@ import { ownRecord } from '../text/given.ts';
 import { excerptOf, htmlOfText, tidyText, withParagraphs } from './layout.ts';
 import { hostOf } from './links.ts';
 import { imageIn, isAccessory } from './media.ts';
-import { listOf, type Stored, textOf } from './values.ts';
+import { listOf, type Stored, textOf, visibleText } from './values.ts';
 
 /** The part of an entry that `entryHtml` and `entryText` use. */
 export type DescribedEntry = Stored<
@@ -478,7 +478,7 @@ function withoutTitle(text: string, title: string): string {
 export function entryTitle(entry: TitledEntry, length?: number): string {
   const own = ownRecord(entry, 'entry');
   if (length !== undefined) count(length, 'length');
-  const title = textOf(own.title) || titleOfMedia(own);
+  const title = visibleText(own.title) || titleOfMedia(own);
   if (title === '') return entryText(own, length ?? USUAL_LENGTH);
   return excerptOf(title.replace(/\s+/g, ' '), length ?? Number.POSITIVE_INFINITY);
 }
@@ -487,7 +487,7 @@ export function entryTitle(entry: TitledEntry, length?: number): string {
 function titleOfMedia({ media }: DescribedEntry): string {
   const contents = listOf(media?.contents).filter(({ url }) => !isAccessory(textOf(url)));
   const titled = [media, ...listOf(media?.groups), ...contents];
-  return titled.map((each) => textOf(each?.title)).find((each) => each !== '') ?? '';
+  return titled.map((each) => visibleText(each?.title)).find((each) => each !== '') ?? '';
 }
 
 /**
@@ -512,7 +512,8 @@ function titleOfMedia({ media }: DescribedEntry): string {
  */
 export function feedTitle(feed: TitledFeed): string {
   const own = ownRecord(feed, 'feed');
-  const title = textOf(own.title) || textOf(own.itunes?.title) || hostOf(textOf(own.link));
+  const title =
+    visibleText(own.title) || visibleText(own.itunes?.title) || hostOf(textOf(own.link));
   return closeBidi(title.replace(/\s+/g, ' '));
 }
 

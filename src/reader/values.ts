@@ -17,9 +17,18 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** Nothing that can be seen: spaces of no width, marks of direction, variation selectors. */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
+
+/** A text that has something to be seen, without white space around it; `''` otherwise. */
+export function visibleText(value: unknown): string {
+  const text = textOf(value);
+  return INVISIBLE.test(text) ? '' : text;
+}
+
 /** A text to show, which does not reorder the text around it. */
 export function shownText(value: unknown): string {
-  return closeBidi(textOf(value));
+  return closeBidi(visibleText(value));
 }
 
 /** A URL to put into a link; `''` if it has a scheme that links must not have. */

@@ -114,9 +114,42 @@ test.each<readonly [content: string, person: object]>([
     { name: 'https://social.example/@pat', email: 'pat@example.org' },
   ],
   ['<author>@pat@social.example</author>', { name: '@pat@social.example' }],
+  ['<author>Pat Doe, pat@example.org</author>', { name: 'Pat Doe', email: 'pat@example.org' }],
+  ['<author>pat@example.org – Pat Doe</author>', { name: 'Pat Doe', email: 'pat@example.org' }],
+  ['<author>acct:pat@social.example</author>', { name: 'acct:pat@social.example' }],
 ])('%s', (content, person) => {
   const { elements: _, extensions: __, ...detail } = parse(content).entries[0]?.authors?.[0] ?? {};
   expect(detail).toEqual(person);
+});
+
+// A list of mailboxes is several people (RFC 5322 §3.4).
+test.each([
+  [
+    'pat@example.org, kim@example.org',
+    [{ email: 'pat@example.org' }, { email: 'kim@example.org' }],
+  ],
+  [
+    'pat@example.org (Pat), kim@example.org (Kim)',
+    [
+      { name: 'Pat', email: 'pat@example.org' },
+      { name: 'Kim', email: 'kim@example.org' },
+    ],
+  ],
+  [
+    '"Doe, Pat" &lt;pat@example.org>; Kim (The Cat, really) &lt;kim@example.org>;',
+    [
+      { name: 'Doe, Pat', email: 'pat@example.org' },
+      { name: 'Kim (The Cat, really)', email: 'kim@example.org' },
+    ],
+  ],
+  ['pat@example.org (Pat), Esq.', [{ name: 'Pat, Esq.', email: 'pat@example.org' }]],
+])('the line %s', (line, people) => {
+  const { authors, written } = parse(`<author>${line}</author>`).entries[0] ?? {};
+  expect(authors).toEqual(people);
+  if (people.length > 1) expect(written?.author).toBe(line.replaceAll('&lt;', '<'));
+  expect(parse(`<dc:contributor>${line}</dc:contributor>`).entries[0]?.contributors).toEqual(
+    people,
+  );
 });
 
 describe('an element without a name or contact', () => {

@@ -523,6 +523,18 @@ check('feedLink', ({ feed, entries }) => reader.feedLink(feed, entries), [
   ],
 ]);
 
+check('entryTitle', ({ entry }) => reader.entryTitle(entry), [
+  ['the title', item(''), 'Ferry'],
+  ...['&#x200B;', '&#xAD;&#xFEFF; &#x200E;', '&amp;zwnj;&amp;nbsp;', '&lt;br>'].map(
+    (title) =>
+      [
+        `nothing to be seen: ${title}`,
+        `<item><title>${title}</title><description>No ferry today</description></item>`,
+        'No ferry today',
+      ] as const,
+  ),
+]);
+
 check('feedTitle', ({ feed }) => reader.feedTitle(feed), [
   ['the title', '<title>Harbor\n  News</title>', 'Harbor News'],
   ['the host', '<link>https://www.a.example/news</link>', 'a.example'],

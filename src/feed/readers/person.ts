@@ -7,7 +7,7 @@ import { attribute, isEmpty } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, isSet, type Slot, setDefault, targetOf } from '../draft.ts';
-import { nameOf, parsePerson, plainName } from '../person.ts';
+import { nameOf, parsePeople, plainName } from '../person.ts';
 import { core, pathOf, putText, putValue, setWritten, shownIn } from '../slot.ts';
 import { lineOf, partsOf } from './person-markup.ts';
 import { RESOURCE } from './value.ts';
@@ -62,16 +62,20 @@ const OF_AUTHORS: readonly string[] = ['author', 'authorDetail', 'authors'];
 const OF_PUBLISHERS: readonly string[] = ['publisher', 'publisherDetail'];
 
 /** An author. */
-export const AUTHOR: ElementRule = person(OF_AUTHORS, putAuthor);
+export const AUTHOR: ElementRule = person(OF_AUTHORS, putAuthor, addAuthor);
 
 /** An author on one line, never in parts. */
-export const AUTHOR_LINE: ElementRule = personOnLine(OF_AUTHORS, putAuthor);
+export const AUTHOR_LINE: ElementRule = personOnLine(OF_AUTHORS, putAuthor, addAuthor);
 
 /** A contributor. */
-export const CONTRIBUTOR: ElementRule = person(['contributors'], (open, detail, line) => {
-  append(open.target.record, 'contributors', detail);
-  return saysLine(detail, line);
-});
+export const CONTRIBUTOR: ElementRule = person(
+  ['contributors'],
+  (open, detail, line) => {
+    addContributor(open.target.record, detail);
+    return saysLine(detail, line);
+  },
+  addContributor,
+);
 
 /** A publisher. */
 export const PUBLISHER: ElementRule = {
@@ -140,7 +144,10 @@ export const AFFILIATION: ElementRule = {
  */
 type PutPerson = (open: OpenElement, detail: Person, line: string, build: Build) => boolean;
 
-function person(fills: readonly string[], putPerson: PutPerson): ElementRule {
+/** Puts another person of the same line into a list. */
+type AddPerson = (record: Draft, detail: Person) => void;
+
+function person(fills: readonly string[], putPerson: PutPerson, add?: AddPerson): ElementRule {
   return {
     content: 'text',
     reads: RESOURCE,
@@ -150,7 +157,7 @@ function person(fills: readonly string[], putPerson: PutPerson): ElementRule {
       if (open.target.kind === 'person') open.parts = [];
     },
     end: (value, open, build) => {
-      const { detail, hasParts, line } = personIn(open, value, build);
+      const { detail, others, hasParts, line } = personIn(open, value, build);
       if (open.parts !== null) open.parts = [...open.parts, ...elementsOf(open.inner.record)];
       if (open.target.kind === 'person') return joinPerson(open.target.record, detail, line);
       if (isEmpty(detail)) return true;
@@ -159,23 +166,28 @@ function person(fills: readonly string[], putPerson: PutPerson): ElementRule {
         open.parts ??= [...elementsOf(open.inner.record)];
         return false;
       }
-      return (
-        putPerson(open, detail, hasParts ? '' : line, build) &&
-        (!hasParts || saysLine(detail, line))
-      );
+      const isPut = putPerson(open, detail, hasParts ? '' : line, build);
+      for (const other of others) add?.(open.target.record, other);
+      return isPut && (!hasParts || saysLine(detail, line));
     },
   };
 }
 
-function personOnLine(fills: readonly string[], putPerson: PutPerson): ElementRule {
+function personOnLine(
+  fills: readonly string[],
+  putPerson: PutPerson,
+  add?: AddPerson,
+): ElementRule {
   return {
     content: 'text',
     within: WITH_NAMESPACES,
     fills,
     end: (value, open, build) => {
       const line = build.values.plain(value);
-      const detail = parsePerson(line);
-      return isEmpty(detail) || putPerson(open, detail, line, build);
+      const [detail = {}, ...others] = parsePeople(line);
+      const isSaid = isEmpty(detail) || putPerson(open, detail, line, build);
+      for (const other of others) add?.(open.target.record, other);
+      return isSaid;
     },
   };
 }
@@ -183,6 +195,8 @@ function personOnLine(fills: readonly string[], putPerson: PutPerson): ElementRu
 /** A person as read from an element. */
 interface PersonRead {
   readonly detail: Person;
+  /** The others, if the line is a list of e-mail addresses. */
+  readonly others: readonly Person[];
   /** Whether the name or the e-mail address has an element of its own. */
   readonly hasParts: boolean;
   readonly line: string;
@@ -195,10 +209,9 @@ function personIn(open: OpenElement, value: string, build: Build): PersonRead {
   const hasParts = isSet(parts, 'name') || isSet(parts, 'email');
   const isMarkup = !hasParts && isSet(parts, 'elements') && words !== null;
   const line = build.values.plain((isMarkup && lineOf(words)) || value);
-  const detail: Person = isEmpty(parts)
-    ? parsePerson(line)
-    : Object.assign({}, hasParts ? null : parsePerson(line), parts);
-  return { detail, hasParts, line };
+  const [first = {}, ...others] = hasParts ? [] : parsePeople(line);
+  const detail: Person = isEmpty(parts) ? first : Object.assign({}, first, parts);
+  return { detail, others, hasParts, line };
 }
 
 function beginPerson(open: OpenElement): void {
@@ -270,6 +283,10 @@ const DETAIL_OF = { author: 'authorDetail', publisher: 'publisherDetail' } as co
 
 /** Up to this number, comparing is cheap; an element that names more people may name them twice. */
 const MANY = 64;
+
+function addContributor(record: Draft, detail: Person): void {
+  append(record, 'contributors', detail);
+}
 
 /** Adds an author, unless another vocabulary has named exactly that one. */
 function addAuthor(record: Draft, detail: Person): void {
