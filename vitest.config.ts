@@ -27,6 +27,7 @@ const SLOW_TESTS = [
   'test/feedparser/own-names.test.ts',
   'test/fuzz/fuzz.test.ts',
   'test/growth.test.ts',
+  'test/heap.test.ts',
   'test/hostile.test.ts',
   'test/long-values.test.ts',
   'test/proportion.test.ts',

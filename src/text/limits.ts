@@ -18,8 +18,8 @@ import { resolveUri } from './uri.ts';
  * docs/memory.md has what that means for memory. Of 815 real feeds, those above 100 kB have at least
  * 35 characters per value, and the densest has 15.
  */
-const CHARACTERS_PER_VALUE = 16;
-const FEWEST_VALUES = 262_144;
+const CHARACTERS_PER_VALUE = 24;
+const FEWEST_VALUES = 200_000;
 const MOST_VALUES = 1_000_000;
 
 /** The number of values that a document of so many characters may make by default. */

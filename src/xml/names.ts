@@ -72,9 +72,19 @@ export class KnownNames {
       nextElement: null,
       nextAttribute: null,
     };
-    if (this.#names.size === MOST_KNOWN) this.#names.clear();
+    if (this.#names.size === MOST_KNOWN) this.#forget();
     this.#names.set(name, added);
     return added;
+  }
+
+  /** Names that know each other would all stay in memory with the first. */
+  #forget(): void {
+    for (const name of this.#names.values()) {
+      name.nextElement = null;
+      name.nextAttribute = null;
+    }
+    this.#names.clear();
+    this.#scope.forgetUnbound();
   }
 }
 

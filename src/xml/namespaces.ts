@@ -90,4 +90,11 @@ export class NamespaceScope {
     this.#bindings.set(prefix, binding);
     return binding;
   }
+
+  /** Forgets the prefixes that are not bound. No name that was read before may be used again. */
+  forgetUnbound(): void {
+    for (const [prefix, { uri }] of this.#bindings) {
+      if (uri === undefined) this.#bindings.delete(prefix);
+    }
+  }
 }

@@ -21,6 +21,7 @@ it.each([
     'declared prefixes',
     flood((index) => `<n${index}:a xmlns:n${index}="urn:${index % 3}">x</n${index}:a>`),
   ],
+  ['undeclared prefixes', flood((index) => `<n${index}:a>x</n${index}:a>`)],
   ['attributes', flood((index) => `<x a${index}="1"/>`)],
 ])('%s are read in the same way with recovery', (_, inside) => {
   const document = rss(item(inside) + item('<a><B>x</B></a>'));
@@ -29,6 +30,21 @@ it.each([
   expect(strict.problems.map(({ name }) => name)).toEqual(loose.problems.map(({ name }) => name));
   expect(loose.entries).toEqual(strict.entries);
   expect(loose.feed).toEqual(strict.feed);
+});
+
+it('a prefix is bound where it is declared, whatever came before', () => {
+  const inside = '<p:b xmlns:p="urn:p"><p:c/></p:b><p:d/>';
+  const [entry] = parseDocument(
+    rss(item(`<p:a/>${flood((index) => `<n${index}:a/>`)}${inside}`)),
+  ).entries;
+  expect(entry?.elements?.slice(-2)).toEqual([
+    {
+      name: 'p:b',
+      namespace: 'urn:p',
+      children: [{ name: 'p:c', namespace: 'urn:p' }],
+    },
+    { name: 'p:d' },
+  ]);
 });
 
 it('open elements end where their end tags are', () => {

@@ -87,7 +87,7 @@ export interface ParseOptions {
   /**
    * The maximum number of values that a document may make: elements and their attributes, values of
    * JSON, and parts of lists in a text; eight coordinates are one. What follows the last one is
-   * ignored. By default, a document may make one for each 16 characters, but at least 262,144 and at
+   * ignored. By default, a document may make one for each 24 characters, but at least 200,000 and at
    * most 1,000,000.
    */
   readonly maxValues?: number | undefined;

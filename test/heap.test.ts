@@ -1,0 +1,71 @@
+/**
+ * The heap that a parse needs is in proportion to the document (docs/memory.md): each document is
+ * parsed in a process with so much heap and no more, which ends if that is not enough.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Built, build, runNode } from './support/built.ts';
+import { around, type Pump } from './support/pump.ts';
+
+const SIZE = 8_000_000;
+/** The bytes of heap that a document may need for each of its own. */
+const MOST_PER_BYTE = 16;
+
+const rss = (before: string, unit: string, after: string): Pump =>
+  around(
+    `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel>${before}`,
+    unit,
+    `${after}</channel></rss>`,
+  );
+const json = (before: string, unit: string, after: string): Pump =>
+  around(`{"version":"https://jsonfeed.org/version/1.1",${before}`, unit, `${after}}`);
+const rssInJson = (unit: string): Pump =>
+  around('{"rss":{"channel":{"title":"t","item":[', unit, '{}]}}}');
+
+/** Values that are dear for their length, one row for each cause. */
+const DOCUMENTS: readonly (readonly [name: string, make: Pump])[] = [
+  ['empty items', rss('', '<item/>', '')],
+  ['items without an end', rss('', '<item>', '')],
+  ['items with an attribute without quotes', rss('', '<item a=b>', '')],
+  ['dates that cannot be parsed', rss('', '<item><pubDate>x</pubDate></item>', '')],
+  ['elements with different names', rss('', '<a§/>', '')],
+  ['attributes with different names', rss('', '<a b§=""/>', '')],
+  ['undeclared prefixes', rss('', '<n§:a/>', '')],
+  ['declared prefixes', rss('', '<n§:a xmlns:n§="urn:§"/>', '')],
+  ['keywords', rss('<item><media:keywords>', '§,', '</media:keywords></item>')],
+  ['categories', rss('<item>', '<category>§</category>', '</item>')],
+  ['elements in HTML', rss('<item><description><![CDATA[', '<a§>', ']]></description></item>')],
+  ['entities', around('<!DOCTYPE rss [', '<!ENTITY § "">', ']><rss><channel/></rss>')],
+  ['items in JSON', json('"items":[', '{},', '{}]')],
+  ['members with different names', json('"items":[', '{"§":1},', '{}]')],
+  ['dates in JSON', json('"items":[', '{"date_published":"x"},', '{}]')],
+  ['attachments without a URL', json('"items":[{"attachments":[', '{},', '{}]}]')],
+  ['an extension', json('"items":[],"_x":[', '{},', '{}]')],
+  ['broken JSON', json('"items":[', '{},,', '{}]')],
+  ['items in RSS in JSON', rssInJson('{},')],
+  ['lists in RSS in JSON', rssInJson('[],')],
+  ['dates in RSS in JSON', rssInJson('{"pubDate":"x"},')],
+];
+
+let built: Built;
+beforeAll(() => {
+  built = build();
+});
+afterAll(() => built.remove());
+
+it.each(DOCUMENTS)('%s', async (_, make) => {
+  const document = make(SIZE);
+  const file = join(built.folder, 'document');
+  writeFileSync(file, document);
+  const parse = `require(${JSON.stringify(join(built.folder, 'dist/parse.cjs'))}).parseDocument(require('node:fs').readFileSync(${JSON.stringify(file)}))`;
+  const heap = Math.floor((document.length * MOST_PER_BYTE) / 2 ** 20);
+  const { status, stderr } = await runNode([
+    `--max-old-space-size=${heap}`,
+    '--max-semi-space-size=1',
+    '--eval',
+    parse,
+  ]);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+});
