@@ -36,6 +36,22 @@ const DOCUMENTS: readonly (readonly [name: string, make: Pump])[] = [
   ['keywords', rss('<item><media:keywords>', '§,', '</media:keywords></item>')],
   ['categories', rss('<item>', '<category>§</category>', '</item>')],
   ['elements in HTML', rss('<item><description><![CDATA[', '<a§>', ']]></description></item>')],
+  [
+    'references to elements in HTML',
+    rss('<item><description><![CDATA[<table><td headers="', 'a ', '">]]></description></item>'),
+  ],
+  [
+    'links of a page',
+    around('<!DOCTYPE html><html><body>', '<a href=§.rss>x</a>', '</body></html>'),
+  ],
+  [
+    'numbers in a list of feeds',
+    around('<opml><head><expansionState>', '1,', '</expansionState></head></opml>'),
+  ],
+  [
+    'categories in a list of feeds',
+    around('<opml><body><outline xmlUrl="x" category="', 'a,', '"/></body></opml>'),
+  ],
   ['entities', around('<!DOCTYPE rss [', '<!ENTITY § "">', ']><rss><channel/></rss>')],
   ['items in JSON', json('"items":[', '{},', '{}]')],
   ['members with different names', json('"items":[', '{"§":1},', '{}]')],
@@ -58,7 +74,11 @@ it.each(DOCUMENTS)('%s', async (_, make) => {
   const document = make(SIZE);
   const file = join(built.folder, 'document');
   writeFileSync(file, document);
-  const parse = `require(${JSON.stringify(join(built.folder, 'dist/parse.cjs'))}).parseDocument(require('node:fs').readFileSync(${JSON.stringify(file)}))`;
+  const [part, name] = document.startsWith('<opml')
+    ? ['opml', 'parseOpml']
+    : ['parse', 'parseDocument'];
+  const path = JSON.stringify(join(built.folder, `dist/${part}.cjs`));
+  const parse = `require(${path}).${name}(require('node:fs').readFileSync(${JSON.stringify(file)}))`;
   const heap = Math.floor((document.length * MOST_PER_BYTE) / 2 ** 20);
   const { status, stderr } = await runNode([
     `--max-old-space-size=${heap}`,

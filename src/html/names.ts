@@ -16,6 +16,9 @@ export const EMBED_CLASS = 'user-content-embed';
 
 const WHITE_SPACE = /[\t\n\f\r ]+/;
 
+/** The prefix makes a list of short names many times as long: a longer one is cut. */
+const MOST_NAMES = 1000;
+
 /** A name with the prefix; an empty one names nothing and stays empty. */
 export function prefixed(name: string): string {
   return name.trim() === '' || name.startsWith(NAME_PREFIX) ? name : NAME_PREFIX + name;
@@ -24,7 +27,7 @@ export function prefixed(name: string): string {
 /** References to one or several elements, separated by white space. */
 export function prefixedList(names: string): string {
   return names
-    .split(WHITE_SPACE)
+    .split(WHITE_SPACE, MOST_NAMES)
     .map(prefixed)
     .filter((name) => name !== '')
     .join(' ');

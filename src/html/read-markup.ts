@@ -79,7 +79,10 @@ interface OpenLink {
   text: string;
 }
 
-/** Reads the links of a page. */
+/** More than a page of people has. */
+const MOST_LINKS = 10_000;
+
+/** Reads the links of a page, up to a limit. */
 export function readPageLinks(html: string): PageLinks {
   const links: OpenLink[] = [];
   let base: string | null = null;
@@ -91,7 +94,7 @@ export function readPageLinks(html: string): PageLinks {
       const link: OpenLink = { element: name, attributes: attributes(), text: '' };
       links.push(link);
       if (name === 'a') anchor = link;
-      return false;
+      return links.length === MOST_LINKS;
     },
     close: (name) => {
       if (name === 'a') anchor = null;

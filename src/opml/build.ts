@@ -406,10 +406,16 @@ export class OpmlBuilder implements XmlHandler {
         this.#keep(draft, key, text, readNumber, place);
         break;
       case 'numbers':
-        this.#keep(draft, key, text, readNumbers, place);
+        this.#keep(draft, key, text, (written) => readNumbers(written, this.#values.limit), place);
         break;
       case 'list':
-        this.#keep(draft, key, text, (written) => readList(this.#plain(written, place)), place);
+        this.#keep(
+          draft,
+          key,
+          text,
+          (written) => readList(this.#plain(written, place), this.#values.limit),
+          place,
+        );
         break;
       case 'boolean':
         this.#keep(draft, key, text, readBoolean, place);

@@ -5,6 +5,7 @@
  */
 import type { OpmlHead, OutlineValues } from '../model/opml.ts';
 import { decimalOf } from '../text/decimal.ts';
+import type { ValueLimit } from '../text/limits.ts';
 
 /** How the text of a field is parsed. */
 export type FieldKind =
@@ -80,15 +81,15 @@ export function readNumber(text: string): number | null {
 }
 
 /** Numbers separated by commas; `null` if one of them is not a number. */
-export function readNumbers(text: string): readonly number[] | null {
-  const numbers = readList(text).map(readNumber);
+export function readNumbers(text: string, limit: ValueLimit): readonly number[] | null {
+  const numbers = readList(text, limit).map(readNumber);
   return numbers.length > 0 && numbers.every((number) => number !== null) ? numbers : null;
 }
 
-/** The items between commas. */
-export function readList(text: string): readonly string[] {
-  return text
-    .split(',')
+/** The items between commas, as many as a document may have. */
+export function readList(text: string, limit: ValueLimit): readonly string[] {
+  return limit
+    .split(text, /,/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
