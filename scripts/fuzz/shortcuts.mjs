@@ -1,32 +1,27 @@
 /**
- * Plain XML is read without asking saxes; start tags of HTML are copied from the source. This file
- * provides a second parser that does neither.
+ * Plain XML is read without saxes. This file provides a second parser that reads everything with it.
  */
 import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 
-/** The modules of the built package, where each shortcut starts, and what is added there so that it never applies. */
-const ENTRANCES = [
-  {
-    file: 'xml/markup-reader.js',
-    start: '\tread(end = this.#text.length) {',
-    closed: 'if (this.#repairs === null) return false;',
-  },
-  {
-    file: 'html/tag-cleaner.js',
-    start: 'function isSpelled(source, from, to, spelling) {',
-    closed: 'return false;',
-  },
-];
+/** The module of the built package in which the shortcut starts. */
+const FILE = 'xml/markup-reader.js';
+
+/**
+ * The start of the function that takes the shortcut, whose local names are short ones, and the member
+ * that is `null` if nothing else reads what is not plain.
+ */
+const START =
+  /\tread\(\w+ = this\.#\w+\.length\) \{(?=\s+let \w+ = this\.#\w+, \w+ = (this\.#\w+),)/;
 
 const BUILT = new URL('../../dist/esm/', import.meta.url);
 
 /** Distinguishes the modules of this instance from the others. */
 const BARE = '?bare';
 
-/** Modules that such a module imports belong to the same instance, and have no shortcuts. */
+/** Modules that such a module imports belong to the same instance, and have no shortcut. */
 const HOOKS = `
-const entrances = ${JSON.stringify(ENTRANCES)};
+const start = ${START};
 export async function resolve(specifier, context, next) {
   const resolved = await next(specifier, context);
   const isBare = /^[.#].*(?<!\\.cjs)$/.test(specifier) && context.parentURL?.endsWith('${BARE}');
@@ -34,17 +29,15 @@ export async function resolve(specifier, context, next) {
 }
 export async function load(url, context, next) {
   const loaded = await next(url, context);
-  const entrance = entrances.find(({ file }) => url.endsWith('/' + file + '${BARE}'));
-  if (entrance === undefined) return loaded;
-  const { start, closed } = entrance;
-  return { ...loaded, source: String(loaded.source).replace(start, () => start + closed) };
+  if (!url.endsWith('/${FILE}${BARE}')) return loaded;
+  const closed = String(loaded.source).replace(start, '$& if ($1 === null) return false;');
+  return { ...loaded, source: closed };
 }`;
 
-/** The `parseDocument` at a URL, without shortcuts. */
+/** The `parseDocument` at a URL, without the shortcut. */
 export async function parserWithoutShortcuts(parser) {
-  for (const { file, start } of ENTRANCES) {
-    const source = readFileSync(new URL(file, BUILT), 'utf8');
-    if (source.split(start).length !== 2) throw new Error(`${file} has no such function: ${start}`);
+  if (!START.test(readFileSync(new URL(FILE, BUILT), 'utf8'))) {
+    throw new Error(`${FILE} has no such function: ${START}`);
   }
   register(`data:text/javascript,${encodeURIComponent(HOOKS)}`);
   // The ES modules: hooks do not see what CommonJS requires.
