@@ -20,9 +20,9 @@ const MODES = { raw: { sanitizeHtml: false, resolveRelativeUris: false }, defaul
 
 /** Slightly more than there are. */
 const LIMITS = {
-  'a channel with a title': { raw: 227, defaults: 224 },
-  'a small real feed': { raw: 373, defaults: 454 },
-  'a synthetic feed': { raw: 336, defaults: 454 },
+  'a channel with a title': { raw: 228, defaults: 225 },
+  'a small real feed': { raw: 376, defaults: 452 },
+  'a synthetic feed': { raw: 339, defaults: 444 },
 };
 
 /** Parses before functions are counted: tables and patterns are made on first use. */

@@ -114,7 +114,7 @@ function hold(owner: Target, key: string, weight: number, leave: Leave | null): 
 
 /** Whether a key is held by an element whose value cannot be parsed. */
 export function isUnreadable(target: Target, key: string): boolean {
-  return weightHolding(target, key) === UNREADABLE;
+  return ownerOf(target).keyOwners?.get(key)?.weight === UNREADABLE;
 }
 
 /** The weight of the element that holds a key; 0 if no other can take it. */

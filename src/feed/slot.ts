@@ -84,9 +84,9 @@ export function putValue(
   const { record } = target;
   const before = memberOf(record, key);
   // A value that cannot be parsed loses to any that can.
-  const isUnread = isUnreadable(target, key);
-  if (value === null && (isUnread || before !== undefined)) {
-    return isUnread && saysSo(record, key, written);
+  if (value === null) {
+    const isUnread = isUnreadable(target, key);
+    if (isUnread || before !== undefined) return isUnread && saysSo(record, key, written);
   }
   const weight = value === null ? UNREADABLE : weightOf(open, around);
   if (before !== undefined && isSame(before, value) && saysSo(record, key, written)) {
