@@ -71,8 +71,8 @@ const UNDICI = {
 };
 
 /**
- * Lines and the names of functions stay, so that stack traces can be read; local names and expressions are
- * written as short as possible.
+ * Lines and the names of functions stay, so that stack traces can be read. Local and private names, and
+ * expressions, are written as short as possible.
  */
 const OUTPUT = {
   dir: dist,
