@@ -23,7 +23,7 @@ import {
   wholeRow,
 } from '../model/namespaces/row.ts';
 import { TABLES } from '../model/namespaces/tables.ts';
-import { memberOf } from '../text/given.ts';
+import { isRecord, memberOf } from '../text/given.ts';
 import {
   add,
   attributeMap,
@@ -126,7 +126,7 @@ function elementsOf(
  */
 export function unknown(key: string): (value: object | undefined) => Members {
   const { elements } = elementsIn(key);
-  return (value) => (value === undefined ? dictionary() : unknownMembers(elements, value));
+  return (value) => (isRecord(value) ? unknownMembers(elements, value) : dictionary());
 }
 
 /** A record, and the elements that it may have. */
@@ -153,12 +153,15 @@ function nameOwn({ elements, part }: Placed, named: Members): readonly Placed[] 
   return keysOf(part, texts).flatMap((key): readonly Placed[] => {
     const element = elements.get(key);
     if (element === undefined || element.isElsewhere) return [];
-    const values = [memberOf(part as Readonly<Record<string, unknown>>, key)].flat();
+    const values: readonly unknown[] = [
+      memberOf(part as Readonly<Record<string, unknown>>, key),
+    ].flat();
     const last = values.at(-1);
     const text = textOf(last, memberOf(texts, key)) ?? textOfObject(last);
     if (text !== undefined) named[element.name] = text;
-    else if (element.hasAttributes) named[element.name] = attributesOrText(last as object);
-    else return values.map((each) => ({ elements: element.inside, part: each as object }));
+    else if (!element.hasAttributes) {
+      return values.filter(isRecord).map((each) => ({ elements: element.inside, part: each }));
+    } else if (isRecord(last)) named[element.name] = attributesOrText(last);
     return [];
   });
 }

@@ -457,3 +457,17 @@ it.each<[Feed, unknown]>([
 ])('a feed: %j', (feed, expected) => {
   expect(feedOf(feed)).toEqual(expected);
 });
+
+// Databases write what is absent as null, and other programs may write anything.
+it.each([
+  [{ g: null }, {}],
+  [{ g: { shipping: [null, { country: 'US' }], price: 'x' } }, { g_country: 'US', g_price: 'x' }],
+  [{ wp: { comments: [{ meta: [null] }], tags: 'a' } }, { wp_tag: 'a' }],
+  [{ yandex: { logos: [null], analytics: null } }, {}],
+  [{ authors: [{ name: 'a', gd: null }] }, { authors: [{ name: 'a' }] }],
+])('a stored entry: %j', (stored, expected) => {
+  expect(entryOf(Object.assign<Entry, object>({}, stored))).toEqual({
+    enclosures: [],
+    ...expected,
+  });
+});
