@@ -34,6 +34,9 @@ describe('a result between threads', () => {
   });
 });
 
+/** The function for a task in the built program of a thread, which has a short name for its argument. */
+const TASK = /return \((\w+)\) => (.*);/;
+
 describe('a poller with threads', () => {
   let built: Built;
   let createPoller: (options: PollerOptions) => Poller;
@@ -77,12 +80,12 @@ describe('a poller with threads', () => {
     const worker = join(built.folder, 'dist/poll/parse-worker.cjs');
     const sound = readFileSync(worker, 'utf8');
     const faulty = sound.replace(
-      /return \(task\) => (.*);/,
-      `return (task) => {
-        const text = Buffer.from(task.bytes).toString();
+      TASK,
+      `return ($1) => {
+        const text = Buffer.from($1.bytes).toString();
         if (text.includes('/poison')) process.exit(1);
         if (text.includes('/endless')) for (;;);
-        return $1;
+        return $2;
       };`,
     );
     expect(faulty).not.toBe(sound);
@@ -141,8 +144,8 @@ describe('a poller with threads', () => {
     writeFileSync(
       worker,
       sound.replace(
-        /return \(task\) => (.*);/,
-        `return (task) => {
+        TASK,
+        `return () => {
           require('node:fs').writeFileSync(${JSON.stringify(begun)}, '');
           for (;;);
         };`,
