@@ -60,7 +60,7 @@ const NUMBER = /^\d{1,13}(?:\.\d{1,9})?$/;
 
 /**
  * Seconds to wait before the next request, or `null`. If a response asks for a pause (429, 503) and
- * has no `Retry-After`, it is the time until the end of the rate limit.
+ * has no usable `Retry-After`, it is the time until the end of the rate limit.
  *
  * @param status of the response; `null` if there was none
  */
@@ -69,21 +69,23 @@ export function retryAfter(
   now: number,
   status: number | null,
 ): number | null {
-  const value = headers['retry-after'];
-  const wait = value === undefined ? null : waitIn(value, headers, now);
-  if (wait !== null || status === null || !SLOWED.has(status)) return wait;
-  const resets = RATE_LIMIT_FIELDS.map((name) => headers[name]);
-  const reset = resets.find((each) => each !== undefined);
+  const isSlowed = status !== null && SLOWED.has(status);
   const inList = RATE_LIMIT_RESET.exec(headers['ratelimit'] ?? '')?.[1];
-  return waitIn(reset ?? inList ?? '', headers, now);
+  const resets = isSlowed ? [...RATE_LIMIT_FIELDS.map((name) => headers[name]), inList] : [];
+  const waits = [headers['retry-after'], ...resets].map((value) => waitIn(value, headers, now));
+  return waits.find((wait) => wait !== null) ?? null;
 }
 
-/** The seconds in a value: a number of them, or the time until a moment. */
-function waitIn(value: string, headers: HeaderRecord, now: number): number | null {
+/**
+ * The seconds in a value: a number of them, or the time until a moment. A moment more than a year
+ * away, in the past or in the future, is a mistake, and so the value does not count.
+ */
+function waitIn(value: string | undefined, headers: HeaderRecord, now: number): number | null {
+  if (value === undefined) return null;
   const seconds = NUMBER.test(value)
     ? waitOf(Math.ceil(Number(value)), headers, now)
     : secondsUntil(value, headers, now);
-  return seconds === null || seconds > LONGEST_WAIT ? null : Math.max(0, seconds);
+  return seconds === null || Math.abs(seconds) > LONGEST_WAIT ? null : Math.max(0, seconds);
 }
 
 function waitOf(number: number, headers: HeaderRecord, now: number): number {

@@ -58,7 +58,8 @@ export interface TransportFacts {
   readonly delta: boolean;
   /**
    * Seconds to wait before the next request, from `Retry-After`; after 429 and 503 also from
-   * `RateLimit-Reset` and similar fields. `null` if there is none, or if it is invalid.
+   * `RateLimit-Reset` and similar fields. `null` if there is none, or if it is invalid or more than
+   * a year away.
    */
   readonly retryAfter: number | null;
   /**

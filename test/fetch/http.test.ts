@@ -64,7 +64,12 @@ describe('Retry-After, RFC 9110 §10.2.3', () => {
     ['Sun, 06 Nov 1994 08:48:37 GMT', 0],
     ['-5', null],
     ['soon', null],
+    ['31536000', 31_536_000],
+    ['31536001', null],
+    ['99999999', null],
     ['9999999999', null],
+    ['Sun, 06 Nov 1995 08:49:37 GMT', 31_536_000],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', null],
   ])('%s', (value, seconds) => {
     expect(retryAfter(headerRecord([['Retry-After', value]]), NOW, 200)).toBe(seconds);
   });
@@ -90,6 +95,10 @@ describe('the end of a rate limit', () => {
     [{ RateLimit: '"default";r=0;t=50' }, 429, 50],
     [{ 'Retry-After': '60', 'X-RateLimit-Reset': '540' }, 429, 60],
     [{ 'Retry-After': 'soon', 'X-RateLimit-Reset': '540' }, 429, 540],
+    [{ 'Retry-After': '99999999', 'X-RateLimit-Reset': '540' }, 429, 540],
+    [{ 'Retry-After': 'Thu, 01 Jan 1970 00:00:00 GMT', 'X-RateLimit-Reset': '540' }, 429, 540],
+    [{ 'RateLimit-Reset': '99999999', 'X-RateLimit-Reset': '540' }, 429, 540],
+    [{ 'X-RateLimit-Reset': 'soon', RateLimit: '"default";r=0;t=50' }, 429, 50],
     [{ 'X-RateLimit-Reset': 'soon' }, 429, null],
     [{ 'X-RateLimit-Reset': '9999999999' }, 429, null],
     [{ 'X-RateLimit-Limit': '100' }, 429, null],
