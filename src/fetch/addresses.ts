@@ -1,7 +1,8 @@
 /**
  * Which addresses a feed may be fetched from: those that the IANA special-purpose registries (RFC
- * 6890 and its successors) call globally reachable. IPv6 addresses that embed an IPv4 address are
- * judged by that one; tunnels (6to4, Teredo) are refused, because no feeds are served there.
+ * 6890 and its successors) call globally reachable, except for what no feed is served from: protocol
+ * assignments, tunnels (6to4, Teredo) and the host of a cloud. IPv6 addresses that embed an IPv4
+ * address are judged by that one.
  */
 
 import { BlockList, isIP, isIPv6 } from 'node:net';
