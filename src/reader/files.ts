@@ -70,10 +70,10 @@ export interface MediaFile extends MediaFormat {
  *
  * | | key | from |
  * | --- | --- | --- |
- * | 1 | `enclosures`, with `podcast.alternateEnclosures` as alternatives of the first | `enclosure`, `link`, `attachments`, `podcast:alternateEnclosure` |
+ * | 1 | `enclosures`; the first has `podcast.alternateEnclosures` as alternatives | `enclosure`, `link`, `attachments`, `podcast:alternateEnclosure` |
  * | 2 | `media.groups`: the file with `isDefault`, otherwise the first file; the other files are alternatives | `media:group` |
  * | 3 | `media.contents` | `media:content` |
- * | 4 | the frames of the HTML: players of other sites | `iframe`, … |
+ * | 4 | the frames in the HTML, such as the player of another site | `iframe`, … |
  *
  * - Files with the same URL are one: what one of them does not say is taken from the others. A file
  *   that is also in a group has the other formats of the group as alternatives.
@@ -295,8 +295,8 @@ export type TimedEntry = Stored<Entry, 'enclosures' | 'itunes' | 'media'>;
  * | | key | from |
  * | --- | --- | --- |
  * | 1 | `itunes.duration` | `itunes:duration` |
- * | 2 | `media.contents[].duration`: of the file with `isDefault`, otherwise the first | `media:content`, also in a `media:group` |
- * | 3 | `enclosures[].duration`: the first | JSON Feed’s `duration_in_seconds` |
+ * | 2 | `media.contents[].duration`, of the file with `isDefault`, otherwise of the first file | `media:content`, also in a `media:group` |
+ * | 3 | `enclosures[].duration`, of the first file | JSON Feed’s `duration_in_seconds` |
  *
  * A duration of 0 is ignored, because publishing software writes it for “unknown”.
  *
