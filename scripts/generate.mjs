@@ -1,8 +1,8 @@
 /**
  * Writes what is generated and not committed: the JSON Schema of a result, the pages of the reference and those of the
  * problems, and the manual page; from the declarations, the vocabularies, the catalog, the corpus and the table of the
- * command's options. `npm run docs` and the package use them. It also puts the programs of `examples/` into the recipes,
- * which are committed: a test checks that these are up to date.
+ * command's options. `npm run docs` and the package use them. It also writes what is committed, and a test checks that it
+ * is up to date: the programs of `examples/` in the recipes, and the keys that `reviveResult` restores.
  *
  *     npm run generate
  */
@@ -14,11 +14,18 @@ import { withSources } from './sources.mjs';
 const { files, folders } = await withSources(async (load) => {
   const { readDescription } = await load('/scripts/reference/read-declarations.ts');
   const { makeReference, FOLDERS } = await load('/scripts/reference/make.ts');
+  const { revivedFile } = await load('/scripts/reference/revived.ts');
   const { recipesWithPrograms } = await load('/scripts/reference/programs.ts');
   const { MANUAL, manualPage } = await load('/scripts/manual/manual.ts');
-  const made = await makeReference(root, readDescription(root));
+  const description = readDescription(root);
+  const made = await makeReference(root, description);
   return {
-    files: [...made, ...recipesWithPrograms(root), [MANUAL, manualPage()]],
+    files: [
+      ...made,
+      revivedFile(description),
+      ...recipesWithPrograms(root),
+      [MANUAL, manualPage()],
+    ],
     folders: FOLDERS,
   };
 });

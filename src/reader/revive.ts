@@ -5,6 +5,7 @@
 import type { Entry } from '../model/entry.ts';
 import { isGiven, isRecord, requireRecord } from '../text/given.ts';
 import { safeName } from '../text/safe-name.ts';
+import { REVIVED } from './revived.ts';
 import { dateFromText } from './values.ts';
 
 /** A date. */
@@ -14,124 +15,11 @@ const MAP = '@map';
 /** A problem. */
 const PROBLEM = '@problem';
 
-/** What is at a key: one of the kinds above, or the name of a type below. Lists do not count. */
+/** What is at a key: one of the kinds above, or the name of a type. Lists do not count. */
 type Members = Readonly<Record<string, string>>;
 
 /** What every object of the model can have. */
 const EVERY: Members = { attributes: MAP, written: MAP, extensions: MAP };
-
-const COMMON: Members = {
-  published: DATE,
-  updated: DATE,
-  created: DATE,
-  links: 'Link',
-  cc: 'CreativeCommonsRdf',
-  dc: 'DublinCore',
-  dcterms: 'DublinCoreTerms',
-  ev: 'RssEvent',
-  media: 'Media',
-  podcast: 'Podcast',
-  prism: 'Prism',
-  sy: 'Syndication',
-};
-
-const SOURCE: Members = {
-  ...COMMON,
-  cloud: MAP,
-  opensearch: 'OpenSearch',
-  rawvoice: 'RawVoiceFeed',
-};
-
-const ENTRY: Members = {
-  ...COMMON,
-  expired: DATE,
-  source: 'Source',
-  app: 'AtomPublishing',
-  blogger: 'BloggerEntry',
-  g: 'Merchant',
-  wp: 'WordPressEntry',
-  xcal: 'XCal',
-};
-
-/** The types of the model in which something changes, by name. */
-export const REVIVED: Readonly<Record<string, Members>> = {
-  FeedResult: {
-    problems: PROBLEM,
-    bozoException: PROBLEM,
-    namespaces: MAP,
-    headers: MAP,
-    feed: 'Feed',
-    entries: 'Entry',
-    modified: DATE,
-    nextCheckAt: DATE,
-  },
-  Feed: { ...SOURCE, deletedEntries: 'DeletedEntry' },
-  Source: SOURCE,
-  Entry: ENTRY,
-  DeletedEntry: { when: DATE, source: 'Source', links: 'Link' },
-  AtomPublishing: { edited: DATE },
-  BloggerEntry: { created: DATE, trashed: DATE },
-  CreativeCommonsRdf: { deprecatedOn: DATE },
-  DctermsPeriod: { start: DATE, end: DATE },
-  DublinCore: { date: DATE },
-  DublinCoreTerms: {
-    date: DATE,
-    issued: DATE,
-    modified: DATE,
-    created: DATE,
-    valid: 'DctermsPeriod',
-    available: DATE,
-    dateAccepted: DATE,
-    dateCopyrighted: DATE,
-    dateSubmitted: DATE,
-  },
-  Link: { updated: DATE },
-  Media: { embed: 'MediaEmbed', groups: 'MediaGroup', contents: 'MediaContent' },
-  MediaGroup: { embed: 'MediaEmbed', contents: 'MediaContent' },
-  MediaContent: { embed: 'MediaEmbed' },
-  MediaEmbed: { params: MAP },
-  Merchant: {
-    salePriceEffectiveDate: 'DctermsPeriod',
-    availabilityDate: DATE,
-    expirationDate: DATE,
-  },
-  OpenSearch: { queries: MAP },
-  Podcast: {
-    liveItems: 'PodcastLiveItem',
-    trailers: 'PodcastTrailer',
-    updateFrequency: 'PodcastUpdateFrequency',
-  },
-  PodcastLiveItem: { ...ENTRY, start: DATE, end: DATE },
-  PodcastTrailer: { pubdate: DATE },
-  PodcastUpdateFrequency: { dtstart: DATE },
-  Prism: {
-    publicationDate: DATE,
-    coverDate: DATE,
-    creationDate: DATE,
-    modificationDate: DATE,
-    receptionDate: DATE,
-    releaseTime: DATE,
-    expirationTime: DATE,
-    embargoDate: DATE,
-    killDate: DATE,
-    dateReceived: DATE,
-    expirationDate: DATE,
-    offSaleDate: DATE,
-    onSaleDate: DATE,
-  },
-  RawVoiceFeed: { subscribe: MAP },
-  RssEvent: { startDate: DATE, endDate: DATE },
-  Syndication: { updateBase: DATE },
-  WordPressComment: { date: DATE, dateGmt: DATE },
-  WordPressEntry: {
-    postDate: DATE,
-    postDateGmt: DATE,
-    postModified: DATE,
-    postModifiedGmt: DATE,
-    comments: 'WordPressComment',
-  },
-  XCal: { startDate: DATE, endDate: DATE, stamp: DATE, created: DATE, modified: DATE },
-};
 
 /** Turns the JSON of a problem into a problem again. */
 type ReviveProblem = (json: Readonly<Record<string, unknown>>) => unknown;
