@@ -31,7 +31,7 @@ export const LAYERS = tableOf(`
   threads:
   poll: text problems http html model reader fetch api threads
   corpus: text problems http compression grammar model api
-  validate: text problems http dates json xml html grammar model feed pipeline api
+  validate: text problems http dates json xml html encoding grammar model feed pipeline api
 `);
 
 /** The folders of `programs/`, and what each may import: folders of `src`, then of `programs`. */

@@ -101,14 +101,14 @@ const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   fatal: 'No feed',
   error: 'Something is lost',
   warning: 'Breaks a rule',
-  note: 'Could be better',
+  note: 'Advice',
 };
 
 /** What each level of a rule means to a publisher, and the severity of which it has the color. */
 const LEVEL_WORDS: Readonly<Record<Level, readonly [words: string, severity: Severity]>> = {
   error: ['Breaks a rule', 'warning'],
   warning: ['Not advised', 'note'],
-  advice: ['Could be better', 'note'],
+  advice: ['Advice', 'note'],
 };
 
 /** The group of a problem of the reader. */

@@ -61,7 +61,7 @@ export function verdictOn(result: FeedResult, hasFaults: boolean): Verdict {
     sentence:
       worst === null
         ? `Readers can show ${all}, and no problem was found.`
-        : `Readers can show ${all}. A few things could be better.`,
+        : `Readers can show ${all}. There is advice on a few things below.`,
   };
 }
 

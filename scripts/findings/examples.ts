@@ -104,6 +104,8 @@ export const CIRCUMSTANCES: {
     headers: { 'content-type': 'application/rss+xml' },
   },
   TextMediaType: { headers: { 'content-type': 'text/xml' } },
+  OtherMediaType: { headers: { 'content-type': 'application/atom+xml' } },
+  OtherCharset: { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } },
   NoValidators: { headers: { date: 'Mon, 06 Jul 2026 08:00:00 GMT' } },
   Uncompressed: { headers: { 'content-type': 'application/rss+xml', 'content-length': '3000' } },
 };
@@ -345,6 +347,8 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   InvalidVersion: rss('').replace('2.0', '3.0'),
   BlinkElement: rss('<blink>New!</blink>'),
   TextMediaType: rss(''),
+  OtherMediaType: rss(''),
+  OtherCharset: `<?xml version="1.0" encoding="iso-8859-1"?>\n${rss('')}`,
   UnencryptedUrl: rss(''),
   Uncompressed: rss(`<copyright>${'All about it. '.repeat(200)}</copyright>`),
   NoValidators: rss(''),

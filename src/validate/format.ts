@@ -116,6 +116,7 @@ export const VALIDATED_FORMAT: Format<Examined> = Object.freeze<Format<Examined>
     },
     recover: (text, settings) => ofJson(FEED_FORMAT.json.recover(text, settings), null),
   },
+  mediaTypes: new Set(['text/x-opml']),
   isRecognized: ({ feed, root }) => feed.isFeed || (root !== null && OTHER_KEYS.has(root.key)),
   assumedBase: ({ feed }) => feed.assumedBase,
   lack: ({ feed }) => (feed.isFeed ? FEED_FORMAT.lack(feed) : null),

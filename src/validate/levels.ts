@@ -65,7 +65,11 @@ export function levelOf(found: Problem, language: Language): Level | null {
   if (language === 'json' && JUDGED_IN_JSON.has(name)) return null;
   // Without its namespace, a format is unknown to programs that compare names.
   if (name === 'MisspelledNamespace' && isOfFormat(found.readAs)) return 'error';
-  if (name === 'CharacterEncodingOverride' && !isUndecodable(found)) return 'warning';
+  if (name === 'CharacterEncodingOverride') {
+    // RFC 7303 ended the default of `text/xml`, which policies for older readers still have.
+    if (found.source === 'default' && found.declared === 'us-ascii') return null;
+    if (!isUndecodable(found)) return 'warning';
+  }
   return memberOf(OTHER_LEVELS, name) ?? OF_SEVERITIES[severity];
 }
 

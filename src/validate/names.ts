@@ -6,6 +6,7 @@ import { meantNamespace, preferredPrefix, wellKnownUri } from '../grammar/namesp
 
 export const ATOM_URI = 'http://www.w3.org/2005/Atom';
 export const RSS1_URI = 'http://purl.org/rss/1.0/';
+export const APP_URI = 'http://www.w3.org/2007/app';
 
 /** The formats, whose elements the parser reads as one vocabulary. */
 const FORMATS: ReadonlyMap<string, string> = new Map([

@@ -1,12 +1,10 @@
 /** Which rules apply to which document. */
 import { wellKnownUri } from '../grammar/namespaces.ts';
-import type { HeaderRecord } from '../http/headers.ts';
-import { bareMediaType } from '../text/strings.ts';
 import { checkElements } from './check-elements.ts';
 import type { Circumstances } from './circumstances.ts';
 import type { Report } from './faults.ts';
 import type { Examined } from './format.ts';
-import { ATOM_URI, RSS1_URI } from './names.ts';
+import { APP_URI, ATOM_URI, RSS1_URI } from './names.ts';
 import { checkAtom } from './rules/atom.ts';
 import { checkExtensions } from './rules/extensions.ts';
 import { checkFiles } from './rules/files.ts';
@@ -14,6 +12,7 @@ import { checkTexts } from './rules/html.ts';
 import { checkJsonFeed } from './rules/json-feed.ts';
 import { checkNamespaces } from './rules/namespaces.ts';
 import { checkPodcast, checkProfile } from './rules/profile.ts';
+import { checkResponse, declaredEncoding } from './rules/response.ts';
 import { checkRss } from './rules/rss.ts';
 import type { Children, ElementType } from './schema.ts';
 import { attributeOf, childOf, type Node } from './tree.ts';
@@ -49,7 +48,7 @@ export function applyRules(examined: Examined, about: Circumstances, report: Rep
   if (about.profile !== null && (type !== undefined || json !== null)) {
     checkProfile(about.profile, examined, report);
   }
-  checkHeaders(about.headers, about.url, about.size, report);
+  checkResponse(about, examined, report);
   if (json !== null) checkJsonFeed(json, about.files, report);
   if (root === null) return;
   checkEncoding(about, root, report);
@@ -102,6 +101,8 @@ function checkFormat(root: Node, { url, encoding, profile }: Circumstances, repo
   } else if (root.key.startsWith('atom:')) checkAtom(root, url, report);
   else if (root.key === 'opml') checkOpml(root, report);
   else if (root.key === 'rdf:RDF' || root.key === 'rss11:Channel') checkRdf(root, report);
+  else if (root.uri !== APP_URI)
+    report('InvalidNamespace', root, { value: root.uri, expected: APP_URI });
 }
 
 const FORMER_ATOM: ReadonlySet<string> = new Set(['atom02', 'atom03', 'atom-like']);
@@ -148,39 +149,13 @@ function checkEncoding({ encoding, text }: Circumstances, root: Node, report: Re
   const version = XML_VERSION.exec(text.slice(0, 200))?.[1]?.trim() ?? '1.0';
   if (version !== '1.0') report('OtherXmlVersion', root, { value: version });
   if (!COMMON.test(encoding)) report('RareEncoding', root, { value: encoding });
-  const label =
-    /^\uFEFF?<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/.exec(text.slice(0, 200))?.[1] ?? '';
+  const label = declaredEncoding(text) ?? '';
   const stray =
     /[\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]+/;
   const found =
-    /^(?:iso-8859-1|us-ascii|latin1)$/i.test(label) && encoding === 'windows-1252'
+    /^(?:iso-8859-1|us-ascii|latin1)$/i.test(label) &&
+    /^(?:iso-8859-1|windows-1252)$/.test(encoding)
       ? stray.exec(text)
       : null;
   if (found !== null) report('MisreadCharacters', root, { value: found[0] });
-}
-
-/** Shorter responses gain nothing by compression. */
-const WORTH_COMPRESSING = 2048;
-
-/** IP addresses of this machine. */
-const LOCAL = /^http:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?:[:/]|$)/i;
-
-/** Checks the headers of a response, if there are any. */
-function checkHeaders(headers: HeaderRecord, url: string, size: number, report: Report): void {
-  if (Object.keys(headers).length === 0) return;
-  const type = bareMediaType(headers['content-type'] ?? '');
-  if (/^(?:(?:text|application)\/xml|application\/json)$/.test(type))
-    report('TextMediaType', null, { value: type });
-  if (/^http:\/\//i.test(url) && !LOCAL.test(url)) report('UnencryptedUrl', null, { value: url });
-  // A media type alone is not a whole response.
-  const isWhole = Object.keys(headers).some((name) => name !== 'content-type');
-  if (isWhole && headers['etag'] === undefined && headers['last-modified'] === undefined)
-    report('NoValidators', null);
-  if (
-    headers['content-encoding'] === undefined &&
-    headers['content-length'] !== undefined &&
-    size > WORTH_COMPRESSING
-  ) {
-    report('Uncompressed', null);
-  }
 }

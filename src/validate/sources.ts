@@ -44,6 +44,10 @@ export const NAMESPACES_IN_XML: Specification = source(
 );
 export const HTML: Specification = source('HTML', 'https://html.spec.whatwg.org/multipage/');
 export const HTTP: Specification = source('RFC 9110', 'https://www.rfc-editor.org/rfc/rfc9110');
+export const CHARSETS: Specification = source(
+  'RFC 7303 §3',
+  'https://www.rfc-editor.org/rfc/rfc7303#section-3',
+);
 export const ENCRYPTION: Specification = source(
   'RFC 9110 §4.2.2',
   'https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2',

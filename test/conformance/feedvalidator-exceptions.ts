@@ -12,6 +12,4 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
     'The expectation means <info> only; other required elements are missing.',
   'atom/4.2.11/missing-self.xml':
     'The expectation means <source> only; the feed itself has no link to itself.',
-  'rss/should/xml_bad_encoding_declaration.xml':
-    'Browsers and readers take the label iso-8859-1 for windows-1252 (WHATWG Encoding), so nothing is wrong.',
 };

@@ -658,7 +658,14 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     '<g:event_date_range><g:start>2024-05-02</g:start><g:end>2024-05-01</g:end></g:event_date_range>',
     '<xcal:dtstart>2024-05-02</xcal:dtstart><xcal:dtend>2024-05-01</xcal:dtend>',
   ].map((period) => ['a backward period', item(period), 'SinceAfterUntil'] as const),
+  ['a file without its URL', entry('<content src="" type="text/html"/>'), 'BlankAttribute'],
+  ['FeedBurner’s name without a value', channel('<feedburner:info uri=""/>'), 'BlankAttribute'],
   // Documents.
+  [
+    'the draft namespace of a service',
+    '<service xmlns="http://purl.org/atom/app#" xmlns:atom="http://www.w3.org/2005/Atom"><workspace><atom:title>D</atom:title></workspace></service>',
+    'InvalidNamespace',
+  ],
   [
     'a reserved prefix',
     channel('').replace('<rss ', '<rss xmlns:wiki="https://example.org/" '),

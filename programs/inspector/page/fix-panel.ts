@@ -105,7 +105,7 @@ const GROUP_WORDS: Readonly<Record<Group, readonly [heading: string, meaning: st
   practice: ['Good practice', 'Readers show the feed without these. They make it more useful.'],
 };
 
-/** `What the specification requires: 2 problems, 1 tip`, and what to fix. */
+/** `What the specification requires: 2 problems, 1 piece of advice`, and what to fix. */
 function groupList(
   group: Group,
   fixes: readonly Fix[],
@@ -125,14 +125,13 @@ function groupList(
   ];
 }
 
-/** `2 problems, 5 tips`: what breaks something is counted apart from what could be better. */
+/** `2 problems, 5 pieces of advice`: what breaks something is counted apart from advice. */
 export function tally(fixes: readonly Fix[]): string {
   const problems = fixes.filter(isProblem).length;
-  const tips = fixes.length - problems;
-  if (tips === 0) return counted(problems, 'problem');
-  return problems === 0
-    ? counted(tips, 'tip')
-    : `${counted(problems, 'problem')}, ${counted(tips, 'tip')}`;
+  const others = fixes.length - problems;
+  if (others === 0) return counted(problems, 'problem');
+  const advice = counted(others, 'piece of advice', 'pieces of advice');
+  return problems === 0 ? advice : `${counted(problems, 'problem')}, ${advice}`;
 }
 
 /** What was found at a position, and its bytes on demand. */

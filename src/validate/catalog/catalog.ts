@@ -6,6 +6,7 @@ import {
   APP,
   APPLE,
   ATOM,
+  CHARSETS,
   ENCRYPTION,
   HISTORY,
   HTML,
@@ -983,6 +984,19 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     (f) => `The server sends the document as ${f.value}, which is not specific.`,
     'Serve feeds as application/rss+xml, application/atom+xml or application/feed+json.',
     HTTP,
+  ),
+  OtherMediaType: kind(
+    'warning',
+    (f) => `The server sends the document as ${f.value}, but the document is ${f.expected}.`,
+    'Send the media type of the format: programs choose by it how to open the document.',
+    HTTP,
+  ),
+  OtherCharset: kind(
+    'warning',
+    (f) =>
+      `The server says that the encoding is ${f.value}, but the XML declaration says ${f.expected}.`,
+    'Correct the declaration, or the charset in the Content-Type. UTF-8 in both is best.',
+    CHARSETS,
   ),
   UnencryptedUrl: kind(
     'advice',

@@ -175,6 +175,8 @@ export type FindingName =
   | 'InvalidVersion'
   | 'BlinkElement'
   | 'TextMediaType'
+  | 'OtherMediaType'
+  | 'OtherCharset'
   | 'UnencryptedUrl'
   | 'Uncompressed'
   | 'NoValidators';

@@ -121,7 +121,10 @@ const SOURCE: ElementType = { place: 'source', children: optional(METADATA) };
 const ENTRY: Children = {
   'atom:author': ['*', PERSON],
   'atom:category': ['*', CATEGORY],
-  'atom:content': ['?', { isMarkup: true, attributes: { type: contentType, src: reference } }],
+  'atom:content': [
+    '?',
+    { isMarkup: true, attributes: { type: contentType, src: ifGiven(reference) } },
+  ],
   'atom:contributor': ['*', PERSON],
   'atom:id': ['1', ID],
   'atom:link': ['*', ATOM_LINK],

@@ -205,7 +205,7 @@ const FEEDBURNER: Children = {
     '*',
     texts(plain, { href: required(absoluteInRss), src: required(absoluteInRss) }),
   ],
-  'feedburner:info': ['*', empty({ uri: required(reference) })],
+  'feedburner:info': ['*', empty({ uri: required(ifGiven(reference)) })],
   'feedburner:emailServiceId': ['?', texts(plainNotBlank)],
 };
 
