@@ -123,6 +123,8 @@ describe('validateDocument', () => {
     const at = (name: string): number | null | undefined =>
       found.find((each) => each.name === name)?.offset;
     expect(at('MissingJsonMember')).toBe(bytes.indexOf('{"id": "1"'));
+    const missing = found.find(({ name }) => name === 'MissingJsonMember');
+    expect(missing?.message).toContain('“content_html” or “content_text”');
     expect(at('WrongJsonMember')).toBe(bytes.indexOf('2, "content_text'));
     expect(at('RecommendedJsonMember')).toBe(bytes.indexOf('{"version"'));
   });

@@ -121,16 +121,14 @@ export function checkJsonFeed(
 }
 
 function checkItem(item: Part, check: PartCheck): void {
-  const { record } = item;
-  const lacks = (...members: readonly string[]): boolean =>
-    members.every((member) => memberOf(record, member) === undefined);
-  const content = lacks('content_html', 'content_text') ? ['content_html'] : [];
-  check.reportMissing(item, ['id', ...content], 'MissingJsonMember');
-  const date = lacks('date_published', 'date_modified') ? ['date_published'] : [];
-  const link = lacks('url', 'external_url') ? ['url'] : [];
-  check.reportMissing(item, [...date, ...link], 'RecommendedJsonMember');
+  check.reportMissing(item, ['id', 'content_html or content_text'], 'MissingJsonMember');
+  check.reportMissing(
+    item,
+    ['date_published or date_modified', 'url or external_url'],
+    'RecommendedJsonMember',
+  );
   check.reportWrong(item, ITEM);
-  const { content_html: html } = record;
+  const { content_html: html } = item.record;
   if (typeof html === 'string') {
     checkHtml(html, { hasNoBase: false, isPage: false }, (finding, facts) =>
       check.report(finding, item, 'content_html', facts),
@@ -144,13 +142,9 @@ function checkItem(item: Part, check: PartCheck): void {
   }
 }
 
-/** An author has at least one of its members. */
 function checkAuthors(holder: Part, check: PartCheck): void {
   for (const author of check.partsOf(holder, 'authors', 'an author')) {
-    const isNothing = Object.keys(AUTHOR).every(
-      (member) => memberOf(author.record, member) === undefined,
-    );
-    if (isNothing) check.reportMissing(author, ['name'], 'MissingJsonMember');
+    check.reportMissing(author, [Object.keys(AUTHOR).join(' or ')], 'MissingJsonMember');
     check.reportWrong(author, AUTHOR);
   }
 }
@@ -167,15 +161,17 @@ class PartCheck {
     this.#report = report;
   }
 
+  /** @param members members, or several with “or” between them, of which one is enough */
   reportMissing(
     { record, name, item }: Part,
     members: readonly string[],
     finding: 'MissingJsonMember' | 'RecommendedJsonMember',
   ): void {
-    for (const expected of members) {
-      if (memberOf(record, expected) !== undefined) continue;
+    for (const member of members) {
+      const names = member.split(' or ');
+      if (names.some((each) => memberOf(record, each) !== undefined)) continue;
       this.#report(finding, this.#positions.startOf(record, item) ?? null, {
-        expected,
+        expected: names.join('” or “'),
         parent: name,
       });
     }

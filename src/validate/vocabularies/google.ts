@@ -109,7 +109,7 @@ const UP_TO_TEN = { least: 0, most: 10 } as const;
 export const GOOGLE: Children = {
   ...each('g', TEXTS, ['?', texts(plain)]),
   ...each('g', 'description excluded_destination loyalty_points', ['*', { open: true }]),
-  ...each('g', 'product_type size', ['*', texts(plain)]),
+  'g:size': ['*', texts(plain)],
   'g:shipping': ['*', { children: SHIPPING }],
   ...Object.fromEntries(
     KINDS.flatMap(([names, kind]) => Object.entries(each('g', names, ['?', texts(kind)]))),

@@ -113,7 +113,6 @@ const explicit: Kind = (value, node) => {
 
 const SHARED: Children = {
   'itunes:author': ['?', texts(atMost(255))],
-  'itunes:block': ['?', texts(yesNoClean)],
   'itunes:explicit': ['?', texts(explicit)],
   'itunes:image': ['?', IMAGE],
   'itunes:keywords': ['?', texts(keywords)],
@@ -125,7 +124,6 @@ export const ITUNES_FEED: Children = {
   ...SHARED,
   'itunes:category': ['*', CATEGORY],
   'itunes:pubDate': ['?', texts(date822)],
-  'itunes:complete': ['?', texts(yesNoClean)],
   'itunes:owner': [
     '?',
     { children: { 'itunes:email': ['1', texts(email)], 'itunes:name': ['?', texts(atMost(255))] } },

@@ -431,7 +431,6 @@ const FEED: Children = {
   ...MEDIA_FEED,
   ...each('admin', 'generatorAgent errorReportsTo', ['?', RESOURCE]),
   'app:collection': ['?', APP_COLLECTION],
-  ...each('fh', 'complete archive', ['?', empty()]),
   'fh:incremental': ['?', texts(trueFalse)],
   ...each('opensearch', 'totalResults itemsPerPage', ['?', texts(natural)]),
   'opensearch:startIndex': ['?', texts(orBlank(integer))],
