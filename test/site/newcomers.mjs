@@ -74,7 +74,7 @@ export const TASKS = [
     query: '&nbsp;',
     clicks: ['Guide', 'Troubleshooting'],
     page: 'troubleshooting.html',
-    answer: /named entities are not defined in XML/,
+    answer: /XML does not define the named entities of HTML/,
   },
   {
     task: 'the image of an entry',
