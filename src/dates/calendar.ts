@@ -66,7 +66,7 @@ export function dayOfWeek(year: number, week: number, weekday: number): Day | nu
 }
 
 /** Monday is 1, Sunday is 7. */
-function weekdayOf(day: Day): number {
+export function weekdayOf(day: Day): number {
   return utcDate(day).getUTCDay() || 7;
 }
 

@@ -6,6 +6,7 @@
  */
 
 import { words } from '../text/strings.ts';
+import { weekdayOf } from './calendar.ts';
 import { ENGLISH_MONTHS } from './names.ts';
 
 const SPACED_COLON = /(?<=\d) ?: ?(?=\d)/g;
@@ -25,7 +26,8 @@ export function fold(text: string): string {
   const plain = PLAIN.test(text) ? text : unaccented(text);
   const bare = plain.includes('(') ? withoutComments(plain) : plain;
   const folded = bare.replace(SPACES, ' ').trim().toLowerCase().replace(SPACED_COLON, ':');
-  return inVietnamese(THAI.test(folded) ? inThai(folded) : folded);
+  const known = inVietnamese(THAI.test(folded) ? inThai(folded) : folded);
+  return CROATIAN.test(known) ? inCroatian(known) : known;
 }
 
 function unaccented(text: string): string {
@@ -87,7 +89,7 @@ const VIETNAMESE_WEEKDAY = /^(?:t[2-8]|cn|chu nhat|thu [a-z]+|thu [2-7])[, ]+/;
 
 /** `Th02`, `Th2`, `Tháng 2`, `Tháng Hai`, as WordPress writes them. */
 const VIETNAMESE_MONTH =
-  /(?<![^ ,])(?:th|thang )(\d{1,2}|m(?:ot|uoi(?: mot| hai)?)|gieng|hai|ba|tu|nam|sau|bay|tam|chin|chap)(?![\p{L}\d])/u;
+  /(?<![^ ,])(?:th|th(?:an)?g )(\d{1,2}|m(?:ot|uoi(?: mot| hai)?)|gieng|hai|ba|tu|nam|sau|bay|tam|chin|chap)(?![\p{L}\d])/u;
 const VIETNAMESE_NAMES: readonly string[] = [
   ...words('mot hai ba tu nam sau bay tam chin muoi'),
   'muoi mot',
@@ -106,4 +108,36 @@ function inVietnamese(text: string): string {
 function vietnameseMonth(name: string): number {
   if (name === 'gieng') return 1;
   return name === 'chap' ? 12 : VIETNAMESE_NAMES.indexOf(name) + 1;
+}
+
+// `lis` is October in Croatian, and November in Polish and Czech; `lip` and `srp` are June and July in
+// Croatian, and a month later in one of the other languages. Only Croatian has a full stop after
+// the day and after the year, and after the day of a genitive (`11. listopada`); otherwise a
+// weekday with its Croatian name decides, because days of two such months never have the same one.
+
+const CROATIAN = /(?<=\d\.? ?)(?:lip|srp|lis)/;
+const CROATIAN_ORDINAL =
+  /(?<=(?<!\d)\d\d?\. ?)(?:(?:lip|srp|lis)\p{L}*(?=\.? \d{4}\.)|listopada(?!\p{L}))/u;
+const CROATIAN_WEEKDAY =
+  /^(pon|uto|sri|cet|pet|sub|ned)\p{L}*[., ]+(\d{1,2})\.? (lip|srp|lis)\p{L}*\.? (\d{4})(?!\d)/u;
+const CROATIAN_WEEKDAYS: readonly string[] = words('pon uto sri cet pet sub ned');
+const CROATIAN_MONTHS: ReadonlyMap<string, number> = new Map([
+  ['lip', 6],
+  ['srp', 7],
+  ['lis', 10],
+]);
+
+/** A date in Croatian, with an English month if its own means another month elsewhere. */
+function inCroatian(text: string): string {
+  const [, weekday = '', day, month = '', year] = CROATIAN_WEEKDAY.exec(text) ?? [];
+  const number = CROATIAN_MONTHS.get(month);
+  if (number === undefined) return text.replace(CROATIAN_ORDINAL, englishName);
+  const found = weekdayOf({ year: Number(year), month: number, day: Number(day) });
+  return CROATIAN_WEEKDAYS[found - 1] === weekday
+    ? text.replace(/(?<= )(?:lip|srp|lis)\p{L}*/u, englishName)
+    : text;
+}
+
+function englishName(name: string): string {
+  return ENGLISH_MONTHS[(CROATIAN_MONTHS.get(name.slice(0, 3)) ?? 0) - 1] ?? name;
 }

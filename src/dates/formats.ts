@@ -37,6 +37,11 @@ const YEAR_FIRST = onFirstUse(
     new RegExp(`^(\\d{4})[ .,/-]*${MONTH}[ .,/-]*(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])[.,]?`, 'u'),
 );
 
+/** `2004. gada 26. janvāris` in Latvian, of which `inPlainOrder` leaves `2004. 26. janvaris`. */
+const YEAR_AND_DAY_FIRST = onFirstUse(
+  () => new RegExp(`^${WEEKDAY}(\\d{4})[ .]+(\\d{1,2})[ .]+${MONTH}`, 'u'),
+);
+
 /** `January 2004`. */
 const MONTH_AND_YEAR = onFirstUse(() => new RegExp(`^${MONTH}[ .,/-]+(\\d{4})$`, 'u'));
 
@@ -132,14 +137,17 @@ export function withoutSpaces(text: string): string {
 export const LOCALIZED: readonly Form[] = [
   ...RFC822,
   { pattern: YEAR_FIRST, groups: ['year', 'month name', 'day'] },
+  { pattern: YEAR_AND_DAY_FIRST, groups: ['year', 'day', 'month name'] },
   { pattern: MONTH_AND_YEAR, groups: ['month name', 'year'] },
 ];
 
 /**
- * Words between the parts of a date that add nothing: “of” in several languages, and the era in
- * Thai.
+ * Words between the parts of a date that add nothing: “of” in several languages, “autumn” in Irish
+ * months, “year” and “day” in
+ * Armenian, Basque, Kazakh, Latvian and Lithuanian, “at” in Vietnamese, and the era in Thai.
  */
-const FILLER = /(?<![^ ])(?:d['’](?=\p{L})|(?:de|del|di|of|the|le|[คพ]\.ศ\.)(?![^ ]))/gu;
+const FILLER =
+  /(?<![^ ])(?:d['’](?=\p{L})|(?:da|de|del|di|of|ta['’]|the|le|luc|gada|ko|fomhair|[md]\.|ж\.|թ\.|[คพ]\.ศ\.)(?![^ ,]))/gu;
 
 /** `16:31, 26 January 2004 (UTC)`, as in Wikipedia signatures. */
 const TIME_FIRST = /^(\d\d?:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?),? (.*)$/;

@@ -5,7 +5,8 @@
  * date without a time zone is in UTC.
  */
 
-import { type Day, fullYear, strictDate } from './calendar.ts';
+import { words } from '../text/strings.ts';
+import { type Day, fullYear, strictDate, weekdayOf } from './calendar.ts';
 import { fold } from './fold.ts';
 import {
   ASCTIME,
@@ -144,7 +145,7 @@ function parseW3cdtf(text: string): Date | null {
 
 /** The form that RFC 822 and its successors require, and nearly all feeds use. */
 const USUAL =
-  /^(?:[A-Z][a-z]{2}, )?(\d\d?) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) (?:([+-])(\d\d)(\d\d)|([A-Z]{1,4}))$/;
+  /^(?:[A-Z][a-z]{2}, )?(\d\d?) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) (?:([+-])(\d\d)(\d\d)|(?![AP]M)([A-Z]{1,4}))$/;
 
 /**
  * Dates of RSS: RFC 822 §5.1 as updated by RFC 2822 and RFC 5322 §3.3, with the obsolete syntax of
@@ -195,12 +196,12 @@ function parseEpoch(text: string): Date | null {
 
 // Dates of numbers with slashes, full stops or East Asian units between them. There is no standard,
 // and conventions contradict each other: the length shows which number is the year, with full stops
-// the day comes first, with `AM` or `PM` the month does, and otherwise the numbers must decide.
-// `5/6/2004` is refused, because its meaning cannot be known.
+// the day comes first, with `AM` or `PM` the month does, and otherwise the numbers must decide, or
+// an English weekday. `5/6/2004` is refused, because its meaning cannot be known.
 
 /** Three numbers with the same separator, after up to two words. */
 const NUMERIC =
-  /^(?:[^\d\s,+-]+[\s,]+){0,2}(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d{1,2})(?!\d)\.?(?=[ ,t]|$)(.*)$/;
+  /^((?:[^\d\s,+-]+[\s,]+){0,2})(\d{1,4})([./-]) ?(\d{1,2})\3 ?(\d{4}|\d{1,2})(?!\d)\.?(?=[ ,t]|$)(.*)$/;
 
 /**
  * Replacements for East Asian units: weekdays are removed first, because they contain the sign of a
@@ -214,17 +215,21 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/[分분秒초]/g, ' '],
 ];
 
+/** English weekdays: in other languages, the order of the numbers is not known to vary. */
+const WEEKDAYS: readonly string[] = words('mon tue wed thu fri sat sun');
+
 type Numbers = readonly [string, string, string];
 
 /** Parses a date of numbers; returns `null` if it is not one. */
 function parseNumeric(text: string): Date | null {
   const match = NUMERIC.exec(withoutUnits(fold(text)));
   if (match === null) return null;
-  const [, first = '', sign = '', second = '', third = '', rest = ''] = match;
+  const [, words = '', first = '', sign = '', second = '', third = '', rest = ''] = match;
   const time = readTime(rest);
   if (time === null) return null;
   const isAmerican = /\d ?[ap]\.?m\b/.test(rest);
-  const day = readDay([first, second, third], sign, isAmerican);
+  const weekday = WEEKDAYS.indexOf(words.slice(0, 3)) + 1;
+  const day = readDay([first, second, third], sign, isAmerican, weekday);
   return day && strictDate(day, time);
 }
 
@@ -232,8 +237,17 @@ function withoutUnits(text: string): string {
   return UNITS.reduce((plain, [unit, sign]) => plain.replace(unit, sign), text);
 }
 
-/** The day that three numbers mean; `null` unless there is exactly one. */
-function readDay([first, second, third]: Numbers, sign: string, isAmerican: boolean): Day | null {
+/**
+ * The day that three numbers mean; `null` unless there is exactly one.
+ *
+ * @param weekday the weekday beside them, from Monday (1) on; 0 for none
+ */
+function readDay(
+  [first, second, third]: Numbers,
+  sign: string,
+  isAmerican: boolean,
+  weekday: number,
+): Day | null {
   const yearFirst = dayOf(first, second, third);
   const monthFirst = dayOf(third, first, second);
   const dayFirst = dayOf(third, second, first);
@@ -243,7 +257,10 @@ function readDay([first, second, third]: Numbers, sign: string, isAmerican: bool
   // `18/01/30`: Chinese publishers write this, and so does ISO 8601 in its truncated forms, while
   // `18/01/99` has its day first.
   if (Number(first) > 12) return third.length <= 2 && Number(third) <= 31 ? yearFirst : dayFirst;
-  return first === second && third.length === 4 ? dayFirst : null;
+  if (third.length < 4) return null;
+  // Of Drupal: `Wed, 09/11/2019 - 10:52`. The days of two months are never both on the weekday.
+  const onWeekday = [dayFirst, monthFirst].filter((day) => weekdayOf(day) === weekday);
+  return (first === second ? dayFirst : onWeekday.length === 1 ? onWeekday[0] : null) ?? null;
 }
 
 function dayOf(year: string, month: string, day: string): Day {

@@ -51,6 +51,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
     'January 26, 2004 @ 12:00 p. m.',
     'Jan 26, 2004, 12:00:00\u202fPM',
     '2004-01-26 12:00 PM',
+    'Mon, 26 Jan 2004 12:00:00 PM',
     '1/26/2004 12:00:00 PM',
     // spaces
     '2004-01-26T 12:00:00',
@@ -130,6 +131,44 @@ const READ: Readonly<Record<string, readonly string[]>> = {
     '2004-01-26Z',
     'Sun, 25 Jan 2004 24:00:00 GMT',
   ],
+  // Drupal's default, and a weekday with which only one order is possible
+  '2019-09-11T10:52:00.000Z': ['Wed, 09/11/2019 - 10:52', 'Wednesday, 11/09/2019 - 10:52'],
+  '2019-09-11T22:52:30.000Z': ['Wed, 11 Sep 2019 10:52:30 PM'],
+  // Croatian, in which three months have names that mean the next one elsewhere
+  '2019-10-14T10:52:00.000Z': [
+    'pon, 14 lis 2019 10:52:00 +0000',
+    'ponedjeljak, 14. listopada 2019. u 10:52',
+    '14. listopada 2019 10:52',
+    '14. lis 2019. 10:52',
+  ],
+  '2019-11-15T09:52:00.000Z': ['pt, 15 lis 2019 10:52:00 +0100', '15 listopada 2019 09:52'],
+  '2019-11-18T00:00:00.000Z': [
+    'pon, 18 lis 2019 00:00:00',
+    'Po, 18 lis 2019',
+    '18. listopadu 2019',
+  ],
+  '2019-07-14T00:00:00.000Z': [
+    'ned, 14 srp 2019',
+    '14. srpnja 2019.',
+    '14 lip 2019',
+    '14. lipca 2019',
+  ],
+  '2019-08-14T00:00:00.000Z': ['14 srp 2019', '14. srpna 2019', 'St, 14 srp 2019'],
+  '2019-06-14T00:00:00.000Z': ['pet, 14 lip 2019', '14. lipnja 2019.'],
+  '2019-08-11T10:52:00.000Z': [
+    '2019 m. rugpjūčio 11 d. 10:52',
+    '2019. gada 11. augusts 10:52',
+    '2019 ж. 11 тамыз, 10:52',
+  ],
+  '2019-08-11T00:00:00.000Z': [
+    '2019(e)ko abuztuaren 11(a)',
+    '11 ta’ Awwissu 2019',
+    '11 Lùna 2019',
+    '11 օգոստոսի, 2019 թ.',
+    '11 da avust 2019',
+    '11 Awst 2019',
+  ],
+  '2019-09-11T00:00:00.000Z': ['11 Meán Fómhair 2019', '11 thg 9, 2019'],
   '1999-12-31T00:00:00.000Z': ['31/12/99', '12/31/99', '31.12.99', '12/31/1999', '31-12-1999'],
   '2004-05-05T00:00:00.000Z': ['5/5/2004', '05.05.2004'],
   '2004-05-06T10:00:00.000Z': ['5/6/2004 10:00:00 AM', '06.05.2004 10:00'],
@@ -226,6 +265,8 @@ const REFUSED: readonly string[] = [
   '1e10',
   '2022-present',
   '5/6/2004',
+  'Mon, 5/6/2004',
+  'mer, 09/11/2019',
   '05-06-2004',
   '09/10/11',
   '2004-20-01',
@@ -269,7 +310,7 @@ describe('names of months', () => {
 
   /** Unicode's locale data, as an independent list of names. */
   const LANGUAGES =
-    'en de fr es it pt ru pl nl uk cs hu el tr sv da nb fi ro ca th id bg sk sl gl eu et lt be sr mk sq az ms ar fa he hi'.split(
+    'en de fr es it pt ru pl nl uk cs hu el tr sv da nb fi ro ca th id bg sk sl gl eu et lt be sr mk sq az ms ar fa he hi hr bs hsb cy ga mt lb fy rm ast ka hy kk lv is'.split(
       ' ',
     );
 
@@ -306,7 +347,7 @@ describe('names of months', () => {
   });
 
   /** Languages of which only the names of months are known, not how else they write dates. */
-  const NAMES_ONLY = 'th eu lt sq az ms ar fa hi'.split(' ');
+  const NAMES_ONLY = 'th eu sq az ms ar fa hi cy'.split(' ');
 
   test.each(LANGUAGES.filter((language) => !NAMES_ONLY.includes(language)))(
     'dates as %s writes them',
