@@ -14,19 +14,19 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 175_400,
+  parse: 176_900,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 12_060,
   encoding: 15_620,
   // With the tables of namespaces, which `parse` has, too.
   feedparser: 20_450,
-  reader: 28_680,
-  'reader entryKey': 3_480,
-  opml: 120_000,
+  reader: 30_300,
+  'reader entryKey': 3_560,
+  opml: 120_700,
   'opml writeOpml': 3_050,
-  validate: 211_400,
+  validate: 213_000,
   'legacy-encodings': 66_000,
-  browser: 193_200,
+  browser: 195_800,
 };
 
 /** Smaller shares are not listed. */

@@ -58,9 +58,9 @@ function isEmptySoFar({ inner, target, pieces, text }: OpenElement): boolean {
   return inner === target && pieces === null && isBlank(text);
 }
 
-/** Whether the value of an element is a URL. */
-function isUrl({ value, fills }: RankedRule): boolean {
-  return value?.read === 'url' || fills?.[0] === 'link';
+/** Whether the value of an element is a URL or a date. */
+function isUrlOrDate({ value, fills }: RankedRule): boolean {
+  return value?.read === 'url' || value?.read === 'date' || fills?.[0] === 'link';
 }
 
 /** Listens to a parser and builds the model. */
@@ -148,12 +148,13 @@ export class FeedBuilder implements XmlHandler {
 
   /**
    * Whether an element is a link of HTML in the place of a value, as `<a>` in a `<link>`, or another
-   * element of HTML in the place of a URL, in which a link may be.
+   * element of HTML in the place of a URL or a date, in which a link or a `<time>` may be.
    */
   #isLinkInstead(element: XmlElement, around: OpenElement): boolean {
     const name = element.local.toLowerCase();
     if (name === 'a') return element.attributes !== NO_ATTRIBUTES;
-    if (around.rule === null || !isUrl(around.rule) || !CONTENT_ELEMENTS.has(name)) return false;
+    if (around.rule === null || !isUrlOrDate(around.rule) || !CONTENT_ELEMENTS.has(name))
+      return false;
     return !this.#isKnown(element, around);
   }
 

@@ -10,6 +10,7 @@ import type { FeedVersion } from '../model/result.ts';
 import type { TextDetail } from '../model/values.ts';
 import { closeBidi } from '../text/bidi.ts';
 import type { Growth } from '../text/limits.ts';
+import { decodeText } from '../text/references.ts';
 import { onOneLine, StringBuilder } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import { NO_ATTRIBUTES, type XmlElement } from '../xml/events.ts';
@@ -123,7 +124,26 @@ const LIGHTWEIGHT_MARKUP = /markdown|asciidoc|textile|restructuredtext|wiki/i;
 /** A text as a key shows it: a title is one line of plain text, whatever its type. */
 export function shownAs(key: string, { type, value }: TextDetail): string {
   if (key !== 'title') return value;
-  return closeBidi(isHtml(type) ? readAllowed(lineOfHtml(value)) : onOneLine(value));
+  const line = isHtml(type) ? readAllowed(lineOfHtml(value)) : onOneLine(value);
+  return closeBidi(REFERENCE.test(line) ? withoutReferencesInWords(line) : line);
+}
+
+const REFERENCE = /\p{L}&#?[\da-z]{2,8};|&[a-z]{2,8};\p{L}/iu;
+const REFERENCE_IN_WORD = /(?<=\p{L})&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});(?=\p{L})/giu;
+const REFERENCE_AT_END = /(?<=\p{L})&[a-z]{2,8};|&[a-z]{2,8};(?=\p{L})/giu;
+const LETTER = /^\p{L}$/u;
+
+/**
+ * A title in which references inside words (`It&#8217;s`, `&Uuml;ber`) are decoded, because they were
+ * escaped once too often. Others stay, because a title may be about references.
+ */
+function withoutReferencesInWords(title: string): string {
+  return title
+    .replace(REFERENCE_IN_WORD, (reference) => readAllowed(decodeText(reference)))
+    .replace(REFERENCE_AT_END, (reference) => {
+      const character = decodeText(reference);
+      return LETTER.test(character) ? character : reference;
+    });
 }
 
 /** Adds characters to the text of an open element. */

@@ -136,7 +136,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     const { options, growth } = this.#settings;
     const { resolveRelativeUris, html } = options;
     const written = text.trim();
-    const found = isMarkup(written) ? urlInMarkup(written) : unescapedUrl(written);
+    const found = isMarkup(written) ? valueInMarkup(written, REFERENCE) : unescapedUrl(written);
     const reference = withAuthority(trimUri(found), base);
     // A missing URL does not mean the document, which an empty reference would.
     if (reference === '') return '';
@@ -186,7 +186,8 @@ export class ValueReader<OpenElement extends ValueContext> {
   }
 
   #readDate(text: string, context: OpenElement): Date | null {
-    const date = readDate(text, this.#settings.options.dateHandlers);
+    const written = isMarkup(text) ? valueInMarkup(text, MOMENT) : text;
+    const date = readDate(written, this.#settings.options.dateHandlers);
     if (date === null) {
       if (text === '') return null;
       this.#reportDate(isWrittenZero(text) ? 'ImplausibleDate' : 'UnparsableDate', text, context);
@@ -444,21 +445,23 @@ function unescapedUrl(text: string): string {
   return text.includes('&amp;') ? text.replaceAll('&amp;', '&') : text;
 }
 
-/** Longer markup is not a URL. */
+/** Longer markup is neither a URL nor a date. */
 const MAX_LENGTH = 10_000;
 
 const REFERENCE =
   /<(?:a|area|link)\s(?:[^<>]{0,2000}?\s)?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/i;
+const MOMENT =
+  /<time\s(?:[^<>]{0,2000}?\s)?datetime\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/i;
 const TAG = /<\/?[a-z][^<>]*>/gi;
 
-/** Whether a text where a URL belongs is HTML. */
+/** Whether a text where a URL or a date belongs is HTML. */
 export function isMarkup(text: string): boolean {
   return text.startsWith('<') && text.endsWith('>');
 }
 
-/** The URL in HTML: that of the first link, or else the text without tags. */
-function urlInMarkup(text: string): string {
+/** The value in HTML: that of the first attribute that a pattern finds, or else the text without tags. */
+function valueInMarkup(text: string, attribute: RegExp): string {
   if (text.length > MAX_LENGTH) return text;
-  const [, inDouble, inSingle, bare] = REFERENCE.exec(text) ?? [];
+  const [, inDouble, inSingle, bare] = attribute.exec(text) ?? [];
   return decodeText(inDouble ?? inSingle ?? bare ?? text.replace(TAG, '')).trim();
 }

@@ -339,7 +339,7 @@ class Sanitizer implements TokenHandler {
     const here = this.#tree.current?.vocabulary ?? 'html';
     const rule = elements[here].get(name) ?? elements.html.get(name);
     if (rule !== undefined) return rule;
-    if (name === 'image') return elements.html.get('img') ?? null;
+    if (name === 'image' || name === 'amp-img') return elements.html.get('img') ?? null;
     if (name === 'iframe') return frameHosts.size > 0 ? frame : null;
     return (name === 'svg' || name === 'math' ? elements[name].get(name) : null) ?? null;
   }

@@ -1,7 +1,15 @@
 /** The date of an entry. */
 import { isPlausible } from '../dates/plausible.ts';
-import { ownRecord } from '../text/given.ts';
+import { memberOf, ownRecord } from '../text/given.ts';
 import { dateFromText } from './values.ts';
+
+/** The part of PRISM that `entryDate` uses. */
+interface DatesOfArticle {
+  /** When the article was published. */
+  readonly publicationDate?: Date | string | null | undefined;
+  /** The date on the cover of the issue. */
+  readonly coverDate?: Date | string | null | undefined;
+}
 
 /** The part of an entry that `entryDate` uses. */
 export interface DatedEntry {
@@ -11,6 +19,8 @@ export interface DatedEntry {
   readonly updated?: Date | string | null | undefined;
   /** When the entry was created. */
   readonly created?: Date | string | null | undefined;
+  /** What journals say about an article. */
+  readonly prism?: DatesOfArticle | null | undefined;
 }
 
 /**
@@ -22,6 +32,7 @@ export interface DatedEntry {
  * | 1 | `published` | `pubDate`, `atom:published`, `dcterms:issued`, `date_published`, … |
  * | 2 | `updated` | `atom:updated`, `dc:date`, `dcterms:modified`, `date_modified`, … |
  * | 3 | `created` | `atom:created` (Atom 0.3), `dcterms:created` |
+ * | 4 | `prism.publicationDate`, then `prism.coverDate` | `prism:publicationDate`, `prism:coverDate` |
  *
  * Dates that programs write when they have none are not plausible (`1970-01-01`, `0001-01-01`,
  * `1899-12-30`, in any time zone), nor are those before 1583 and after 2199.
@@ -40,7 +51,13 @@ export interface DatedEntry {
  */
 export function entryDate(entry: DatedEntry): Date | null {
   const own = ownRecord(entry, 'entry');
-  return momentOf(own.published) ?? momentOf(own.updated) ?? momentOf(own.created);
+  return (
+    momentOf(own.published) ??
+    momentOf(own.updated) ??
+    momentOf(own.created) ??
+    momentOf(memberOf(own.prism ?? {}, 'publicationDate')) ??
+    momentOf(memberOf(own.prism ?? {}, 'coverDate'))
+  );
 }
 
 function momentOf(value: Date | string | null | undefined): Date | null {

@@ -1,8 +1,10 @@
 /** The image of an entry, and of a feed. */
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
+import type { Link } from '../model/values.ts';
 import { type Checks, orNull, readOptions, requireList, text } from '../text/checks.ts';
 import { asOwn, memberOf, ownRecord } from '../text/given.ts';
+import { elementImages } from './element-images.ts';
 import {
   altIn,
   hasSizeOfAccessory,
@@ -24,7 +26,15 @@ export interface PicturedEntry
   extends DescribedEntry,
     Stored<
       Entry,
-      'bannerImage' | 'elements' | 'enclosures' | 'g' | 'image' | 'podcast' | 'rawvoice'
+      | 'bannerImage'
+      | 'elements'
+      | 'enclosures'
+      | 'g'
+      | 'image'
+      | 'link'
+      | 'links'
+      | 'podcast'
+      | 'rawvoice'
     > {}
 
 /** Which images `entryImage` and `attachments` ignore. */
@@ -57,7 +67,10 @@ export type PicturedFeed = Stored<
  * | 8 | `rawvoice.poster` | `rawvoice:poster` |
  * | 9 | `g.imageLink` | `g:image_link` |
  * | 10 | the largest `im:image` of the iTunes Store in `elements` | `im:image` |
- * | 11 | the largest `<img>` or `<video poster>` of the HTML, in the order of `entryHtml` | |
+ * | 11 | the first of `links` that leads to an image, with a relation such as `thumbnail` | `link` of OPDS |
+ * | 12 | `elements` that are named as an image, the large ones first; `elements` with the URL of an image file | `thumbnail`, `featuredImage`, … |
+ * | 13 | the largest `<img>` or `<video poster>` of the HTML, in the order of `entryHtml` | |
+ * | 14 | `link`, if it leads to an image file | `link` |
  *
  * - The largest image has the most pixels. Images without a size come after those with one; of
  *   equal ones, the first is used. In HTML, an image without a size counts as one of 200 × 150.
@@ -147,8 +160,31 @@ const PLACES: readonly Find[] = [
   at(({ rawvoice }) => rawvoice && { href: rawvoice.poster }),
   at(({ g }) => g && { href: g.imageLink }),
   at(itunesStoreImages),
+  at(
+    ({ links }) =>
+      links &&
+      listOf(links)
+        .filter(isLinkToImage)
+        .map(({ href }) => ({ href })),
+  ),
+  at(({ elements }) => elements && elementImages(listOf(elements))),
   imageInHtml,
+  at(({ link }) => (isImageFile(link) ? { href: link } : null)),
 ];
+
+/** Whether a URL is that of an image file. Wikis have pages with such names (`/File:Pier.jpg`). */
+function isImageFile(link: unknown): boolean {
+  const url = textOf(link);
+  return kindOf({ url }) === 'image' && !/\/[^/]*:[^/]*$/.test(url.replace(/^https?:\/\//i, ''));
+}
+
+/** Relations of links to an image: those of OPDS (`http://opds-spec.org/image/thumbnail`) and others. */
+const RELATION = /(?:^|[/#:])(?:cover|image|photo|preview|thumbnail)$/i;
+
+function isLinkToImage(link: Link): boolean {
+  const [url, type] = [memberOf(link, 'href'), memberOf(link, 'type')];
+  return RELATION.test(textOf(memberOf(link, 'rel'))) && kindOf({ url, type }) === 'image';
+}
 
 /** An image as records of the model have it. */
 interface ImageRecord {
@@ -161,7 +197,7 @@ interface ImageRecord {
 /** An image, unless it has no usable URL, or is not part of the content. */
 function sized(record: ImageRecord): ShownImage | null {
   const image = imageFrom(record);
-  if (image === null || isAccessory(image.url)) return null;
+  if (image === null || isAccessory(image.url) || kindOf(image) === 'document') return null;
   return hasSizeOfAccessory(memberOf(image, 'width') ?? null, memberOf(image, 'height') ?? null)
     ? null
     : image;

@@ -107,6 +107,22 @@ export type LinkedFeed = Stored<Feed, 'image' | 'link' | 'links'>;
 
 const WEB = /^https?:\/\//i;
 
+/** Pages that only redirect to the URL in a parameter of theirs, as of November 2026. */
+const REDIRECTS: readonly (readonly [page: RegExp, parameters: string])[] = [
+  [/\/\/(?:www\.)?google\.(?:com?\.)?[a-z]{2,3}\/url$/i, 'url q'],
+  [/\/\/(?:www\.)?bing\.com\/news\/apiclick\.aspx$/i, 'url'],
+  [/\/\/(?:(?:lm?|www)\.facebook\.com\/l\.php|l\.instagram\.com\/)$/i, 'u'],
+  [/\/\/(?:www\.)?youtube\.com\/redirect$/i, 'q'],
+  [/\/\/(?:out\.reddit\.com|exit\.sc|[\w-]+\.safelinks\.protection\.outlook\.com)\/$/i, 'url'],
+  [/\/\/(?:www\.)?steamcommunity\.com\/linkfilter\/$/i, 'url u'],
+  [/\/\/(?:m\.)?vk\.com\/away\.php$/i, 'to'],
+  [/\/\/t\.umblr\.com\/redirect$/i, 'z'],
+];
+
+/** Redirects of services that have ended. */
+const ENDED =
+  /^https?:\/\/(?:(?:feedproxy\.google|feeds\d?\.feedburner)\.com\/~r\/|[^/]+\.feedsportal\.com\/)/i;
+
 /**
  * The URL to open for an entry: the first of these that is an http or https URL. `''` if there is
  * none.
@@ -118,6 +134,10 @@ const WEB = /^https?:\/\//i;
  * | 3 | the first of `links` with `rel` `alternate` | `link` |
  * | 4 | `id` | `guid`, `id` |
  * | 5 | the first file | `enclosure`, `media:content` |
+ *
+ * If `link` is a redirect of a known service with its target in a parameter (`google.com/url?url=…`),
+ * the result is the target. If `link` is a redirect of FeedBurner or Feedsportal, and `id` is a URL,
+ * the result is the `id`.
  *
  * @throws TypeError if `entry` is not an object
  *
@@ -143,8 +163,29 @@ function pageOf({ feedburner, pheedo, link, links, id }: LinkedEntry): string {
   if (original !== '') return original;
   // A URL of another scheme is not a page.
   const own = webUrl(link);
-  if (own !== '') return own;
-  return firstOnWeb([...alternatesOf(links), id]);
+  if (own === '') return firstOnWeb([...alternatesOf(links), id]);
+  const identifier = ENDED.test(own) ? firstOnWeb([id]) : '';
+  return identifier === '' || ENDED.test(identifier) ? targetOf(own) : identifier;
+}
+
+/** The target of a URL that only redirects to it; the URL itself if it is another one. */
+function targetOf(url: string): string {
+  const mark = url.indexOf('?');
+  const page = url.slice(0, Math.max(0, mark));
+  const names = WEB.test(page) && REDIRECTS.find(([pattern]) => pattern.test(page))?.[1];
+  if (!names) return url;
+  const [query = ''] = url.slice(mark + 1).split('#', 1);
+  return firstOnWeb(words(names).map((name) => parameterIn(query, name))) || url;
+}
+
+/** The value of a parameter; `''` if there is none, or if it cannot be decoded. */
+function parameterIn(query: string, name: string): string {
+  const found = query.split('&').find((each) => each.startsWith(`${name}=`)) ?? '';
+  try {
+    return decodeURIComponent(found.slice(name.length + 1));
+  } catch {
+    return '';
+  }
 }
 
 function alternatesOf(links: LinkedEntry['links']): readonly unknown[] {

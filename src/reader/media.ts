@@ -299,6 +299,7 @@ const ACCESSORIES: readonly RegExp[] = [
   /\/\/(?:[^/]*\.)?(?:statcounter|sitemeter|google-analytics|quantserve|scorecardresearch|chartbeat|hitbox|webtrends)\.(?:com|net)\//i,
   /\/\/(?:stats|pixel)\.(?:wordpress|wp)\.com\/|\/\/[^/]*\bvgwort\.de\/|\/\/[^/]*\bcounter[^/]*\//i,
   /\/(?:counter|hitcounter|impl?ession|impression|imp)(?:\.(?:php|cgi|asp|gif))?(?:[/?]|$)/i,
+  /\/\/medium\.com\/_\/stat\?/i,
   /\/(?:p|matomo|piwik)\.php\?(?:[^#]*&)?idsite=/i,
   /\/(?:beacon|pixel|track-rss-story-loaded|track\/open|wf\/open)(?:\.(?:gif|php|png))?(?:[/?]|$)/i,
   // Advertisements, and what counts those who saw them.

@@ -11,7 +11,8 @@ import { linkUrl, listOf, type Stored, shownText, textOf, webUrl } from './value
 export type AuthoredFeed = Stored<Feed, 'author' | 'authorDetail' | 'authors'>;
 
 /** The part of an entry that `entryAuthors` uses. */
-export interface AuthoredEntry extends Stored<Entry, 'author' | 'authorDetail' | 'authors'> {
+export interface AuthoredEntry
+  extends Stored<Entry, 'author' | 'authorDetail' | 'authors' | 'media'> {
   /** The feed that the entry was taken from. */
   readonly source?: AuthoredFeed | null | undefined;
 }
@@ -23,8 +24,9 @@ export interface AuthoredEntry extends Stored<Entry, 'author' | 'authorDetail' |
  * | | source |
  * | --- | --- |
  * | 1 | `authors` of the entry |
- * | 2 | `authors` of `entry.source`, the feed from which the entry was copied |
- * | 3 | `authors` of `feed`, if you pass `feed` |
+ * | 2 | `media.credits` of the entry with the role `author` |
+ * | 3 | `authors` of `entry.source`, the feed from which the entry was copied |
+ * | 4 | `authors` of `feed`, if you pass `feed` |
  *
  * At each step, `authorDetail` and `author` are used if `authors` is absent. `authors` includes
  * those from `dc:creator`, `itunes:author` and similar elements. Contributors and publishers do not
@@ -47,7 +49,20 @@ export interface AuthoredEntry extends Stored<Entry, 'author' | 'authorDetail' |
 export function entryAuthors(entry: AuthoredEntry, feed: AuthoredFeed = {}): readonly Person[] {
   const own = ownRecord(entry, 'entry');
   const record = ownRecord(feed, 'feed');
-  return [own, own.source, record].map(authorsOf).find((authors) => authors.length > 0) ?? [];
+  const works = [own, creditsOf(own), own.source, record];
+  return works.map(authorsOf).find((authors) => authors.length > 0) ?? [];
+}
+
+const URL_START = /^https?:/i;
+
+/** The authors in Media RSS: DeviantArt writes the URL of their avatar beside the name. */
+function creditsOf({ media }: AuthoredEntry): AuthoredFeed {
+  const credits = listOf(media?.credits).map((credit) => ({
+    role: textOf(memberOf(credit, 'role')).toLowerCase(),
+    name: textOf(memberOf(credit, 'value')),
+  }));
+  const authors = credits.filter(({ role, name }) => role === 'author' && !URL_START.test(name));
+  return asOwn({ authors: authors.map(({ name }) => asOwn({ name })) });
 }
 
 function authorsOf(work: AuthoredFeed | null | undefined): readonly Person[] {

@@ -291,13 +291,16 @@ const MEDIA: ReadonlySet<string> = new Set([
   'video',
 ]);
 
+/** Elements that show an image; in `<picture>`, the `<img>` may have no URL. */
+const SHOWING: ReadonlySet<string> = new Set(['img', 'source']);
+
 /** Whether HTML shows anything besides text: a counter or an icon does not count. */
 function hasMedia({ isHtml, value }: Description): boolean {
   let isFound = false;
   if (!isHtml) return isFound;
   readMarkup(value, {
     open: (name, attributes) => {
-      isFound = MEDIA.has(name) || (name === 'img' && imageIn(name, attributes()) !== null);
+      isFound = MEDIA.has(name) || (SHOWING.has(name) && imageIn(name, attributes()) !== null);
       return isFound;
     },
   });
@@ -458,8 +461,9 @@ function withoutTitle(text: string, title: string): string {
  * | | key | from |
  * | --- | --- | --- |
  * | 1 | `title` | `title`, `dc:title`, … |
- * | 2 | `media.title`, then that of its `groups`, then of its `contents` | `media:title` |
- * | 3 | the text of `entryText` | `content`, `summary`, … |
+ * | 2 | `itunes.title` | `itunes:title` |
+ * | 3 | `media.title`, then that of its `groups`, then of its `contents` | `media:title` |
+ * | 4 | the text of `entryText` | `content`, `summary`, … |
  *
  * It is text, not HTML: escape it before you put it into a page.
  *
@@ -478,7 +482,7 @@ function withoutTitle(text: string, title: string): string {
 export function entryTitle(entry: TitledEntry, length?: number): string {
   const own = ownRecord(entry, 'entry');
   if (length !== undefined) count(length, 'length');
-  const title = visibleText(own.title) || titleOfMedia(own);
+  const title = visibleText(own.title) || visibleText(own.itunes?.title) || titleOfMedia(own);
   if (title === '') return entryText(own, length ?? USUAL_LENGTH);
   return excerptOf(title.replace(/\s+/g, ' '), length ?? Number.POSITIVE_INFINITY);
 }

@@ -81,3 +81,16 @@ describe('a link', () => {
     expect(entries[0]?.link).toBe(`${HREF}lunch`);
   });
 });
+
+describe('a date that is written as HTML', () => {
+  it.each<readonly [written: string]>([
+    ['<time datetime="2019-09-11T10:52:30+02:00">Wed, 09/11/2019 - 10:52</time>'],
+    ['&lt;time class="x" datetime="2019-09-11T10:52:30+02:00"&gt;11 Sep&lt;/time&gt;'],
+    ['<![CDATA[<span>Wed, 11 Sep 2019 08:52:30 GMT</span>]]>'],
+  ])('is the date of that: %s', (written) => {
+    const { entries } = parseDocument(
+      `<rss><channel><item><pubDate>${written}</pubDate></item></channel></rss>`,
+    );
+    expect(entries[0]?.published?.toISOString()).toBe('2019-09-11T08:52:30.000Z');
+  });
+});

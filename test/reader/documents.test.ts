@@ -53,6 +53,11 @@ hours, and some of them went home.`;
 
 check('entryHtml', ({ entry }) => reader.entryHtml(entry), [
   [
+    'an image of which only a source has a URL',
+    described('<picture><source srcset="https://i.example/a.jpg 800w"><img alt="Pier"></picture>'),
+    '<picture><source srcset="https://i.example/a.jpg 800w" /><img alt="Pier" /></picture>',
+  ],
+  [
     'a counter does not take the place of the text',
     item(
       `<description>It is late.</description>${encoded('<img src="https://s.example/p.gif?id=1" width="1" height="1">')}`,
@@ -486,6 +491,75 @@ check(
   ],
 );
 
+check('entryImage', ({ entry }) => reader.entryImage(entry)?.url ?? null, [
+  ...[
+    '<thumbnail>\n https://i.example/a\n</thumbnail>',
+    '<thumbnail url="https://i.example/a" width="640"/>',
+    '<img src="https://i.example/a"/>',
+    '<image src="https://i.example/a"/>',
+    '<image><![CDATA[<img alt="a" src="https://i.example/a">]]></image>',
+    '<featured_image>https://i.example/a</featured_image>',
+    '<mainImageURL>https://i.example/a</mainImageURL>',
+    '<cover><url>https://i.example/a</url></cover>',
+    '<s:image xmlns:s="https://s.example/ns">https://i.example/a</s:image>',
+    '<fullimage>https://i.example/a</fullimage><thumb>https://i.example/b</thumb>',
+    '<smallimage>https://i.example/b</smallimage><bigimage>https://i.example/a</bigimage>',
+    '<thumb>https://i.example/s/75x75/c.jpg</thumb><picture>https://i.example/a</picture>',
+    '<content url="https://i.example/a" type="image/jpeg"/>',
+  ].map(
+    (content) => ['an element named as an image', item(content), 'https://i.example/a'] as const,
+  ),
+  ['an image file', item('<media>https://i.example/a.jpg</media>'), 'https://i.example/a.jpg'],
+  ...[
+    '<media>https://i.example/a</media>',
+    '<avatar>https://i.example/a.jpg</avatar>',
+    '<author_image>https://i.example/a.jpg</author_image>',
+    '<thumbnail>none</thumbnail>',
+    '<thumbnail>https://i.example/a.mp4</thumbnail>',
+    '<image>https://i.example/a.html</image>',
+    '<s:media xmlns:s="https://s.example/ns">https://i.example/a.jpg</s:media>',
+    '<thumbnail>javascript:alert(1)</thumbnail>',
+  ].map((content) => ['another element', item(content), null] as const),
+  [
+    'elements that have a specification come first',
+    item('<thumb>https://i.example/b</thumb><media:thumbnail url="https://i.example/a"/>'),
+    'https://i.example/a',
+  ],
+  ...['http://opds-spec.org/image/thumbnail', 'preview'].map(
+    (rel) =>
+      [
+        'a link to an image',
+        item(
+          `<link xmlns="http://www.w3.org/2005/Atom" rel="${rel}" type="image/png" href="https://i.example/a"/>`,
+        ),
+        'https://i.example/a',
+      ] as const,
+  ),
+  [
+    'a link to an avatar',
+    item(
+      '<link xmlns="http://www.w3.org/2005/Atom" rel="avatar" type="image/png" href="https://i.example/a"/>',
+    ),
+    null,
+  ],
+  [
+    'the link to an image file',
+    item('<link>https://i.example/a.jpg?v=1</link>'),
+    'https://i.example/a.jpg?v=1',
+  ],
+  ['the link to a page of a wiki', item('<link>https://w.example/wiki/File:A.jpg</link>'), null],
+  [
+    'a counter of Medium',
+    described('<img src="https://medium.com/_/stat?event=post.clientViewed&amp;postId=1">'),
+    null,
+  ],
+  [
+    'of AMP',
+    described('<amp-img src="https://i.example/a.jpg"></amp-img>'),
+    'https://i.example/a.jpg',
+  ],
+]);
+
 check('entryLink', ({ entry }) => reader.entryLink(entry), [
   ['the page', item('<link>https://a.example/1</link>'), 'https://a.example/1'],
   [
@@ -496,6 +570,35 @@ check('entryLink', ({ entry }) => reader.entryLink(entry), [
     'https://a.example/1',
   ],
   ['a permalink', item('<guid>https://a.example/1</guid>'), 'https://a.example/1'],
+  ...[
+    'https://www.google.com/url?rct=j&amp;sa=t&amp;url=https://a.example/1&amp;ct=ga&amp;usg=x',
+    'https://www.google.co.uk/url?q=https%3A%2F%2Fa.example%2F1#top',
+    'http://www.bing.com/news/apiclick.aspx?ref=FexRss&amp;aid=&amp;url=https%3a%2f%2fa.example%2f1',
+    'https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F1&amp;h=x',
+  ].map(
+    (link) => ['after a redirect', item(`<link>${link}</link>`), 'https://a.example/1'] as const,
+  ),
+  ...[
+    'https://www.google.com/search?q=https://a.example/1',
+    'https://www.google.com/url?url=javascript:alert(1)',
+    'https://www.google.com/url?url=%E0%A4',
+    'https://b.example/url?url=https://a.example/1',
+  ].map((link) => ['not a redirect', item(`<link>${link}</link>`), link] as const),
+  ...[
+    'http://feedproxy.google.com/~r/a/~3/b/',
+    'http://rss.feedsportal.com/c/1/f/2/s/3/l/4',
+  ].flatMap((link) => [
+    [
+      'of a service that has ended',
+      item(`<link>${link}</link><guid isPermaLink="false">https://a.example/?p=1</guid>`),
+      'https://a.example/?p=1',
+    ] as const,
+    [
+      'of such a service, without another',
+      item(`<link>${link}</link><guid isPermaLink="false">1</guid>`),
+      link,
+    ] as const,
+  ]),
   [
     'a file',
     item('<guid isPermaLink="false">1</guid><enclosure url="https://a.example/1.mp3"/>'),
@@ -525,6 +628,26 @@ check('feedLink', ({ feed, entries }) => reader.feedLink(feed, entries), [
 
 check('entryTitle', ({ entry }) => reader.entryTitle(entry), [
   ['the title', item(''), 'Ferry'],
+  [
+    'of a podcast',
+    '<item><itunes:title>Boats</itunes:title><description>No ferry today</description></item>',
+    'Boats',
+  ],
+  ...(
+    [
+      ['It&amp;amp;#8217;s late', 'It’s late'],
+      ['<![CDATA[Q&amp;amp;A: fjord&amp;oslash;]]>', 'Q&A: fjordø'],
+      ['<![CDATA[&amp;Uuml;ber den Fluss]]>', 'Über den Fluss'],
+      // Titles may be about references.
+      [
+        '<![CDATA[How to use &amp;amp; and &amp;#8217; in HTML]]>',
+        'How to use &amp; and &#8217; in HTML',
+      ],
+    ] as const
+  ).map(
+    ([title, wanted]) =>
+      ['a reference in a word', `<item><title>${title}</title></item>`, wanted] as const,
+  ),
   ...['&#x200B;', '&#xAD;&#xFEFF; &#x200E;', '&amp;zwnj;&amp;nbsp;', '&lt;br>'].map(
     (title) =>
       [
@@ -635,3 +758,31 @@ describeShared('real feeds', 'real-feeds/manifest.jsonl', (manifest) => {
     }
   });
 });
+
+check('entryByline of credits', ({ entry, feed }) => reader.entryByline(entry, feed), [
+  [
+    'without an author',
+    `<itunes:author>Harbor</itunes:author>${item(
+      '<media:credit role="author">Pat Doe</media:credit><media:credit role="author">https://i.example/pat.jpg</media:credit><media:credit role="editor">Jo</media:credit>',
+    )}`,
+    'Pat Doe',
+  ],
+  [
+    'with an author',
+    item('<author>Al Roe</author><media:credit role="author">Pat Doe</media:credit>'),
+    'Al Roe',
+  ],
+]);
+
+check('entryDate', ({ entry }) => reader.entryDate(entry)?.toISOString(), [
+  ...['publicationDate', 'coverDate'].map(
+    (name) =>
+      [
+        'of an article',
+        item(
+          `<p:${name} xmlns:p="http://prismstandard.org/namespaces/basic/2.0/">2024-09-19</p:${name}>`,
+        ),
+        '2024-09-19T00:00:00.000Z',
+      ] as const,
+  ),
+]);
