@@ -175,7 +175,7 @@ const PLACES: readonly Find[] = [
 /** Whether a URL is that of an image file. Wikis have pages with such names (`/File:Pier.jpg`). */
 function isImageFile(link: unknown): boolean {
   const url = textOf(link);
-  return kindOf({ url }) === 'image' && !/\/[^/]*:[^/]*$/.test(url.replace(/^https?:\/\//i, ''));
+  return kindOf({ url }) === 'image' && !url.slice(url.lastIndexOf('/')).includes(':');
 }
 
 /** Relations of links to an image: those of OPDS (`http://opds-spec.org/image/thumbnail`) and others. */
