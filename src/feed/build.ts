@@ -178,6 +178,12 @@ interface LateElement {
   readonly mark: number;
 }
 
+/** An element that is kept in a record unless an entry has the identifier that it refers to. */
+interface ListedElement extends LateElement {
+  readonly keeper: Draft;
+  readonly about: string;
+}
+
 /**
  * Finds the position of an invalid value in an element. Readers get values, not positions, so the
  * position is found afterwards, by comparing the value with the attributes and the text. Facts
@@ -273,7 +279,7 @@ export class Build {
   /** The entries that are being read, the innermost last. */
   readonly #openEntries: OpenEntry[] = [];
   readonly #late = new Map<Draft, LateElement[]>();
-  readonly #atEnd: (() => void)[] = [];
+  readonly #listed: ListedElement[] = [];
   readonly #whenRead: (() => void)[] = [];
   /** How many calls in `#whenRead` are about what was read before the entries that are open. */
   #readBefore = 0;
@@ -431,9 +437,9 @@ export class Build {
     this.#whenRead.push(call);
   }
 
-  /** Calls a function when the whole document has been read. */
-  atEnd(call: () => void): void {
-    this.#atEnd.push(call);
+  /** Keeps an element if no entry of the document turns out to be the one that it refers to. */
+  list(listed: ListedElement): void {
+    this.#listed.push(listed);
   }
 
   /** Removes the entries that are complete: all before the one that is open, if any. */
@@ -458,7 +464,9 @@ export class Build {
 
   /** Does what can only be done when the whole document has been read. */
   finish(): void {
-    for (const call of this.#atEnd) call();
+    for (const listed of this.#listed) {
+      if (!this.abouts.has(listed.about)) this.keepLater(listed.keeper, listed);
+    }
     this.#complete(null);
     this.values.concludeDates();
   }

@@ -6,11 +6,9 @@
  * after the winner.
  */
 
-import type { ExtensionElement } from '../model/values.ts';
-import { memberOf } from '../text/given.ts';
 import type { Build, OpenElement } from './build.ts';
 import { isSet, type Leave, ownerOf, type Target } from './draft.ts';
-import { keepLater } from './extension.ts';
+import { keepLater, lastKept } from './extension.ts';
 import { hasKey } from './ranked-rule.ts';
 
 /** More than the number of ranks (`vocabulary/preference.ts`). */
@@ -92,10 +90,7 @@ export function leaving(
   build: Build,
   namespace: string = '',
 ): Leave {
-  const elements = memberOf(open.target.keeper, 'elements');
-  const before: ExtensionElement | undefined = Array.isArray(elements)
-    ? elements.at(-1)
-    : undefined;
+  const before = lastKept(open);
   return () => {
     if (namespace !== '') open.isInNamespace = false;
     if (!open.isInNamespace) keepLater(open, text, before, build);

@@ -97,6 +97,22 @@ export function keepLater(
   build.keepLater(keeperOf(open), { element, before, mark: open.mark });
 }
 
+/**
+ * Keeps an element of a table of contents if no entry is the one that it refers to. A list may be long,
+ * so nothing else of the open element is remembered.
+ */
+export function keepListed(open: OpenElement, about: string, build: Build): void {
+  const element = elementOf(open, '', build.growth);
+  const [before, keeper] = [lastKept(open), keeperOf(open)];
+  build.list({ element, before, mark: open.mark, keeper, about });
+}
+
+/** The element that is kept last so far in the record that an element belongs to. */
+export function lastKept({ target }: OpenElement): ExtensionElement | undefined {
+  const elements = memberOf(target.keeper, 'elements');
+  return Array.isArray(elements) ? elements.at(-1) : undefined;
+}
+
 /** The record in which an element is kept. */
 function keeperOf({ inner, target }: OpenElement): Draft {
   return KEEP_THEIR_OWN.has(inner.kind) ? inner.keeper : target.keeper;

@@ -116,7 +116,7 @@ const MAX_REMEMBERED = 500;
 const LONGEST_REMEMBERED = 300;
 
 /** By style, in the place where it was last: highlighted code repeats a few styles thousands of times. */
-const remembered = new Map<string, Remembered>();
+let remembered = new Map<string, Remembered>();
 
 /**
  * Sanitizes the style of an element with a given box, inside elements that reach as far as `outer`;
@@ -129,7 +129,7 @@ export function sanitizeStyle(style: string, box: Box, outer: Reach, own: Reach)
   }
   const clean = sanitizeAnew(style, box, outer, own);
   if (style.length <= LONGEST_REMEMBERED) {
-    if (remembered.size === MAX_REMEMBERED) remembered.clear();
+    if (remembered.size === MAX_REMEMBERED) remembered = new Map();
     remembered.set(ownCopy(style), { box, outer, own, clean });
   }
   return clean;

@@ -1,6 +1,6 @@
 /** What a document is read with, and what is remembered from one part of it to the next. */
 import type { TimeLimit, ValueLimit } from '../text/limits.ts';
-import type { EntityDeclaration } from './doctype.ts';
+import { DeclaredEntities } from './doctype.ts';
 import type { DocumentBounds } from './document-bounds.ts';
 import type { Namespaces, XmlHandler } from './events.ts';
 import type { ElementRole, XmlGrammar } from './grammar.ts';
@@ -47,7 +47,7 @@ export interface Memory {
   /** Everything in the DOCTYPE after that word; `null` if there is none. */
   doctype: string | null;
   /** The entities that the DOCTYPE declares. */
-  entities: ReadonlyMap<string, EntityDeclaration>;
+  entities: DeclaredEntities;
   /** Whether others may be declared in parts that are not read. */
   mayBeMore: boolean;
   /** How many characters the entities expanded to, … */
@@ -55,8 +55,11 @@ export interface Memory {
   /** … and how many where saxes judged. */
   judgedExpansion: number;
   /** Undeclared prefixes, and the namespaces assumed for them. */
-  readonly undeclared: Map<string, string>;
+  undeclared: Map<string, string>;
 }
+
+/** Those of a document without a DOCTYPE. */
+export const NO_ENTITIES: DeclaredEntities = new DeclaredEntities('');
 
 /** Nothing is remembered yet. */
 export function newMemory(): Memory {
@@ -65,7 +68,7 @@ export function newMemory(): Memory {
     standsAlone: false,
     hasDoctype: false,
     doctype: null,
-    entities: new Map(),
+    entities: NO_ENTITIES,
     mayBeMore: false,
     expansion: 0,
     judgedExpansion: 0,

@@ -7,7 +7,7 @@
 import { beginningOf } from '../text/strings.ts';
 import { endOfName, isNameStart } from './characters.ts';
 import type { ReadingContext } from './context.ts';
-import { declaredEntities, endOfDoctype, hasUnreadParts } from './doctype.ts';
+import { DeclaredEntities, endOfDoctype, hasUnreadParts } from './doctype.ts';
 import { NextIndex } from './next-index.ts';
 import type { TextCursor } from './text-cursor.ts';
 
@@ -99,7 +99,7 @@ export class DeclarationReader {
     const declaration = cursor.normaliseLineEnds(text.slice(start, end - 1)).trim();
     cursor.index = end;
     memory.doctype = declaration;
-    memory.entities = declaredEntities(declaration);
+    memory.entities = new DeclaredEntities(declaration);
     memory.mayBeMore = !memory.standsAlone && hasUnreadParts(declaration);
     handler.doctype(declaration);
     return true;

@@ -3,6 +3,7 @@
  * internal subset declares. Nothing outside the document is ever read. An entity is supported if
  * its value is plain text or a character reference, so none can contain another entity or markup.
  */
+import { onFirstUse } from '../text/on-first-use.ts';
 import { namedCharacter } from '../text/references.ts';
 import { isXmlCharacter } from '../text/xml-characters.ts';
 
@@ -106,18 +107,48 @@ function execFrom(global: RegExp, text: string, from: number): RegExpExecArray |
 }
 
 /**
- * The general entities that a declaration declares, by name. As XML requires, the first declaration
- * of a name wins. Parameter entities are ignored, with whatever they might declare.
+ * The general entities that a declaration declares. Most documents use none of those that they
+ * declare, so they are found when the first is looked up, and each is read when it is used.
  */
-export function declaredEntities(declaration: string): ReadonlyMap<string, EntityDeclaration> {
-  const entities = new Map<string, EntityDeclaration>();
-  if (!declaration.includes('<!ENTITY')) return entities;
+export class DeclaredEntities {
+  readonly #values: () => ReadonlyMap<string, string | null>;
+  readonly #read = new Map<string, EntityDeclaration>();
+
+  constructor(declaration: string) {
+    this.#values = onFirstUse(() => valuesOfEntities(declaration));
+  }
+
+  /** The declaration of a name; `undefined` if there is none. */
+  get(name: string): EntityDeclaration | undefined {
+    const known = this.#read.get(name);
+    if (known !== undefined) return known;
+    const value = this.#values().get(name);
+    if (value === undefined) return undefined;
+    const read = readEntity(value);
+    this.#read.set(name, read);
+    return read;
+  }
+}
+
+/** Whether a declaration declares an entity. */
+export function declaresEntities(declaration: string): boolean {
+  return declaration.includes('<!ENTITY');
+}
+
+/**
+ * The values of the entities that a declaration declares, by name, as written; `null` if the value is
+ * outside the document. As XML requires, the first declaration of a name wins. Parameter entities are
+ * ignored, with whatever they might declare.
+ */
+function valuesOfEntities(declaration: string): ReadonlyMap<string, string | null> {
+  const values = new Map<string, string | null>();
+  if (!declaresEntities(declaration)) return values;
   for (const [, name = '', inDouble, inSingle] of inSubset(ENTITY_DECLARATION, declaration)) {
-    if (!entities.has(name) && !PREDEFINED_ENTITIES.has(name)) {
-      entities.set(name, readEntity(inDouble ?? inSingle));
+    if (!values.has(name) && !PREDEFINED_ENTITIES.has(name)) {
+      values.set(name, inDouble ?? inSingle ?? null);
     }
   }
-  return entities;
+  return values;
 }
 
 /** An external subset (XML 1.0 §2.8): the name of the root, then the identifier of a file. */
@@ -145,8 +176,8 @@ const AMPERSAND = /&(?:#x([\dA-Fa-f]{1,8});|#(\d{1,8});|(amp|lt|gt|quot|apos);)?
  * like markup after the first replacement is markup. A single character is treated as text anyway,
  * because some of XML's own entities are declared like that (§4.6).
  */
-function readEntity(literal: string | undefined): EntityDeclaration {
-  if (literal === undefined) return { kind: 'external' };
+function readEntity(literal: string | null): EntityDeclaration {
+  if (literal === null) return { kind: 'external' };
   const declared = literal.replace(AMPERSAND, readCharacter);
   if ((declared === '&' || declared === '<') && literal !== declared) {
     return { kind: 'unescaped', value: declared };

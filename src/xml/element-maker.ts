@@ -38,8 +38,6 @@ export class ElementMaker {
   readonly #source: XmlSource;
   readonly #references: ReferenceReader;
   readonly #report: Report;
-  /** Undeclared prefixes, and the namespaces assumed for them. */
-  readonly #undeclared: Map<string, string>;
   /** The namespaces declared by the element whose tag is being read. */
   #declared: Record<string, string> | null = null;
   /** How many elements are around the one whose tag is being read. */
@@ -57,7 +55,6 @@ export class ElementMaker {
     this.#source = source;
     this.#references = references;
     this.#report = context.cursor.report;
-    this.#undeclared = context.memory.undeclared;
   }
 
   /** The element that a start tag opens, inside so many others. */
@@ -131,11 +128,12 @@ export class ElementMaker {
   #resolve(prefix: string, at: number): string {
     const declared = this.#elements.scope.resolve(prefix);
     if (declared !== undefined || prefix === '') return declared ?? '';
-    const assumed = this.#undeclared.get(prefix);
+    const { memory } = this.#context;
+    const assumed = memory.undeclared.get(prefix);
     if (assumed !== undefined) return assumed;
     const boundTo = this.#context.grammar.wellKnownUri(prefix);
-    if (this.#undeclared.size === MOST_UNDECLARED) this.#undeclared.clear();
-    this.#undeclared.set(prefix, boundTo ?? '');
+    if (memory.undeclared.size === MOST_UNDECLARED) memory.undeclared = new Map();
+    memory.undeclared.set(prefix, boundTo ?? '');
     this.#report('UndeclaredNamespace', { prefix, boundTo }, at);
     return boundTo ?? '';
   }

@@ -4,9 +4,16 @@
  */
 import { withoutStackTrace } from '../problems/error.ts';
 import { firstLoneSurrogate, isXmlCharacter } from '../text/xml-characters.ts';
-import { type Memory, newMemory, type OpenXmlElement, type XmlLimits } from './context.ts';
 import {
-  declaredEntities,
+  type Memory,
+  NO_ENTITIES,
+  newMemory,
+  type OpenXmlElement,
+  type XmlLimits,
+} from './context.ts';
+import {
+  DeclaredEntities,
+  declaresEntities,
   type EntityDeclaration,
   hasUnreadParts,
   htmlEntity,
@@ -356,8 +363,6 @@ function stop(judgement: Judgement): Judged {
 
 // References to entities (XML 1.0 §4.1).
 
-const NONE_DECLARED: ReadonlyMap<string, EntityDeclaration> = new Map();
-
 /** Why a reference to a declared entity is an error anyway. */
 const REFUSALS: Readonly<Record<Exclude<EntityDeclaration['kind'], 'text'>, string>> = {
   nested: 'an entity that contains markup or references, which is not expanded',
@@ -381,7 +386,7 @@ interface EntityRefusal {
 class StrictEntities {
   readonly #text: string;
   readonly #count: (length: number) => void;
-  #declared: ReadonlyMap<string, EntityDeclaration> = NONE_DECLARED;
+  #declared: DeclaredEntities = NO_ENTITIES;
   /**
    * Whether entities may be declared in parts that are not read, so that references to them are not
    * errors (§4.1).
@@ -401,9 +406,9 @@ class StrictEntities {
    * @param standsAlone whether the document says that no others are declared (XML 1.0 §2.9)
    */
   declaredBy(declaration: string, standsAlone: boolean): Record<string, string> | null {
-    this.#declared = declaredEntities(declaration);
+    this.#declared = new DeclaredEntities(declaration);
     this.#mayBeDeclared = !standsAlone && hasUnreadParts(declaration);
-    if (this.#declared.size === 0 && !this.#mayBeDeclared) return null;
+    if (!declaresEntities(declaration) && !this.#mayBeDeclared) return null;
     return new Proxy<Record<string, string>>(Object.create(null), {
       get: (_, name) => this.#expand(String(name)),
       has: (_, name) => this.#isKnown(String(name)),

@@ -46,7 +46,7 @@ const MOST_KNOWN = 4096;
 export class KnownNames {
   readonly #scope: NamespaceScope;
   readonly #grammar: Pick<XmlGrammar, 'isVoid'>;
-  readonly #names = new Map<string, KnownName>();
+  #names = new Map<string, KnownName>();
 
   constructor(scope: NamespaceScope, grammar: Pick<XmlGrammar, 'isVoid'>) {
     this.#scope = scope;
@@ -77,13 +77,16 @@ export class KnownNames {
     return added;
   }
 
-  /** Names that know each other would all stay in memory with the first. */
+  /**
+   * Names that know each other would all stay in memory with the first. So they would with a map that
+   * is cleared: in V8, its old table refers to the new one, and what that has is collected late.
+   */
   #forget(): void {
     for (const name of this.#names.values()) {
       name.nextElement = null;
       name.nextAttribute = null;
     }
-    this.#names.clear();
+    this.#names = new Map();
     this.#scope.forgetUnbound();
   }
 }
@@ -92,7 +95,7 @@ export class KnownNames {
  * The names of recent documents: feeds use the same few. They take a byte for each character,
  * whatever their document takes, which makes look-ups and changes of case faster.
  */
-const recentNames: Map<string, SplitName> = new Map();
+let recentNames: Map<string, SplitName> = new Map();
 const MOST_RECENT = 1024;
 const LONGEST_RECENT = 64;
 
@@ -105,7 +108,7 @@ function recentName(written: string): SplitName {
   const declares = prefix === 'xmlns' ? local : name === 'xmlns' ? '' : null;
   const added = { name, folded: name.toLowerCase(), prefix, local, isMalformed, declares };
   if (isRare) return added;
-  if (recentNames.size === MOST_RECENT) recentNames.clear();
+  if (recentNames.size === MOST_RECENT) recentNames = new Map();
   recentNames.set(name, added);
   return added;
 }

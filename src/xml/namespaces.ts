@@ -48,7 +48,7 @@ interface HiddenBinding {
  * neither nesting nor the number of declarations makes a lookup slower.
  */
 export class NamespaceScope {
-  readonly #bindings = new Map<string, NamespaceBinding>([
+  #bindings = new Map<string, NamespaceBinding>([
     ['xml', { uri: XML_NAMESPACE }],
     ['xmlns', { uri: XMLNS_NAMESPACE }],
   ]);
@@ -93,8 +93,6 @@ export class NamespaceScope {
 
   /** Forgets the prefixes that are not bound. No name that was read before may be used again. */
   forgetUnbound(): void {
-    for (const [prefix, { uri }] of this.#bindings) {
-      if (uri === undefined) this.#bindings.delete(prefix);
-    }
+    this.#bindings = new Map([...this.#bindings].filter(([, { uri }]) => uri !== undefined));
   }
 }

@@ -3,12 +3,18 @@
 import { memberOf } from '../../text/given.ts';
 import { onOneLine, words } from '../../text/strings.ts';
 import { NO_ATTRIBUTES } from '../../xml/events.ts';
-import { attribute, attributesOf, isEmpty, localAttribute } from '../attributes.ts';
+import {
+  attribute,
+  attributesOf,
+  hasOtherAttributes,
+  isEmpty,
+  localAttribute,
+} from '../attributes.ts';
 import { originalLink } from '../base.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
-import { leaving, putStandIn } from '../competition.ts';
+import { putStandIn } from '../competition.ts';
 import { append, type Draft, isSet, setDefault, targetOf } from '../draft.ts';
-import { keepLater } from '../extension.ts';
+import { keepLater, keepListed } from '../extension.ts';
 import { shownIn, targetIn } from '../slot.ts';
 import { saysVersion } from '../version.ts';
 import { setRead } from './read-value.ts';
@@ -131,12 +137,10 @@ export const LISTED_ITEM: ElementRule = {
   content: 'none',
   reads: RESOURCE,
   end: (_, open, build) => {
+    const saysMore = open.text.trim() !== '' || hasOtherAttributes(open.element, RESOURCE, true);
+    if (saysMore) return false;
     const resource = localAttribute(open.element, 'resource');
-    if (resource === undefined) return true;
-    const keep = leaving(open, '', build);
-    build.atEnd(() => {
-      if (!build.abouts.has(resource)) keep();
-    });
+    if (resource !== undefined) keepListed(open, resource, build);
     return true;
   },
 };

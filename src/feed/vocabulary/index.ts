@@ -173,7 +173,7 @@ const MOST_NAMESPACES = 1024;
 export class DocumentVocabularies {
   #rootUri = '';
   #family: Family = familyOf('');
-  readonly #byNamespace = new Map<string, NamespaceMeaning>();
+  #byNamespace = new Map<string, NamespaceMeaning>();
   /** What was found last: most elements have the same namespace as the one before. */
   #lastKey: string | null = null;
   #last: NamespaceMeaning = UNKNOWN;
@@ -231,7 +231,7 @@ export class DocumentVocabularies {
     const isForeign = uri !== '' && preferredPrefix(uri) !== '';
     const format = isForeign ? rankedVocabulary('', family, true) : null;
     const found = { vocabulary, format };
-    if (this.#byNamespace.size === MOST_NAMESPACES) this.#byNamespace.clear();
+    if (this.#byNamespace.size === MOST_NAMESPACES) this.#byNamespace = new Map();
     this.#byNamespace.set(key, found);
     return found;
   }
