@@ -101,6 +101,9 @@ export interface TokenOptions {
   readonly time?: TimeLimit | null;
 }
 
+/** So many end tags are read to the end of the source, if they have no end. */
+const MAX_UNENDED = 16;
+
 const LOW_LINE = 0x5f;
 
 const CDATA = '<![CDATA[';
@@ -162,6 +165,8 @@ class Tokenizer {
   #strays: StrayFinder | null = null;
   /** Whether the handler has enough. */
   #isEnough = false;
+  /** How many end tags with attributes have no end. */
+  #unendedTags = 0;
 
   constructor(html: string, handler: TokenHandler, options: TokenOptions) {
     this.#html = html;
@@ -322,7 +327,7 @@ class Tokenizer {
     if (this.#isEnough || found === null) return end;
     const nameEnd = end + found[0].length;
     this.#isEnough = this.#handler.endTag(end + 2, nameEnd);
-    return this.#afterGreater(nameEnd);
+    return this.#endOfEndTag(nameEnd);
   }
 
   // Everything else
@@ -342,7 +347,18 @@ class Tokenizer {
     if (!isNamed) return this.#aside(this.#afterGreater(start));
     if (end === html.length) return end;
     this.#isEnough = this.#handler.endTag(start, end);
-    return this.#afterGreater(end);
+    return this.#endOfEndTag(end);
+  }
+
+  /** The end of an end tag, which may have attributes; they mean nothing. */
+  #endOfEndTag(nameEnd: number): number {
+    if (this.#html.charCodeAt(nameEnd) === GREATER) return nameEnd + 1;
+    this.#tag.nameEnd = nameEnd;
+    const isEnded = this.#unendedTags < MAX_UNENDED && this.#readAttributes(true);
+    if (isEnded) return this.#tag.end;
+    // A quote is missing, which would hide everything that follows.
+    this.#unendedTags += 1;
+    return this.#afterGreater(nameEnd);
   }
 
   #aside(end: number): number {

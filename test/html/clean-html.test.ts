@@ -78,6 +78,14 @@ const STRUCTURE: readonly Row[] = [
   ['writes names in lower case', '<P TITLE=a>b</P>', '<p title="a">b</p>'],
   ['closes open elements', '<div><b>a', '<div><b>a</b></div>'],
   ['removes end tags without a start tag', 'a</b></div>', 'a'],
+  ['ignores attributes of end tags', '<b>x</b title="a>b">y', '<b>x</b>y'],
+  [
+    'ignores attributes of end tags without a start tag',
+    'x</svg a=\'>\'>y</br/b=">">z',
+    'xy<br />z',
+  ],
+  ['ignores attributes of the end tag of a script', 'x<script>a</script b=">">y', 'xy'],
+  ['keeps what follows an end tag with a missing quote', 'x<b>y</b title="a>z', 'x<b>y</b>z'],
   ['continues crossing formatting', '<b><i>a</b>b</i>', '<b><i>a</i></b><i>b</i>'],
   ['closes paragraphs', '<p>a<p>b<div>c</div>', '<p>a</p><p>b</p><div>c</div>'],
   [

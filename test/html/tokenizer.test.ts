@@ -3,6 +3,7 @@
  */
 import fc from 'fast-check';
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it, test } from 'vitest';
 import {
   forEachAttribute,
@@ -138,7 +139,11 @@ function theirs(html: string): readonly string[] {
 /** An unfinished declaration at the end, about which htmlparser2 says nothing. */
 const UNFINISHED_DECLARATION = /<!doctype[^>]*$/i;
 
+/** An end tag with a quote: htmlparser2 ends it at a `>` between quotes, HTML (§13.2.5.37) after them. */
+const END_TAG_WITH_QUOTE = /<\/[a-z][^>]*["']/i;
+
 function expectSame(html: string): void {
+  if (END_TAG_WITH_QUOTE.test(html)) return;
   const found = ours(html);
   const isSilent = UNFINISHED_DECLARATION.test(html) && found.at(-1)?.startsWith('["aside"');
   const expected = theirs(html);
@@ -180,6 +185,30 @@ describe('the tokenizer finds what htmlparser2 finds', () => {
       { numRuns: 5000 },
     );
   });
+});
+
+/** The text of a fragment, in which parse5 omits the last tag if that has no end. */
+function textOf({ childNodes }: DefaultTreeAdapterTypes.DocumentFragment): string {
+  return childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+}
+
+it('an end tag has attributes, and ends where it does with parse5', () => {
+  const piece = fc.constantFrom(...[' ', '\n', '/', 'a', '=', '"', "'", '>', '="', "='", '<']);
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const html = `x</b${pieces.join('')}>y'z"w>v`;
+      const expected = textOf(parseFragment(html));
+      fc.pre(expected.endsWith('v'));
+      let found = '';
+      const text = (start: number, end: number): boolean => {
+        found += html.slice(start, end);
+        return false;
+      };
+      readTokens(html, { ...IGNORED, text }, { findsStrays: false });
+      expect(found, html).toBe(expected);
+    }),
+    { numRuns: 3000 },
+  );
 });
 
 describeShared('hostile markup', 'hostile/xss.jsonl', (path) => {

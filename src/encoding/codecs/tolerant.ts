@@ -88,7 +88,7 @@ function withReplacements(
   { offsets, lengths, prefixes, characters }: BadSequences,
   decode: (bytes: Uint8Array) => string | null,
 ): ToleratedText | null {
-  let text = decode(bytes.subarray(0, offsets[0]));
+  let text = decode(bytes.subarray(0, offsets.at(0)));
   if (text === null) return null;
   const bad: BadSequence[] = [];
   for (const [at, offset] of offsets.entries()) {
@@ -97,7 +97,7 @@ function withReplacements(
     const readAs = end === bytes.length ? '' : replacementOf(sequence, encoding);
     const isIncomplete = isPartOfCharacter(sequence, encoding);
     bad.push({ bytes: sequence, index: text.length, readAs, isIncomplete });
-    const part = decodeAfter(prefixes[at], bytes.subarray(end, offsets[at + 1]), decode);
+    const part = decodeAfter(prefixes.at(at), bytes.subarray(end, offsets.at(at + 1)), decode);
     if (part === null) return null;
     text += readAs + part;
   }

@@ -318,6 +318,25 @@ describe('every key of the model at once on Object.prototype changes nothing', (
   });
 });
 
+it.each(['0', '1', '2', '3'])('%s is not an item of a list of damaged characters', (index) => {
+  const bytes = readFileSync(
+    join(CORPUS, 'encoding/half-a-character-in-ascii-declared-euc-jp.xml'),
+  );
+  const clean = JSON.stringify(parseDocument(bytes));
+  Object.defineProperty(Object.prototype, index, {
+    value: 'x',
+    configurable: true,
+    writable: true,
+  });
+  let found = '';
+  try {
+    found = JSON.stringify(parseDocument(bytes));
+  } finally {
+    Reflect.deleteProperty(Object.prototype, index);
+  }
+  expect(found).toBe(clean);
+});
+
 describe('isGiven', () => {
   class Options {
     get maxDepth(): number {
