@@ -11,7 +11,6 @@
  */
 
 import { isAscii, isUtf8, readLatin1 } from '../../bytes/platform.ts';
-import { CR, LF } from '../../text/characters.ts';
 import { isMostlyUtf8, isUtf8Between, nextStray } from '../codecs/broken-utf8.ts';
 import {
   encodingOf,
@@ -26,6 +25,7 @@ import { THRESHOLDS } from '../thresholds.ts';
 import { type NamedLanguages, readLanguages } from '../witnesses/language.ts';
 import { type Guess, type Readable, unpadded, type WordJudge, type WordVerdict } from '../words.ts';
 import { isWellKnown } from './likelihood.ts';
+import { narrowestName } from './narrower.ts';
 import {
   bitsPerPair,
   canWrite,
@@ -45,10 +45,11 @@ import {
 } from './rank.ts';
 import {
   ALL_WORDS,
-  fittingLength,
+  contentOf,
   hasLetters,
   hasWord,
   type Sample,
+  segmentsAboveAscii,
   takeSample,
   type WordFilter,
 } from './sample.ts';
@@ -90,9 +91,6 @@ const NUL = 0x00;
 
 /** Within a character of UTF-32. */
 const LONGEST_RUN_OF_NULS = 3;
-
-const LESS_THAN = 0x3c;
-const GREATER_THAN = 0x3e;
 
 /**
  * Judges the words of a document with statistics and jschardet.
@@ -411,7 +409,10 @@ class DocumentWords implements WordJudge {
     const isShort = !hasLetters(content, THRESHOLDS.leastLetters);
     const { fits, western, hasWords } = this.#allFits;
     if (!hasWords) return null;
-    if (!isShort) return this.#choose(fits, western, this.#ask(segmentsAboveAscii(content)));
+    if (!isShort) {
+      const sample = segmentsAboveAscii(content, SAMPLE_BYTES);
+      return this.#choose(fits, western, this.#ask(sample));
+    }
     // Too little for statistics: without jschardet, the words must be evident.
     const evident = fits.filter((fit) => {
       const margin = isReadable(fit) ? THRESHOLDS.guessMargin : THRESHOLDS.evidentMargin;
@@ -516,117 +517,4 @@ function isWide(head: Uint8Array): boolean {
     else if (run > 0) nuls++;
   }
   return nuls * THRESHOLDS.bytesPerNul >= head.length;
-}
-
-/** What follows the BOM and the declaration. */
-function contentOf(bytes: Uint8Array): Uint8Array {
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  const marked = hasMark ? bytes.subarray(3) : bytes;
-  if (!isDeclaration(marked, 1)) return marked;
-  return marked.subarray(marked.indexOf(GREATER_THAN) + 1);
-}
-
-/** The pieces between tags and line breaks that have a byte above 7F, one per line. */
-function segmentsAboveAscii(bytes: Uint8Array): Uint8Array {
-  const sample = new Uint8Array(SAMPLE_BYTES);
-  let length = 0;
-  let start = 0;
-  let isAboveAscii = false;
-  for (let at = 0; at <= bytes.length && length < SAMPLE_BYTES; at++) {
-    const byte = bytes[at] ?? LF;
-    if (byte >= 0x80) isAboveAscii = true;
-    if (!isBoundary(byte)) continue;
-    if (isAboveAscii && !isDeclaration(bytes, start)) {
-      const taken = fittingLength(bytes, start, at, SAMPLE_BYTES - length - 1);
-      const segment = bytes.subarray(start, start + taken);
-      sample.set(segment, length);
-      length += segment.length;
-      sample[length++] = LF;
-    }
-    start = at + 1;
-    isAboveAscii = false;
-  }
-  return sample.subarray(0, length);
-}
-
-function isBoundary(byte: number): boolean {
-  return byte === LESS_THAN || byte === GREATER_THAN || byte === LF || byte === CR;
-}
-
-/** Whether a segment is an XML declaration, the `<` of which came before it. */
-function isDeclaration(bytes: Uint8Array, start: number): boolean {
-  return String.fromCharCode(...bytes.subarray(start, start + 4)) === '?xml';
-}
-
-// The subsets of encodings that jschardet 4 names. Statistics can only find the family; only the
-// bytes show whether a text stays within its older and better-known member.
-
-/** Which bytes above 7F an encoding has, and in which pairs. */
-interface Repertoire {
-  readonly name: string;
-  readonly isSingle: (byte: number) => boolean;
-  readonly isPair: (lead: number, trail: number) => boolean;
-}
-
-const NONE = (): boolean => false;
-
-/** By the name of the larger encoding, in lower case. */
-const NARROWER: ReadonlyMap<string, Repertoire> = new Map([
-  [
-    'gb18030',
-    {
-      name: 'GB2312',
-      isSingle: NONE,
-      isPair: (lead, trail) => isBetween(lead, 0xa1, 0xf7) && isBetween(trail, 0xa1, 0xfe),
-    },
-  ],
-  [
-    'cp949',
-    {
-      name: 'EUC-KR',
-      isSingle: NONE,
-      isPair: (lead, trail) => isBetween(lead, 0xa1, 0xfe) && isBetween(trail, 0xa1, 0xfe),
-    },
-  ],
-  [
-    'cp932',
-    {
-      name: 'Shift_JIS',
-      isSingle: (byte) => isBetween(byte, 0xa1, 0xdf),
-      // Row 13 (lead byte 87) and everything after row 84 (lead bytes EB and up) are vendor
-      // extensions.
-      isPair: (lead, trail) =>
-        lead !== 0x87 &&
-        (isBetween(lead, 0x81, 0x9f) || isBetween(lead, 0xe0, 0xea)) &&
-        isBetween(trail, 0x40, 0xfc),
-    },
-  ],
-  ['cp874', { name: 'TIS-620', isSingle: (byte) => isBetween(byte, 0xa1, 0xfb), isPair: NONE }],
-]);
-
-/** The name of the smallest encoding of a family in which all bytes are valid. */
-function narrowestName(encoding: string, bytes: Uint8Array): string {
-  const narrower = NARROWER.get(encoding.toLowerCase());
-  return narrower !== undefined && holds(narrower, bytes, encoding) ? narrower.name : encoding;
-}
-
-/** Bad bytes, which the larger encoding does not have either, do not count. */
-function holds({ isSingle, isPair }: Repertoire, bytes: Uint8Array, larger: string): boolean {
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0;
-    if (byte < 0x80 || isSingle(byte)) continue;
-    const trail = bytes[at + 1] ?? 0;
-    if (!isPair(byte, trail) && decodeAny(bytes.subarray(at, at + 2), larger) !== null) {
-      return false;
-    }
-    if (trail >= FIRST_TRAIL) at++;
-  }
-  return true;
-}
-
-/** A byte below this is not part of a bad sequence. */
-const FIRST_TRAIL = 0x40;
-
-function isBetween(byte: number, first: number, last: number): boolean {
-  return byte >= first && byte <= last;
 }

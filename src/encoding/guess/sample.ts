@@ -5,7 +5,7 @@
  */
 
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
-import { SPACE } from '../../text/characters.ts';
+import { CR, GREATER, LESS, LF, SPACE } from '../../text/characters.ts';
 import { isWesternPunctuation } from '../../text/windows-1252.ts';
 import { THRESHOLDS } from '../thresholds.ts';
 
@@ -304,4 +304,50 @@ export function hasLetters(bytes: Uint8Array, least: number): boolean {
     if (byte >= 0x80 && !isWesternPunctuation(byte)) count++;
   }
   return count >= least;
+}
+
+// The part that jschardet gets.
+
+/** What follows the BOM and the declaration. */
+export function contentOf(bytes: Uint8Array): Uint8Array {
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const marked = hasMark ? bytes.subarray(3) : bytes;
+  if (!isDeclaration(marked, 1)) return marked;
+  return marked.subarray(marked.indexOf(GREATER) + 1);
+}
+
+/**
+ * The pieces between tags and line breaks that have a byte above 7F, one per line.
+ *
+ * @param most the maximum number of bytes
+ */
+export function segmentsAboveAscii(bytes: Uint8Array, most: number): Uint8Array {
+  const sample = new Uint8Array(most);
+  let length = 0;
+  let start = 0;
+  let isAboveAscii = false;
+  for (let at = 0; at <= bytes.length && length < most; at++) {
+    const byte = bytes[at] ?? LF;
+    if (byte >= 0x80) isAboveAscii = true;
+    if (!isBoundary(byte)) continue;
+    if (isAboveAscii && !isDeclaration(bytes, start)) {
+      const taken = fittingLength(bytes, start, at, most - length - 1);
+      const segment = bytes.subarray(start, start + taken);
+      sample.set(segment, length);
+      length += segment.length;
+      sample[length++] = LF;
+    }
+    start = at + 1;
+    isAboveAscii = false;
+  }
+  return sample.subarray(0, length);
+}
+
+function isBoundary(byte: number): boolean {
+  return byte === LESS || byte === GREATER || byte === LF || byte === CR;
+}
+
+/** Whether a segment is an XML declaration, the `<` of which came before it. */
+function isDeclaration(bytes: Uint8Array, start: number): boolean {
+  return String.fromCharCode(...bytes.subarray(start, start + 4)) === '?xml';
 }
