@@ -21,8 +21,8 @@ const MODES = { raw: { sanitizeHtml: false, resolveRelativeUris: false }, defaul
 /** Slightly more than there are. */
 const LIMITS = {
   'a channel with a title': { raw: 228, defaults: 225 },
-  'a small real feed': { raw: 376, defaults: 452 },
-  'a synthetic feed': { raw: 339, defaults: 444 },
+  'a small real feed': { raw: 377, defaults: 452 },
+  'a synthetic feed': { raw: 340, defaults: 445 },
 };
 
 /** Parses before functions are counted: tables and patterns are made on first use. */
