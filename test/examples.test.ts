@@ -94,9 +94,9 @@ describe('planet', () => {
   it('has titles as text, whatever their type is', () => {
     const title = (type: string): FeedResult =>
       parseDocument(`<feed xmlns="http://www.w3.org/2005/Atom"><entry>
-        <title type="${type}">&lt;b&gt;A&amp;amp;B&lt;/b&gt;</title></entry></feed>`);
-    expect(planetPage('x', [title('html')])).toContain('<h2>A&amp;B</h2>');
-    expect(planetPage('x', [title('text')])).toContain('<h2>&lt;b&gt;A&amp;amp;B&lt;/b&gt;</h2>');
+        <title type="${type}">&lt;b&gt;A &amp;amp; B&lt;/b&gt;</title></entry></feed>`);
+    expect(planetPage('x', [title('html')])).toContain('<h2>A &amp; B</h2>');
+    expect(planetPage('x', [title('text')])).toContain('<h2>&lt;b&gt;A &amp;amp; B&lt;/b&gt;</h2>');
   });
 
   it('has excerpts without markup, a policy without scripts, and no script or style', () => {
