@@ -143,8 +143,8 @@ export const LOCALIZED: readonly Form[] = [
 
 /**
  * Words between the parts of a date that add nothing: “of” in several languages, “autumn” in Irish
- * months, “year” and “day” in
- * Armenian, Basque, Kazakh, Latvian and Lithuanian, “at” in Vietnamese, and the era in Thai.
+ * months, “year” and “day” in Armenian, Basque, Kazakh, Latvian and Lithuanian, “at” in Vietnamese,
+ * and the era in Thai.
  */
 const FILLER =
   /(?<![^ ])(?:d['’](?=\p{L})|(?:da|de|del|di|of|ta['’]|the|le|luc|gada|ko|fomhair|[md]\.|ж\.|թ\.|[คพ]\.ศ\.)(?![^ ,]))/gu;

@@ -224,11 +224,11 @@ type Numbers = readonly [string, string, string];
 function parseNumeric(text: string): Date | null {
   const match = NUMERIC.exec(withoutUnits(fold(text)));
   if (match === null) return null;
-  const [, words = '', first = '', sign = '', second = '', third = '', rest = ''] = match;
+  const [, before = '', first = '', sign = '', second = '', third = '', rest = ''] = match;
   const time = readTime(rest);
   if (time === null) return null;
   const isAmerican = /\d ?[ap]\.?m\b/.test(rest);
-  const weekday = WEEKDAYS.indexOf(words.slice(0, 3)) + 1;
+  const weekday = WEEKDAYS.indexOf(before.slice(0, 3)) + 1;
   const day = readDay([first, second, third], sign, isAmerican, weekday);
   return day && strictDate(day, time);
 }

@@ -32,9 +32,8 @@ const URL_NAMES: ReadonlySet<string> = new Set(['href', 'resource', 'src', 'url'
 const TAG = /^<img\s(?:[^<>]{0,1000}\s)?src\s*=\s*["']?([^\s"'<>]+)[^<>]{0,1000}>$/i;
 
 /**
- * The images in the elements of an entry that no specification has, the large ones first: an element
- * that is named as an image and has a URL, or one without a namespace and with the URL of an image
- * file.
+ * The images in the elements of an entry that no specification has, the large ones first: those of
+ * elements that are named as an image, and image files in elements without a namespace.
  */
 export function elementImages(elements: readonly ExtensionElement[]): readonly ElementImage[] {
   const images = elements.flatMap((element) => {

@@ -306,8 +306,6 @@ export function hasLetters(bytes: Uint8Array, least: number): boolean {
   return count >= least;
 }
 
-// The part that jschardet gets.
-
 /** What follows the BOM and the declaration. */
 export function contentOf(bytes: Uint8Array): Uint8Array {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
@@ -315,6 +313,8 @@ export function contentOf(bytes: Uint8Array): Uint8Array {
   if (!isDeclaration(marked, 1)) return marked;
   return marked.subarray(marked.indexOf(GREATER) + 1);
 }
+
+// The part that jschardet gets.
 
 /**
  * The pieces between tags and line breaks that have a byte above 7F, one per line.
