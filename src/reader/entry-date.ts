@@ -3,14 +3,6 @@ import { isPlausible } from '../dates/plausible.ts';
 import { memberOf, ownRecord } from '../text/given.ts';
 import { dateFromText } from './values.ts';
 
-/** The part of PRISM that `entryDate` uses. */
-interface DatesOfArticle {
-  /** When the article was published. */
-  readonly publicationDate?: Date | string | null | undefined;
-  /** The date on the cover of the issue. */
-  readonly coverDate?: Date | string | null | undefined;
-}
-
 /** The part of an entry that `entryDate` uses. */
 export interface DatedEntry {
   /** When the entry was published. */
@@ -20,7 +12,15 @@ export interface DatedEntry {
   /** When the entry was created. */
   readonly created?: Date | string | null | undefined;
   /** What journals say about an article. */
-  readonly prism?: DatesOfArticle | null | undefined;
+  readonly prism?:
+    | {
+        /** When the article was published. */
+        readonly publicationDate?: Date | string | null | undefined;
+        /** The date on the cover of the issue. */
+        readonly coverDate?: Date | string | null | undefined;
+      }
+    | null
+    | undefined;
 }
 
 /**
