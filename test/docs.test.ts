@@ -77,10 +77,10 @@ describe('the comparison of README.md', () => {
   ];
   /** A part of the name of a row, the table of figures, and the column there. */
   const ROWS = [
-    ['no XML errors, in UTF-8', 'text', 1],
-    ['no XML errors, not in UTF-8', 'text', 2],
-    ['not in UTF-8, wrongly declared as iso-8859-1', 'mislabelled', 1],
-    ['XML errors', 'text', 3],
+    ['feeds without XML errors, in UTF-8', 'text', 1],
+    ['feeds without XML errors, in other encodings', 'text', 2],
+    ['feeds with a wrong declared encoding', 'mislabelled', 1],
+    ['feeds with XML errors', 'text', 3],
   ] as const;
   const { differences, memory } = JSON.parse(read('bench/results.json')) as Readonly<
     Record<string, { tables: { about: string; rows: string[][] }[] }>
