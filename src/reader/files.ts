@@ -295,8 +295,8 @@ export type TimedEntry = Stored<Entry, 'enclosures' | 'itunes' | 'media'>;
  * | | key | from |
  * | --- | --- | --- |
  * | 1 | `itunes.duration` | `itunes:duration` |
- * | 2 | `media.contents[].duration`, of the file with `isDefault`, otherwise of the first file | `media:content`, also in a `media:group` |
- * | 3 | `enclosures[].duration`, of the first file | JSON Feed’s `duration_in_seconds` |
+ * | 2 | the first `duration` in `media.contents` and `media.groups`; files with `isDefault` come first | `media:content` |
+ * | 3 | the first `duration` in `enclosures` | JSON Feed’s `duration_in_seconds` |
  *
  * A duration of 0 is ignored, because publishing software writes it for “unknown”.
  *

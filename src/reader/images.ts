@@ -67,8 +67,8 @@ export type PicturedFeed = Stored<
  * | 8 | `rawvoice.poster` | `rawvoice:poster` |
  * | 9 | `g.imageLink` | `g:image_link` |
  * | 10 | the largest `im:image` of the iTunes Store in `elements` | `im:image` |
- * | 11 | the first of `links` that leads to an image, with a relation such as `thumbnail` | `link` of OPDS |
- * | 12 | `elements` that are named as an image, the large ones first; `elements` with the URL of an image file | `thumbnail`, `featuredImage`, … |
+ * | 11 | the first of `links` to an image whose `rel` ends in `thumbnail`, `cover` or a similar word | `link` of OPDS |
+ * | 12 | those of `elements` whose name means an image (`large` before `small`), or that contain the URL of an image file | `thumbnail`, `featuredImage`, … |
  * | 13 | the largest `<img>` or `<video poster>` of the HTML, in the order of `entryHtml` | |
  * | 14 | `link`, if it leads to an image file | `link` |
  *

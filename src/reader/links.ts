@@ -129,7 +129,7 @@ const ENDED =
  *
  * | | key | from |
  * | --- | --- | --- |
- * | 1 | `feedburner.origLink`, `pheedo.origLink` | the URL of the page, without the redirect of a service |
+ * | 1 | `feedburner.origLink`, then `pheedo.origLink` | `feedburner:origLink`, `pheedo:origLink` |
  * | 2 | `link`, also if it is relative | `link`, `url` |
  * | 3 | the first of `links` with `rel` `alternate` | `link` |
  * | 4 | `id` | `guid`, `id` |
@@ -206,7 +206,7 @@ function firstOnWeb(urls: readonly unknown[]): string {
  * | 1 | `link` | `link`, `home_page_url` |
  * | 2 | the first of `links` with `rel` `alternate` | `link` |
  * | 3 | `image.link` | the `link` of an RSS `image` |
- * | 4 | the home page of the host to which all entries link, if there is one | `https://cafe.example/` |
+ * | 4 | the home page of the host, if all entries link to the same host | `https://cafe.example/` |
  *
  * @param entries - the entries of the feed
  * @throws TypeError if `feed` is not an object, or `entries` is not a list of objects

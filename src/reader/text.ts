@@ -316,7 +316,7 @@ function hasMedia({ isHtml, value }: Description): boolean {
  * | 2 | `content`, text | `atom:content`, `content_text` |
  * | 3 | `yandex.fullText` | `yandex:full-text` |
  * | 4 | `summary` | `description`, `atom:summary`, … |
- * | 5 | `media.description`, then that of its `groups`, then of its `contents` | `media:description` |
+ * | 5 | the `description` of `media`, then of `media.groups`, then of `media.contents` | `media:description` |
  * | 6 | `itunes.summary` | `itunes:summary` |
  * | 7 | `googleplay.description` | `googleplay:description` |
  * | 8 | `dcterms.abstract` | `dcterms:abstract` |
@@ -370,7 +370,7 @@ export function entryHtml(entry: DescribedEntry, options: HtmlOptions = {}): str
  * | 2 | `content`, text | `atom:content`, `content_text` |
  * | 3 | `yandex.fullText` | `yandex:full-text` |
  * | 4 | `summary` | `description`, `atom:summary`, … |
- * | 5 | `media.description`, then that of its `groups`, then of its `contents` | `media:description` |
+ * | 5 | the `description` of `media`, then of `media.groups`, then of `media.contents` | `media:description` |
  * | 6 | `itunes.summary` | `itunes:summary` |
  * | 7 | `googleplay.description` | `googleplay:description` |
  * | 8 | `dcterms.abstract` | `dcterms:abstract` |
@@ -462,7 +462,7 @@ function withoutTitle(text: string, title: string): string {
  * | --- | --- | --- |
  * | 1 | `title` | `title`, `dc:title`, … |
  * | 2 | `itunes.title` | `itunes:title` |
- * | 3 | `media.title`, then that of its `groups`, then of its `contents` | `media:title` |
+ * | 3 | the `title` of `media`, then of `media.groups`, then of `media.contents` | `media:title` |
  * | 4 | the text of `entryText` | `content`, `summary`, … |
  *
  * It is text, not HTML: escape it before you put it into a page.
