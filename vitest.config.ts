@@ -99,8 +99,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // These limits end tests that hang. On a busy machine, what takes a second alone may take a
     // minute.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
     coverage: { include: ['src/**', 'programs/**'], reporter: ['text-summary', 'html'] },
   },
 });

@@ -53,7 +53,7 @@ function lossesOf(name: string, bytes: Buffer, step: number): readonly Loss[] {
 }
 
 describe('a feed that is cut off', () => {
-  it('keeps the complete entries of the corpus', { timeout: 600_000 }, () => {
+  it('keeps the complete entries of the corpus', () => {
     const corpus = fileURLToPath(new URL('../feeds-corpus', import.meta.url));
     const files = readdirSync(corpus, { recursive: true, encoding: 'utf8' }).filter(
       (file) => !/(?:\.http|\.md|\.expected\.json)$/.test(file) && /\.\w+$/.test(file),
@@ -76,7 +76,7 @@ const MAX_BYTES = 60_000;
 const REAL_FEEDS = 50;
 
 describeShared('a real feed that is cut off', 'real-feeds', (root) => {
-  it('keeps the complete entries', { timeout: 600_000 }, () => {
+  it('keeps the complete entries', () => {
     const rows = root === '' ? [] : readRows<ManifestRow>(join(root, 'manifest.jsonl'));
     const small = rows.filter(({ bytes }) => bytes < MAX_BYTES);
     const each = Math.ceil(small.length / REAL_FEEDS);

@@ -5,6 +5,7 @@
  * through `innerHTML`. What is too wide may only be on the right, where `docs/security.md` asks
  * pages to clip it. The combinations are first tried unsanitized, and have to fail.
  */
+import { PATIENCE } from './chromium.mjs';
 
 const ADDRESS = 'https://reader.test/boxes';
 const COMBINATIONS = 400;
@@ -159,6 +160,7 @@ function findOutside({ pieces, edge }) {
 /** Tries combinations; returns what is outside of its box. */
 export async function proveBoxes(browser, parsed) {
   const page = await browser.newPage({ viewport: { width: 1000, height: 1200 } });
+  page.setDefaultTimeout(PATIENCE);
   let body = '';
   await page.route('**/*', (route) =>
     route.request().url() === ADDRESS

@@ -14,6 +14,9 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
+/** Milliseconds after which something hangs: on a busy machine, a page may take many seconds. */
+export const PATIENCE = 120_000;
+
 /** The path in `$CHROMIUM`, or where distributions install it; none if there is no such file. */
 export function chromiumPath() {
   const paths = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'];

@@ -5,6 +5,7 @@
  * it would show it. The same markup is first tried unsanitized, and has to fail.
  */
 import { meantTree, pageOf, pairs, soups, triples } from '../html/nestings.mjs';
+import { PATIENCE } from './chromium.mjs';
 
 /** The number of characters per page, and how many times random markup is tried. */
 const PAGE_LENGTH = 200_000;
@@ -38,9 +39,6 @@ function readTrees(pieces) {
 /** The approximate number of characters around a piece. */
 const HOST_LENGTH = 50;
 
-/** Milliseconds for a page to load on a busy machine. */
-const TIMEOUT = 120_000;
-
 const ADDRESS = 'https://reader.test/nestings';
 
 const HEADERS = {
@@ -54,7 +52,7 @@ const served = new WeakMap();
 /** A page that can only reach what is served here. */
 async function openPage(browser) {
   const page = await browser.newPage();
-  page.setDefaultTimeout(TIMEOUT);
+  page.setDefaultTimeout(PATIENCE);
   await page.route('**/*', (route) =>
     route.request().url() === ADDRESS
       ? route.fulfill({ headers: HEADERS, body: served.get(page) ?? '' })

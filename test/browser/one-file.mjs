@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { manifest, root } from '../../scripts/project.mjs';
+import { PATIENCE } from './chromium.mjs';
 
 const ORIGIN = 'https://plain.test';
 const FILE = `https://cdn.jsdelivr.net/npm/bozofeed@${manifest.version}/dist/browser.js`;
@@ -19,6 +20,7 @@ const documents = readdirSync(corpus, { recursive: true })
 /** What is wrong, as sentences. */
 export async function proveOneFile(browser, parseDocument) {
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
   const failures = [];
   page.on('pageerror', ({ message }) => failures.push(`the page fails: ${message}`));
   const answers = {
@@ -35,7 +37,7 @@ export async function proveOneFile(browser, parseDocument) {
   await page
     .locator('li')
     .first()
-    .waitFor({ timeout: 10_000 })
+    .waitFor()
     .catch(() => {});
   const shown = await page.evaluate(() => [
     document.title,

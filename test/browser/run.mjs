@@ -15,7 +15,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { proveBoxes } from './boxes.mjs';
-import { cannotRun, findChromium } from './chromium.mjs';
+import { cannotRun, findChromium, PATIENCE } from './chromium.mjs';
 import { proveHostPage } from './host-page.mjs';
 import { proveNesting } from './nestings.mjs';
 import { proveOneFile } from './one-file.mjs';
@@ -36,9 +36,9 @@ const PAGES = 4;
 const BATCH = 12;
 /** The elements of a page that are touched, for each piece on it. */
 const TOUCHED = 300;
-/** Milliseconds for what starts late, and for a page that does not respond. */
+/** Milliseconds for what starts late, at first, and before a payload is found to do nothing. */
 const SETTLE = 40;
-const TIMEOUT = 5000;
+const LONG_SETTLE = 1500;
 
 const ORIGIN = 'https://reader.test';
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -176,7 +176,7 @@ const asPlaces = (pieces) => pieces.map((html) => `<section>${html}</section>`).
 const countPlaces = () => document.querySelectorAll('body > section').length;
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const withTimeout = (promise) => Promise.race([promise.catch(() => {}), sleep(TIMEOUT)]);
+const withTimeout = (promise) => Promise.race([promise.catch(() => {}), sleep(PATIENCE)]);
 
 /** A page that counts the calls of `__xss`, and gets an empty response to every request. */
 async function openPage(browser) {
@@ -209,7 +209,7 @@ async function openPage(browser) {
   });
 
   /** Whether a piece of markup on a page runs, or has taken the place of another. */
-  const runs = async (pieces, isDocument) => {
+  const runs = async (pieces, isDocument, settle) => {
     const markup = pieces.length === 1 ? pieces[0] : asPlaces(pieces);
     state.calls = 0;
     state.isTouched = false;
@@ -217,18 +217,19 @@ async function openPage(browser) {
     state.serial++;
     await withTimeout(page.goto(`${ORIGIN}/${state.serial}`, { waitUntil: 'domcontentloaded' }));
     if (!isDocument) await withTimeout(page.evaluate(assign, pieces));
-    await sleep(SETTLE);
+    await sleep(settle);
     const places =
       isDocument && pieces.length > 1
         ? await withTimeout(page.evaluate(countPlaces))
         : pieces.length;
     state.isTouched = true;
     await withTimeout(page.evaluate(touchEverything, TOUCHED * pieces.length));
-    await sleep(SETTLE);
+    await sleep(settle);
     await withTimeout(page.goto('about:blank'));
     return state.calls > 0 || places !== pieces.length;
   };
-  return async (...pieces) => (await runs(pieces, false)) || runs(pieces, true);
+  return async (pieces, settle = SETTLE) =>
+    (await runs(pieces, false, settle)) || runs(pieces, true, settle);
 }
 
 // The two runs
@@ -250,7 +251,7 @@ const browser = await launch('--autoplay-policy=no-user-gesture-required');
 const silent = [];
 const live = args.page === true ? [] : payloads.filter((payload) => payload.live);
 await inParallel(live, browser, async ({ id, html }, runs) => {
-  if (!(await runs(html))) silent.push(id);
+  if (!(await runs([html])) && !(await runs([html], LONG_SETTLE))) silent.push(id);
 });
 console.log(
   `untouched: ${live.length - silent.length} of ${live.length} live payloads ran in Chromium ${browser.version()}`,
@@ -267,11 +268,11 @@ const batches = Array.from({ length: Math.ceil(remains.size / BATCH) }, (_, inde
   [...remains].slice(index * BATCH, (index + 1) * BATCH),
 );
 await inParallel(batches, browser, async (batch, runs) => {
-  if (!(await runs(...batch.map(([html]) => html)))) return;
+  if (!(await runs(batch.map(([html]) => html)))) return;
   for (const [html, ids] of batch) {
     // On a busy machine, a click on the previous piece may only now leave the page: what really
     // runs, runs again.
-    if ((await runs(html)) && (await runs(html))) {
+    if ((await runs([html])) && (await runs([html]))) {
       escapees.push(`${ids.join(' ')}: ${html.slice(0, 300)}`);
     }
   }

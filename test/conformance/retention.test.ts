@@ -49,7 +49,7 @@ function lineOf({ path, attribute, entry, value }: Fact): string {
 const needed = new Set<string>();
 
 describe('feeds-corpus', () => {
-  it('loses nothing', { timeout: 600_000 }, () => {
+  it('loses nothing', () => {
     const { feeds, facts, lost } = count(CORPUS);
     expect(lost).toEqual([]);
     expect(feeds).toBeGreaterThan(150);
@@ -58,7 +58,7 @@ describe('feeds-corpus', () => {
 });
 
 describeShared('real feeds', 'real-feeds/feeds', (root) => {
-  it('lose nothing', { timeout: 600_000 }, () => {
+  it('lose nothing', () => {
     const { feeds, facts, lost } = count(root);
     expect(lost).toEqual([]);
     expect(feeds).toBeGreaterThan(700);

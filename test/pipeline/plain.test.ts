@@ -169,7 +169,7 @@ interface ManifestRow {
 }
 
 describeShared('malformed real feeds', 'real-feeds', (root) => {
-  it('are the same', { timeout: 120_000 }, () => {
+  it('are the same', () => {
     const rows = root === '' ? [] : readRows<ManifestRow>(join(root, 'manifest.jsonl'));
     const malformed = rows.filter(({ wellFormed, bytes }) => !wellFormed && bytes < 300_000);
     expect(malformed.length > 0).toBe(root !== '');

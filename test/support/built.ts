@@ -2,7 +2,16 @@
  * The package as installed: built once for a test file, with its command run in separate processes.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +32,32 @@ export interface Built {
   readonly remove: () => void;
 }
 
-/** Builds the package. */
+/** What the build reads. */
+const SOURCES = [
+  'src',
+  'programs',
+  'scripts',
+  'package.json',
+  'tsconfig.build.json',
+  'tsconfig.json',
+];
+
+/** When a file was changed, or each file in a folder. */
+function changesOf(path: string): readonly number[] {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return [stats.mtimeMs];
+  return readdirSync(path).flatMap((name) => changesOf(join(path, name)));
+}
+
+/** Whether `dist` is complete, and all of it was built after the last change of a source. */
+function isBuilt(dist: string): boolean {
+  // The build of the inspector is the last step.
+  if (!existsSync(join(dist, 'programs/inspector'))) return false;
+  const sources = SOURCES.flatMap((name) => changesOf(join(ROOT, name)));
+  return Math.max(...sources) < Math.min(...changesOf(dist));
+}
+
+/** Builds the package, or copies what was built from the same sources. */
 export function build(): Built {
   const folder = mkdtempSync(join(tmpdir(), 'bozofeed-built-'));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
@@ -32,14 +66,18 @@ export function build(): Built {
     execFileSync(process.execPath, args, { cwd: ROOT, stdio: 'pipe' });
   };
   const dist = join(folder, 'dist');
-  const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'];
-  try {
-    node(...tsc, '--outDir', dist);
-  } catch {
-    // Another check covers the types.
+  if (isBuilt(join(ROOT, 'dist'))) {
+    cpSync(join(ROOT, 'dist'), dist, { recursive: true });
+  } else {
+    const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'];
+    try {
+      node(...tsc, '--outDir', dist);
+    } catch {
+      // Another check covers the types.
+    }
+    node(join(ROOT, 'scripts/bundle.mjs'), dist);
+    node(join(ROOT, 'scripts/build-report.mjs'), dist);
   }
-  node(join(ROOT, 'scripts/bundle.mjs'), dist);
-  node(join(ROOT, 'scripts/build-report.mjs'), dist);
   return {
     folder,
     run: (args, around) => runNode([join(dist, 'programs/command/main.cjs'), ...args], around),
