@@ -1,6 +1,5 @@
 /** Checks a tree against the tables: which elements and attributes there are, and what they hold. */
 
-import { KNOWN_ELEMENTS } from '../html/elements.ts';
 import { memberOf } from '../text/given.ts';
 import { isOneEditApart, wordSet } from '../text/strings.ts';
 import { newRecord } from '../xml/events.ts';
@@ -8,6 +7,7 @@ import type { Facts } from './catalog/kind.ts';
 import type { FindingName } from './catalog/names.ts';
 import type { Report } from './faults.ts';
 import { reportFault } from './faults.ts';
+import { inCdata, isHtml } from './html-text.ts';
 import { language, matching, reference } from './kinds.ts';
 import { prefixOf } from './names.ts';
 import type { Children, ElementType, Fault, Kind } from './schema.ts';
@@ -198,27 +198,18 @@ const FOR_PEOPLE: ReadonlySet<string> = wordSet(`
 
 /** An element that is text by definition has elements: mostly HTML that was not escaped. */
 function checkInText(node: Node, text: string, report: Report): readonly [] {
-  if (RDF_ROOTS.has(rootOf(node).key)) return [];
   const [first] = node.children;
   if (first === undefined) return [];
+  if (RDF_ROOTS.has(rootOf(node).key)) {
+    // A value of RDF may be described by elements, but by none of the format itself.
+    if (first.uri === node.uri) report('UnknownElement', first);
+    return [];
+  }
   if (first.key === 'blink') report('BlinkElement', first);
-  const isMarkup = first.prefix === '' || first.key.startsWith('xhtml:');
-  if (isMarkup && FOR_PEOPLE.has(node.local) && KNOWN_ELEMENTS.has(first.local.toLowerCase())) {
+  if (FOR_PEOPLE.has(node.local) && isHtml(first)) {
     report('UnescapedHtml', node, { value: first.name, expected: inCdata(node, text) });
   } else report('ElementsInText', node);
   return [];
-}
-
-/** The number of characters that are looked at for the end of an element. */
-const LONGEST_SHOWN = 120;
-
-/** The element as it could be written. */
-function inCdata({ index, name }: Node, text: string): string {
-  const written = text.slice(index, index + LONGEST_SHOWN);
-  const start = written.indexOf('>') + 1;
-  const end = written.indexOf(`</${name}`, start);
-  const content = end < 0 ? `${written.slice(start).trim()}…` : written.slice(start, end).trim();
-  return `<${name}><![CDATA[${content.replace(/\s+/g, ' ').replaceAll(']]>', '')}]]></${name}>`;
 }
 
 /** An element that no row allows here. */

@@ -11,9 +11,10 @@ import type { FindingName } from './catalog/names.ts';
 import type { Breach, Breaches } from './faults.ts';
 import { type Language, type Level, levelOf } from './levels.ts';
 import { prefixOf } from './names.ts';
-import { problemSource } from './problem-sources.ts';
+import { sourceOfProblem } from './problem-sources.ts';
 import {
   ATOM,
+  AUTODISCOVERY,
   DATES,
   JSON_FEED,
   LANGUAGE_TAGS,
@@ -161,10 +162,17 @@ function formatOf(language: Language, root: Node | null): Specification | null {
   return root.key === 'rss' || prefix === 'rdf' ? RSS : null;
 }
 
+/** What a document is meant to be, by a first element that is not that of a feed. */
+const MEANT_BY: ReadonlyMap<string, Specification> = new Map([
+  ['feed', ATOM],
+  ['opml', OPML],
+  ['html', AUTODISCOVERY],
+]);
+
 /** The specification of the element, or of the whole document. */
-function sourceOfBreach({ name, node: found }: Breach, language: Language): Specification {
+function sourceOfBreach({ name, node: found, facts }: Breach, language: Language): Specification {
   if (found === null) return language === 'json' ? JSON_FEED : XML;
-  if (name === 'UnknownRoot') return RSS;
+  if (name === 'UnknownRoot') return MEANT_BY.get(facts.expected || found.local) ?? RSS;
   // What no specification has is missing in that of the element around it.
   const node = name === 'UnknownElement' ? (found.parent ?? found) : found;
   const prefix = prefixOf(node.key);
@@ -337,7 +345,7 @@ function findingOfProblem(
   if (explained > 0 && places.length === 0) return [];
   const { line, column, offset } = places[0] ?? problem;
   const message = memberOf(MESSAGES, name) ?? (places[0] ?? problem).message;
-  const source = problemSource(name, language, format);
+  const source = sourceOfProblem(problem, language, format);
   const count = problem.count - explained;
   return [
     { name, level, message, remedy, line, column, offset, element: '', source, count, places },

@@ -57,3 +57,21 @@ export function htmlIn(text: string, node: Node): Fault | null {
 function isRss2(root: Node): boolean {
   return root.key === 'rss' && (attributeOf(root, 'version') ?? '').startsWith('2.');
 }
+
+/** The number of characters that are looked at for the end of an element. */
+const LONGEST_WRITTEN = 120;
+
+/** An element as it could be written if its HTML was in a CDATA section. */
+export function inCdata({ index, name }: Node, text: string, attributes: string = ''): string {
+  const written = text.slice(index, index + LONGEST_WRITTEN);
+  const start = written.indexOf('>') + 1;
+  const end = written.indexOf(`</${name}`, start);
+  const content = end < 0 ? `${written.slice(start).trim()}…` : written.slice(start, end).trim();
+  const html = content.replace(/\s+/g, ' ').replaceAll(']]>', '');
+  return `<${name}${attributes}><![CDATA[${html}]]></${name}>`;
+}
+
+/** Whether an element in a text is one of HTML, which was not escaped. */
+export function isHtml({ local, prefix, key }: Node): boolean {
+  return (prefix === '' || key.startsWith('xhtml:')) && KNOWN_ELEMENTS.has(local.toLowerCase());
+}

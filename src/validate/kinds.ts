@@ -84,13 +84,15 @@ export const amount: TextKind = matching(/^(?:\d+(?:\.\d*)?|\.\d+)$/, [
 export const percentage: Kind = (value, node) =>
   decimal(value, node) ??
   (Number(value) >= 0 && Number(value) <= 100 ? null : ['InvalidNumber', 'a number from 0 to 100']);
-/** A number that may have a unit. */
-export const measure: Kind = matching(/^\d+(?:\.\d*)?\s*[\p{L}\p{N}%"'.²³/]{0,20}$/u, [
+/** A unit of one or two words; a longer text beside a number is a remark. */
+const UNIT = String.raw`(?:\s*[\p{L}%"'/][\p{L}\p{N}.²³/]{0,19}){0,2}`;
+/** A number that may have a unit, and commas between thousands. */
+export const measure: Kind = matching(new RegExp(String.raw`^\d[\d,]*(?:\.\d*)?${UNIT}$`, 'u'), [
   'InvalidNumber',
   'a number and perhaps a unit, such as 15.00 USD or 2.5 GHz',
 ]);
-/** An integer that may have a unit and commas between thousands. */
-export const wholeMeasure: Kind = matching(/^\d[\d,]*\s*[\p{L}.²³]{0,20}$/u, [
+/** An integer that may have a unit, and commas between thousands. */
+export const wholeMeasure: Kind = matching(new RegExp(String.raw`^\d[\d,]*${UNIT}$`, 'u'), [
   'InvalidInteger',
   'a whole number and perhaps a unit, such as 20 miles',
 ]);
@@ -218,16 +220,15 @@ export const mediaType: TextKind = matching(
   ['InvalidMediaType', 'a media type, such as audio/mpeg'],
 );
 
-/** How a text is written: one of some words. */
-export const textType = (...words: readonly string[]): Kind =>
-  ifGiven(as(['InvalidTextType', listed(words)], oneOf(words)));
-
-const atomTextType = textType('text', 'html', 'xhtml');
+/** How a text construct of Atom is written (RFC 4287 §3.1.1). */
+export const textType: Kind = ifGiven(
+  as(['InvalidTextType', 'text, html or xhtml'], oneOf(['text', 'html', 'xhtml'])),
+);
 
 /** What content is (RFC 4287 §4.1.3.1). */
 export const contentType: Kind = (value, node) => {
   const isElsewhere = attributeOf(node, 'src') !== undefined;
-  if (value.trim() === '' || (!isElsewhere && atomTextType(value, node) === null))
+  if (value.trim() === '' || (!isElsewhere && textType(value, node) === null))
     return notBlankAttribute(value, node);
   return /^(?:multipart|message)\//i.test(value.trim()) ? 'InvalidMediaType' : mediaType(value);
 };

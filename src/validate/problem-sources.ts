@@ -1,8 +1,10 @@
 /** For each problem of the reader, the specification that has the rule, and its clause. */
+import type { Problem } from '../problems/error.ts';
 import type { ProblemName } from '../problems/facts.ts';
 import type { Language } from './levels.ts';
 import {
   ATOM,
+  AUTODISCOVERY,
   HTML,
   HTTP,
   JSON_FEED,
@@ -101,10 +103,7 @@ const SOURCES: Readonly<Record<ProblemName, Specification>> = {
   UndescribedFeed: RSS,
   NotAFeed: RSS,
   NotOpml: OPML,
-  PageInsteadOfFeed: {
-    title: 'RSS Autodiscovery',
-    href: 'https://www.rssboard.org/rss-autodiscovery',
-  },
+  PageInsteadOfFeed: AUTODISCOVERY,
   LimitExceeded: rfc(9110, '15.5.14'),
   FileError: rfc(8089, '2'),
   InvalidUrl: URIS,
@@ -150,4 +149,16 @@ export function problemSource(
     (each) => each !== format && source.href.startsWith(each.href),
   );
   return isOfOther && format !== null ? format : source;
+}
+
+/** The specification for a problem of a document: RFC 7303 is about the charset of the response only. */
+export function sourceOfProblem(
+  problem: Problem,
+  language: Language,
+  format: Specification | null,
+): Specification {
+  const isOfDocument = problem.name === 'CharacterEncodingOverride' && problem.source !== 'http';
+  return isOfDocument && language !== 'json'
+    ? ENCODINGS
+    : problemSource(problem.name, language, format);
 }

@@ -26,7 +26,7 @@ import {
 } from './vocabularies/atom.ts';
 import { checkOpml, OPML } from './vocabularies/opml.ts';
 import { checkRdf, RDF, RSS11_CHANNEL, RSS090, tellUndetermined } from './vocabularies/rdf.ts';
-import { RSS } from './vocabularies/rss.ts';
+import { RSS, RSS091 } from './vocabularies/rss.ts';
 
 /** What is in the documents that the validator knows, by their first element. */
 const TYPES: ReadonlyMap<string, ElementType> = new Map([
@@ -59,7 +59,7 @@ export function applyRules(examined: Examined, about: Circumstances, report: Rep
   else {
     checkElements(root, type, about.text, report);
     checkFormat(root, about, report);
-    checkTexts(root, report);
+    checkTexts(root, about.text, report);
     checkExtensions(root, report);
     if (about.files !== null) checkFiles(root, about.files, report);
   }
@@ -78,10 +78,11 @@ function checkStranger(root: Node, channel: Node, report: Report): void {
   else report('InvalidNamespace', channel, { value: channel.uri, expected: RSS1_URI });
 }
 
-/** What is in a document: RSS 0.90 and RSS 1.0 have the same first element. */
+/** What is in a document: versions of RSS have the same first element. */
 function typeOf(root: Node): ElementType | undefined {
-  const isFirst = root.key === 'rdf:RDF' && childOf(root, 'rss090:channel') !== undefined;
-  return isFirst ? RSS090 : TYPES.get(root.key);
+  if (root.key === 'rdf:RDF' && childOf(root, 'rss090:channel') !== undefined) return RSS090;
+  if (root.key === 'rss' && attributeOf(root, 'version')?.trim() === '0.91') return RSS091;
+  return TYPES.get(root.key);
 }
 
 /** The document type that Netscape wrote for RSS 0.91. */

@@ -53,8 +53,8 @@ export interface Narrower {
   readonly attributes?: ElementType['attributes'];
   /** The child that the element must contain. */
   readonly contains?: string;
-  /** The only kind of element that this one may be in; without it, all that the table names. */
-  readonly only?: Place;
+  /** The only places in which the element may be; without it, all that the table names. */
+  readonly only?: Place | 'feed source';
   /** Whether the element may contain anything else, and any attribute. */
   readonly isOpen?: true;
 }

@@ -26,6 +26,11 @@ export const PROFILE: Specification = source(
   'RSS Best Practices Profile',
   'https://www.rssboard.org/rss-profile',
 );
+/** How a page leads to its feed. */
+export const AUTODISCOVERY: Specification = source(
+  'RSS Autodiscovery',
+  'https://www.rssboard.org/rss-autodiscovery',
+);
 export const ATOM: Specification = source('RFC 4287', 'https://www.rfc-editor.org/rfc/rfc4287');
 export const APP: Specification = source('RFC 5023', 'https://www.rfc-editor.org/rfc/rfc5023');
 export const HISTORY: Specification = source('RFC 5005', 'https://www.rfc-editor.org/rfc/rfc5005');

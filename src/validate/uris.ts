@@ -107,7 +107,7 @@ function tagFault(rest: string): Fault | null {
 /** The ports that need not be written. */
 const PORTS: ReadonlySet<string> = wordSet('http:80 https:443 ftp:21 rtsp:554 mms:1755');
 
-/** Whether an identifier is in the normal form of RFC 3986 §6.2.2 and §6.2.3. */
+/** Whether an identifier is in the normal form of RFC 3986 §6.2.2 and §6.2.3, and of RFC 3987 §5.3.2.2. */
 function isCanonical(written: string): boolean {
   const [, scheme = '', authority = '', path = ''] =
     /^([^:]*):\/\/([^/?#]*)([^?#]*)/.exec(written) ?? [];
@@ -116,6 +116,7 @@ function isCanonical(written: string): boolean {
   if (/^:?@/.test(authority) || host !== host.toLowerCase() || /\.(?::|$)/.test(host)) return false;
   if (port === '' || PORTS.has(`${scheme}:${port}`)) return false;
   if (path === '' || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return false;
+  if (written !== written.normalize()) return false;
   return [...written.matchAll(/%([0-9a-f]{2})/gi)].every(
     ([, digits = '']) =>
       digits === digits.toUpperCase() &&

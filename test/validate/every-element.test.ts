@@ -7,13 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 import { words } from '../../src/text/strings.ts';
 import { validateDocument } from '../../src/validate.ts';
-
-/** Namespaces that only the validator knows. */
-const OTHERS: Readonly<Record<string, string>> = {
-  conversationsNetwork: 'http://conversationsnetwork.org/rssNamespace-1.0/',
-  geourl: 'http://geourl.org/rss/module/',
-  sx: 'http://feedsync.org/2007/feedsync',
-};
+import { OTHERS } from '../support/documents.ts';
 
 /** Declarations of the prefixes in a content. */
 function declarations(content: string): string {
@@ -271,7 +265,7 @@ const ELEMENTS: readonly (readonly [places: string, kind: string, names: string]
   ['item entry', 'url', '+creativeCommons:license trackback:ping +trackback:about'],
   ['item entry', 'event', 'ev:startdate ev:enddate'],
   ['item entry', 'web', 'conversationsNetwork:image'],
-  ['item entry', 'natural', 'g:age g:bathrooms g:quantity'],
+  ['item entry', 'natural', 'g:age g:quantity'],
   ['item entry', 'plain', 'g:brand g:color g:make g:model +g:product_type g:upc +g:size'],
   ['item entry', 'measure', 'g:price g:salary g:weight g:calories g:megapixels'],
   ['feed', 'reference', 'icon logo'],

@@ -65,6 +65,11 @@ describe('validateDocument', () => {
     expect(found('title')).toEqual(['UnescapedHtml']);
     expect(found('description')).toEqual(['UnescapedHtml']);
     expect(found('summary', ' xmlns="http://www.w3.org/2005/Atom"')).toEqual(['ElementsInText']);
+    expect(
+      validateDocument(
+        `<entry xmlns="http://www.w3.org/2005/Atom"><title>${html}</title></entry>`,
+      ).findings.map(({ message }) => message),
+    ).toContainEqual(expect.stringContaining('Write <title type="html"><![CDATA['));
     expect(found('summary', ' type="html" xmlns="http://www.w3.org/2005/Atom"')).toEqual([
       'NotEscaped',
     ]);
@@ -291,8 +296,18 @@ describe('sources', () => {
       'MalformedJson',
       /^RFC 8259$/,
     ],
+    ['a page', '<html><feed xmlns="http://www.w3.org/2005/Atom"/></html>', 'UnknownRoot', /disc/],
+    ['Atom in another letter case', '<FEED/>', 'UnknownRoot', /^RFC 4287$/],
+    [
+      'a wrong encoding in the declaration',
+      '<?xml version="1.0" encoding="utf-16"?><rss version="2.0"><channel><title>A</title></channel></rss>',
+      'CharacterEncodingOverride',
+      /^XML 1.0 §4.3.3$/,
+    ],
   ])('of %s', (_what, document, name, expected) => {
-    const found = validateDocument(document).findings.find((each) => each.name === name);
+    const found = validateDocument(Buffer.from(document)).findings.find(
+      (each) => each.name === name,
+    );
     expect(found?.source.title).toMatch(expected);
   });
 

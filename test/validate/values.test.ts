@@ -5,57 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { validateDocument } from '../../src/validate.ts';
-
-const NAMESPACES = Object.entries({
-  access: 'http://www.bloglines.com/about/specs/fac-1.0',
-  admin: 'http://webns.net/mvcb/',
-  atom: 'http://www.w3.org/2005/Atom',
-  content: 'http://purl.org/rss/1.0/modules/content/',
-  dc: 'http://purl.org/dc/elements/1.1/',
-  dcterms: 'http://purl.org/dc/terms/',
-  ev: 'http://purl.org/rss/1.0/modules/event/',
-  feedburner: 'http://rssnamespace.org/feedburner/ext/1.0',
-  fh: 'http://purl.org/syndication/history/1.0',
-  foaf: 'http://xmlns.com/foaf/0.1/',
-  g: 'http://base.google.com/ns/1.0',
-  geourl: 'http://geourl.org/rss/module/',
-  georss: 'http://www.georss.org/georss',
-  gml: 'http://www.opengis.net/gml',
-  image: 'http://purl.org/rss/1.0/modules/image/',
-  itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
-  l: 'http://purl.org/rss/1.0/modules/link/',
-  media: 'http://search.yahoo.com/mrss/',
-  podcast: 'https://podcastindex.org/namespace/1.0',
-  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
-  slash: 'http://purl.org/rss/1.0/modules/slash/',
-  ss: 'http://purl.org/rss/1.0/modules/servicestatus/',
-  thr: 'http://purl.org/syndication/thread/1.0',
-  wfw: 'http://wellformedweb.org/CommentAPI/',
-  xcal: 'urn:ietf:params:xml:ns:xcal',
-  xhtml: 'http://www.w3.org/1999/xhtml',
-  yandex: 'http://news.yandex.ru',
-})
-  .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`)
-  .join(' ');
-
-const channel = (content: string, version = '2.0'): string =>
-  `<rss version="${version}" ${NAMESPACES}><channel><title>A</title><link>https://example.org/</link><description>B</description>${content}</channel></rss>`;
-const item = (content: string, version = '2.0'): string =>
-  channel(
-    `<item><description>C</description><guid>https://example.org/1</guid>${content}</item>`,
-    version,
-  );
-const feed = (content: string, entry = ''): string =>
-  `<feed xmlns="http://www.w3.org/2005/Atom" ${NAMESPACES}><title>A</title><id>https://example.org/</id><updated>2024-01-01T00:00:00Z</updated><author><name>Jo</name></author>${content}<entry><title>B</title><id>https://example.org/1</id><updated>2024-01-01T00:00:01Z</updated><link href="https://example.org/1"/>${entry}</entry></feed>`;
-const entry = (content: string): string => feed('', content);
-const xhtml = (content: string): string =>
-  entry(
-    `<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${content}</div></content>`,
-  );
-const rdf = (inItem: string, inChannel = ''): string =>
-  `<rdf:RDF xmlns="http://purl.org/rss/1.0/" ${NAMESPACES}><channel rdf:about="https://example.org/"><title>A</title><link>https://example.org/</link><description>B</description>${inChannel}<items><rdf:Seq/></items></channel><item rdf:about="https://example.org/1"><title>C</title><link>https://example.org/1</link>${inItem}</item></rdf:RDF>`;
-const opml = (outline: string, version: string, head = ''): string =>
-  `<opml version="${version}" ${NAMESPACES}><head>${head}</head><body>${outline}</body></opml>`;
+import { channel, entry, feed, item, opml, rdf, xhtml } from '../support/documents.ts';
 
 const cloud = (protocol: string): string =>
   `<cloud domain="example.org" port="80" path="/" registerProcedure="" protocol="${protocol}"/>`;

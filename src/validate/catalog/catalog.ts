@@ -435,8 +435,9 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   ElementsInText: kind(
     'error',
-    (f) => `<${f.element}> contains elements, but is text by definition.`,
-    'Write only text in the element. HTML must be escaped, and its type declared.',
+    (f) =>
+      `<${f.element}> contains elements, but is text by definition${f.expected === '' ? '' : `, so readers lose a part of it. Write ${f.expected}`}.`,
+    'Write only text in the element. HTML must be escaped or in a CDATA section, and its type declared.',
   ),
   TextBesideElement: kind(
     'error',

@@ -24,7 +24,7 @@ import type { Facts } from '../catalog/kind.ts';
 import type { FindingName } from '../catalog/names.ts';
 import type { Report } from '../faults.ts';
 import { reportFault } from '../faults.ts';
-import { hasTag, markupIn } from '../html-text.ts';
+import { hasTag, inCdata, isHtml, markupIn } from '../html-text.ts';
 import { base64, contentType } from '../kinds.ts';
 import { prefixOf } from '../names.ts';
 import { attributeOf, everything, type Node, perNode } from '../tree.ts';
@@ -62,10 +62,10 @@ export interface HtmlPlace {
 }
 
 /** Checks all text values of a document. */
-export function checkTexts(root: Node, report: Report): void {
+export function checkTexts(root: Node, text: string, report: Report): void {
   for (const node of everything(root)) {
-    if (ATOM_TEXTS.has(node.key)) checkTextConstruct(node, report);
-    else if (node.key === 'atom:content') checkContent(node, report);
+    if (ATOM_TEXTS.has(node.key)) checkTextConstruct(node, text, report);
+    else if (node.key === 'atom:content') checkContent(node, text, report);
     else if (MEDIA_TEXTS.has(node.key)) checkMediaText(node, report);
     else if (HTML_TEXTS.has(node.key)) checkHtmlOf(node, node.text, report);
     else if (isItemDescription(node)) checkDescription(node, root, report);
@@ -107,11 +107,11 @@ function isInText({ parent }: Node): boolean {
 }
 
 /** RFC 4287 §3.1. */
-function checkTextConstruct(node: Node, report: Report): void {
-  checkTyped(node, attributeOf(node, 'type')?.trim() ?? 'text', report);
+function checkTextConstruct(node: Node, text: string, report: Report): void {
+  checkTyped(node, attributeOf(node, 'type')?.trim() ?? 'text', text, report);
 }
 
-function checkTyped(node: Node, type: string, report: Report): void {
+function checkTyped(node: Node, type: string, text: string, report: Report): void {
   if (type === '') return;
   if (node.text.trim() === '' && node.children.length === 0) {
     report('BlankText', node);
@@ -124,12 +124,16 @@ function checkTyped(node: Node, type: string, report: Report): void {
       report('FragmentOfPage', node, { value: type });
     }
   } else if (type === 'xhtml') checkXhtml(node, report);
-  else if (type === 'text' || type === 'text/plain') checkPlain(node, report);
+  else if (type === 'text' || type === 'text/plain') checkPlain(node, text, report);
 }
 
-function checkPlain(node: Node, report: Report): void {
-  if (node.children.length > 0) report('ElementsInText', node);
-  else reportMarkup('HtmlDeclaredAsText', node, report);
+function checkPlain(node: Node, text: string, report: Report): void {
+  const [first] = node.children;
+  if (first === undefined) reportMarkup('HtmlDeclaredAsText', node, report);
+  else {
+    const written = isHtml(first) ? inCdata(node, text, ' type="html"') : '';
+    report('ElementsInText', node, { expected: written });
+  }
 }
 
 /** Reports HTML in an element that should have none. */
@@ -154,7 +158,7 @@ function checkXhtml(node: Node, report: Report): void {
 }
 
 /** RFC 4287 §4.1.3. */
-function checkContent(node: Node, report: Report): void {
+function checkContent(node: Node, text: string, report: Report): void {
   const hasSource = attributeOf(node, 'src') !== undefined;
   const type = attributeOf(node, 'type')?.trim() ?? (hasSource ? '' : 'text');
   if (hasSource) {
@@ -165,7 +169,7 @@ function checkContent(node: Node, report: Report): void {
     return;
   }
   if (['text', 'html', 'xhtml', 'text/html', 'text/plain', ''].includes(type)) {
-    checkTyped(node, type, report);
+    checkTyped(node, type, text, report);
     return;
   }
   if (contentType(type, node) !== null) return;
@@ -259,11 +263,11 @@ const FOREIGN: ReadonlyMap<string, Foreign> = new Map([
   ],
 ]);
 
-/** Elements written as elements. */
+/** Elements written as elements: those inside of another, which is one of them if it is XHTML. */
 function checkMarkup(node: Node, report: Report): void {
   const tell: Tell = (name, facts) => report(name, node, facts);
   for (const inner of everything(node)) {
-    if (inner === node) continue;
+    if (inner === node && !XHTML_TEXTS.has(node.key)) continue;
     const local = inner.local.toLowerCase();
     const prefix = prefixOf(inner.key);
     const foreign = FOREIGN.get(prefix ?? '');
@@ -278,6 +282,8 @@ function checkMarkup(node: Node, report: Report): void {
     for (const { name, uri, value } of inner.attributes) {
       if (uri !== '') continue;
       checkAttribute(name.toLowerCase(), value, tell);
+      if (isInRss(inner) && isRelative(name, value))
+        tell('RelativeUrlInHtml', { value: value.trim() });
       if (foreign !== undefined && !foreign.attributes.has(name.toLowerCase())) {
         tell('UnsafeAttribute', { value: name });
       }
@@ -482,7 +488,7 @@ const BOX_VALUE =
   /^(?:#[0-9a-f]+|rgba?\([\d.,%\s]*\)|\d{0,4}(?:\.\d+)?(?:cm|em|ex|in|mm|pc|pt|px|rem|%)?,?|!important)$/;
 
 function isSafeDeclaration(name: string, value: string): boolean {
-  if (!PROPERTIES.test(name) || UNSAFE_VALUE.test(value)) return false;
+  if (!PROPERTIES.test(name) || value === '' || UNSAFE_VALUE.test(value)) return false;
   if (!OF_BOXES.test(name)) return true;
   const parts = value.toLowerCase().match(/[^\s()]+(?:\([^()]*\))?/g) ?? [];
   return parts.every((part) => STYLE_KEYWORDS.has(part) || BOX_VALUE.test(part));

@@ -33,7 +33,7 @@ import {
 /** A text construct (§3.1): `rules/html.ts` reads it. */
 const TEXT: ElementType = {
   isMarkup: true,
-  attributes: { type: textType('text', 'html', 'xhtml') },
+  attributes: { type: textType },
 };
 const DATE = texts(date3339);
 const ADDRESS = texts(filled(unspaced(reference)));

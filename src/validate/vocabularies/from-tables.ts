@@ -88,7 +88,12 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 
 /** What specifications demand beyond the rows, by the names of elements. */
-const NARROWER: Readonly<Record<string, Narrower>> = { ...PODCAST };
+const NARROWER: Readonly<Record<string, Narrower>> = {
+  ...PODCAST,
+  // RFC 5005 §2 and §4: feeds only, and what is copied from one.
+  'fh:complete': { only: 'feed source' },
+  'fh:archive': { only: 'feed source' },
+};
 
 /** What the tables add to each kind of element. */
 export function fromTables(place: Place, isListed: (prefix: string) => boolean): Children {
@@ -99,7 +104,9 @@ export function fromTables(place: Place, isListed: (prefix: string) => boolean):
         : [],
     ),
   );
-  return Object.fromEntries(rows.filter(([name]) => (NARROWER[name]?.only ?? place) === place));
+  return Object.fromEntries(
+    rows.filter(([name]) => words(NARROWER[name]?.only ?? place).includes(place)),
+  );
 }
 
 function isIn({ inside, within = WITH_NAMESPACES }: RowsPart, place: Place): boolean {
@@ -188,10 +195,16 @@ function withNeeded({ children = {} }: ElementType, contains: string | undefined
   });
 }
 
+/** One of several words, whose parts may be separated by spaces. */
+function joined(known: readonly string[]): Kind {
+  const kind = oneOfAnyCase(known);
+  return (value, node) => kind(value.trim().replace(/\s+/g, '_'), node);
+}
+
 /** What the text of a row must be. */
 function kindOf(row: Row): Kind {
   const whole = wholeRow(row);
   const is = 'is' in whole ? whole.is : 'list' in whole ? whole.list : '';
-  if (typeof is !== 'string') return oneOfAnyCase(is);
+  if (typeof is !== 'string') return whole.by === 'joinedWord' ? joined(is) : oneOfAnyCase(is);
   return Object.entries(KINDS).find(([name]) => name === is)?.[1] ?? anyText;
 }

@@ -3,12 +3,12 @@ import { words } from '../../text/strings.ts';
 import { isBackwards, isoDate, isoDay } from '../dates.ts';
 import {
   absolute,
+  amount,
   country,
   currency,
   gtin,
   measure,
   natural,
-  oneOf,
   oneOfAnyCase,
   percentage,
   plain,
@@ -71,8 +71,9 @@ const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
     'calories cholesterol cooking_time delivery_radius fiber hoa_dues megapixels memory preparation_time price processor_speed protein resolution salary sale_price saturated_fat screen_size serving_count servings shelf_life shipping_height shipping_length shipping_weight shipping_width sodium square_footage square_meters total_carbs total_fat weight',
     measure,
   ],
-  ['mileage', wholeMeasure],
-  ['age bathrooms bedrooms quantity rooms', natural],
+  ['area mileage', wholeMeasure],
+  ['bathrooms', amount],
+  ['age bedrooms quantity rooms', natural],
   ['pages', positive],
   ['tax_percent', percentage],
   ['year', range(1900, 2100)],
@@ -86,16 +87,16 @@ const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
   ['currency', currency],
   ['gender', oneOfAnyCase(words('male female unisex mixed m f'))],
   ['gtin', gtin],
-  ['price_type salary_type', oneOf(['negotiable', 'starting'])],
-  ['reviewer_type', oneOf(['editorial', 'consumer', 'user'])],
-  ['marital_status', oneOf(STATES)],
+  ['price_type salary_type', oneOfAnyCase(['negotiable', 'starting'])],
+  ['reviewer_type', oneOfAnyCase(['editorial', 'consumer', 'user'])],
+  ['marital_status', oneOfAnyCase(STATES)],
   ['service_type', plainNotBlank],
-  ['rating', oneOf(words('1 2 3 4 5'))],
+  ['rating', oneOfAnyCase(words('1 2 3 4 5'))],
 ];
 
 /** Elements with any text, which occur once. */
 const TEXTS = `
-  actor agent apparel_type area availability artist author country course course_number course_times cuisine
+  actor agent apparel_type artist author country course course_number course_times cuisine
   delivery_notes education employer ethnicity film_type format functional_department
   immigration_status item_being_reviewed interested_in job_function job_industry job_type license
   load_type main_ingredient make manufacturer_id meal_type model name_of_item_being_reviewed
@@ -116,7 +117,7 @@ export const GOOGLE: Children = {
   ),
   'g:image_link': [UP_TO_TEN, texts(images)],
   'g:label': [UP_TO_TEN, texts(label)],
-  'g:payment_accepted': ['*', texts(oneOf(words(PAYMENTS)))],
+  'g:payment_accepted': ['*', texts(oneOfAnyCase(words(PAYMENTS)))],
   'g:event_date_range': ['?', RANGE],
   'g:course_date_range': ['?', RANGE],
   'g:travel_date_range': ['?', RANGE],

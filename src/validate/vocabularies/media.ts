@@ -4,6 +4,7 @@ import {
   absolute,
   amount,
   anyText,
+  as,
   country,
   decimal,
   language,
@@ -14,14 +15,13 @@ import {
   plain,
   playTime,
   positive,
-  textType,
   trueFalse,
 } from '../kinds.ts';
 import { type Children, type ElementType, empty, type Kind, required, texts } from '../schema.ts';
 import { attributeOf } from '../tree.ts';
 
 /** A text with `type`: `rules/html.ts` reads it. */
-const TYPE = textType('plain', 'html');
+const TYPE = as(['InvalidTextType', 'plain or html'], oneOf(['plain', 'html']));
 const TEXT: ElementType = { text: anyText, attributes: { type: TYPE } };
 
 /** The roles of the European Broadcasting Union, and those of the specification's examples. */

@@ -88,10 +88,9 @@ const TERMS: Children = {
   // What is available is so for a time, and licenses have names, too.
   ...each(
     'dcterms',
-    'abstract available dateAccepted dateCopyrighted dateSubmitted extent license mediator',
+    'abstract available dateAccepted dateCopyrighted dateSubmitted extent license mediator tableOfContents',
     ['?', TEXT],
   ),
-  'dcterms:tableOfContents': ['?', RESOURCE],
   ...each(
     'dcterms',
     `conformsTo hasFormat hasPart hasVersion isFormatOf isPartOf isReferencedBy isReplacedBy isRequiredBy
@@ -451,6 +450,7 @@ const ENTRY: Children = {
   ...MEDIA_ENTRY,
   ...GOOGLE,
   ...CONVERSATIONS,
+  'app:collection': ['?', APP_COLLECTION],
   'app:edited': ['?', APP_EDITED],
   'app:control': ['?', APP_CONTROL],
   'content:encoded': ['?', texts(anyText)],

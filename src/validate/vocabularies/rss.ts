@@ -115,9 +115,17 @@ const RSS_CHANNEL: ElementType = {
   children: CHANNEL_CHILDREN,
 };
 
-/** RSS 0.90 to 2.0. */
-export const RSS: ElementType = {
+const rss = (channel: ElementType): ElementType => ({
   attributes: { version: required(anyText) },
   place: 'root',
-  children: { channel: ['1', RSS_CHANNEL] },
-};
+  children: { channel: ['1', channel] },
+});
+
+/** RSS 0.92 to 2.0. */
+export const RSS: ElementType = rss(RSS_CHANNEL);
+
+/** RSS 0.91, in which Netscape and UserLand wrote the form in two ways. */
+export const RSS091: ElementType = rss({
+  ...RSS_CHANNEL,
+  children: { ...CHANNEL_CHILDREN, textinput: ['?', TEXT_INPUT] },
+});
