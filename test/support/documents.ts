@@ -1,4 +1,4 @@
-/** Short documents around what a test is about: all is right but for that. */
+/** Short documents around what a test is about, without any other fault. */
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 import { words } from '../../src/text/strings.ts';
 
