@@ -14,6 +14,9 @@ import { pixelsOf } from './pixels.ts';
 /** The part of a file that is requested, in bytes: enough for the header of an image. */
 const PART = 64 * 1024;
 
+/** A larger image of a server that sends only whole files is not read. */
+const LARGEST_IMAGE = 16 * 1024 * 1024;
+
 /** The number of requests at a time. */
 const AT_ONCE = 4;
 
@@ -58,26 +61,38 @@ async function requestFile(
   const target = base === '' ? written : resolveUri(base, written);
   const own = resolveFetchOptions(options);
   const scoped = base === '' ? own : optionsForFoundUrl([base], target, own);
-  const { transport, bytes } = await fetchBytes(target, {
-    ...scoped,
-    maxBytes: PART,
-    requestHeaders: {
-      ...scoped.requestHeaders,
-      accept: '*/*',
-      'accept-encoding': 'identity',
-      range: `bytes=0-${PART - 1}`,
-    },
-  });
+  const first = (maxBytes: number): ReturnType<typeof fetchBytes> =>
+    fetchBytes(target, {
+      ...scoped,
+      maxBytes,
+      requestHeaders: {
+        ...scoped.requestHeaders,
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        range: `bytes=0-${PART - 1}`,
+      },
+    });
+  const part = await first(PART);
+  // Nothing of a whole file is kept if it is too large for a part; images are read anyway.
+  const isWholeImage =
+    part.transport.status === 200 && part.transport.headers['content-type']?.startsWith('image/');
+  const isLarge = Number(part.transport.headers['content-length'] ?? 0) > PART;
+  const { transport, bytes } = isWholeImage === true && isLarge ? await first(LARGEST_IMAGE) : part;
   const { status, headers, problems } = transport;
-  const failed = problems.find(({ severity }) => severity === 'fatal');
-  const range = /^bytes \d+-\d+\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1];
-  const length = range ?? (headers['content-range'] === undefined ? headers['content-length'] : '');
+  const sent = headers['content-range'];
+  const whole = /^bytes (?:\d+-\d+|\*)\/(\d+)$/.exec(sent ?? '')?.[1];
+  const length = whole ?? (sent === undefined ? headers['content-length'] : '');
+  // Of an empty file, no part can be sent (RFC 9110 §15.5.17).
+  const isEmpty = status === 416 && whole === '0';
+  const failed = problems.find(
+    ({ severity, name }) => severity === 'fatal' || name === 'IncompleteBodyError',
+  );
   return {
     status,
-    failure: failed?.message ?? null,
+    failure: isEmpty ? null : (failed?.message ?? null),
     type: headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? null,
     length: length !== undefined && /^\d+$/.test(length) ? Number(length) : null,
-    hasRanges: range !== undefined || headers['accept-ranges']?.trim().toLowerCase() === 'bytes',
+    hasRanges: sent !== undefined || headers['accept-ranges']?.trim().toLowerCase() === 'bytes',
     pixels: bytes === null ? null : pixelsOf(bytes),
   };
 }

@@ -12,7 +12,7 @@ import { checkTexts } from './rules/html.ts';
 import { checkJsonFeed } from './rules/json-feed.ts';
 import { checkNamespaces } from './rules/namespaces.ts';
 import { checkPodcast, checkProfile } from './rules/profile.ts';
-import { checkResponse, declaredEncoding } from './rules/response.ts';
+import { checkResponse, declared } from './rules/response.ts';
 import { checkRss } from './rules/rss.ts';
 import type { Children, ElementType } from './schema.ts';
 import { attributeOf, childOf, type Node } from './tree.ts';
@@ -143,14 +143,11 @@ const ATOM_NAMES: Children = { ...ATOM_IN_FEED, ...ATOM_IN_ENTRY, 'atom:entry': 
 const COMMON =
   /^(?:|utf-(?:8|16(?:le|be)?)|us-ascii|ascii|iso-8859-\d+|windows-12\d\d|shift_jis|euc-(?:jp|kr)|gb2312|gbk|gb18030|big5|koi8-[ru]|iso-2022-jp)$/i;
 
-/** The version in the XML declaration. */
-const XML_VERSION = /^\uFEFF?\s*<\?xml\s[^>]{0,40}?version\s*=\s*["']([^"']{1,20})["']/;
-
 function checkEncoding({ encoding, text }: Circumstances, root: Node, report: Report): void {
-  const version = XML_VERSION.exec(text.slice(0, 200))?.[1]?.trim() ?? '1.0';
+  const version = declared(text, 'version')?.trim() ?? '1.0';
   if (version !== '1.0') report('OtherXmlVersion', root, { value: version });
   if (!COMMON.test(encoding)) report('RareEncoding', root, { value: encoding });
-  const label = declaredEncoding(text) ?? '';
+  const label = declared(text, 'encoding') ?? '';
   const stray =
     /[\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u0192\u02C6\u02DC\u2013-\u203A\u20AC\u2122]+/;
   const found =

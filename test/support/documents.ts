@@ -1,4 +1,4 @@
-/** Short documents around what a test is about, without any other fault. */
+/** Short documents around what a test is about, with everything that a feed must have. */
 import { wellKnownUri } from '../../src/grammar/namespaces.ts';
 import { words } from '../../src/text/strings.ts';
 

@@ -344,7 +344,7 @@ describe('an element or attribute with no rule where it is', () => {
     [
       'an extension',
       rss('<sy:updateFequency>1</sy:updateFequency>'),
-      'feeds use; <sy:updateFrequency> is probably meant.',
+      'stands for; <sy:updateFrequency> is probably meant.',
     ],
     [
       'an attribute',

@@ -51,6 +51,24 @@ describe('validate --media', () => {
           'content-range': 'bytes 0-9/500000',
         });
         response.end('0123456789');
+      } else if (url === '/whole.png') {
+        response.writeHead(200, { 'content-type': 'image/png', 'content-length': '200000' });
+        response.end(Buffer.concat([png(600, 600), Buffer.alloc(199967)]));
+      } else if (url === '/unknown-length.mp3') {
+        response.writeHead(206, {
+          'content-type': 'audio/mpeg',
+          'content-range': 'bytes 0-9/*',
+        });
+        response.end('0123456789');
+      } else if (url === '/empty.mp3') {
+        response.writeHead(416, { 'content-type': 'audio/mpeg', 'content-range': 'bytes */0' });
+        response.end();
+      } else if (url === '/cut.mp3') {
+        response.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': '5000' });
+        response.write('0123456789', () => response.destroy());
+      } else if (url === '/moved.mp3') response.writeHead(302, { location: '/part.mp3' }).end();
+      else if (url === '/moved-inside.mp3') {
+        response.writeHead(302, { location: 'http://10.0.0.1/part.mp3' }).end();
       } else {
         response.writeHead(200, { 'content-type': 'text/html', 'content-length': '4' }).end('page');
       }
@@ -81,6 +99,25 @@ describe('validate --media', () => {
     expect(names).not.toContain('NoByteRanges');
     expect(names).toContain('CoverSize');
     expect(asked).toContain('bytes=0-65535');
+  });
+
+  it.each([
+    ['a part of a file of unknown length', 'unknown-length.mp3', []],
+    ['an empty file', 'empty.mp3', ['FileOfOtherLength']],
+    ['a response that ends too early', 'cut.mp3', ['UnreachableFile']],
+    ['a redirect', 'moved.mp3', []],
+    ['a redirect to a private host', 'moved-inside.mp3', ['UnreachableFile']],
+    ['a closed port', ':1/part.mp3', ['UnreachableFile']],
+  ])('says the truth about %s', async (_, file, expected) => {
+    const document = feed(file).replace(`${origin}/:1`, 'http://127.0.0.1:1');
+    const names = await namesOf(document, ...ALLOWED);
+    const known = ['FileOfOtherLength', 'FileOfOtherType', 'NoByteRanges', 'UnreachableFile'];
+    expect(names.filter((name) => known.includes(name))).toEqual(expected);
+  });
+
+  it('reads the size of an image from a server that sends only whole files', async () => {
+    const document = feed('part.mp3').replace('/cover.png', '/whole.png');
+    expect(await namesOf(document, ...ALLOWED)).toContain('CoverSize');
   });
 
   it('finds what differs', async () => {

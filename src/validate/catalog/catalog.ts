@@ -57,7 +57,8 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   UnknownExtensionElement: kind(
     'warning',
-    (f) => `<${f.element}> is not an element of its namespace that feeds use${meant(f)}.`,
+    (f) =>
+      `<${f.element}> is not a known element of the extension that its prefix stands for${meant(f)}.`,
     'Correct the name of the element, or remove it.',
   ),
   ElementElsewhere: kind(
@@ -79,8 +80,8 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   UndeterminedElement: kind(
     'warning',
-    (f) => `<${f.element}> has no namespace, so its meaning is undefined.`,
-    'Declare a namespace for the element.',
+    (f) => `<${f.element}> has no namespace, so no specification says what it means.`,
+    'Write the prefix of an extension before its name, and declare the prefix with xmlns:prefix="…".',
     ATOM,
   ),
   ExtraElement: kind(
@@ -118,7 +119,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   UnknownExtensionAttribute: kind(
     'warning',
-    (f) => `The attribute “${f.attribute}” of <${f.element}> has no meaning in its namespace.`,
+    (f) => `No specification defines the attribute “${f.attribute}”, which <${f.element}> has.`,
     'Correct the name of the attribute, or remove it.',
     NAMESPACES_IN_XML,
   ),
@@ -324,8 +325,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   UnregisteredScheme: kind(
     'warning',
-    (f) =>
-      `${subject(f)} is “${f.value}”, whose scheme, which precedes the colon, is not registered.`,
+    (f) => `${subject(f)} is “${f.value}”; what precedes its colon is not a registered scheme.`,
     'Use a registered scheme, such as https:. Readers cannot open others.',
     URIS,
   ),
@@ -370,7 +370,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   AmbiguousMarkup: kind(
     'warning',
-    (f) => `${subject(f)} has characters that some readers mistake for markup.`,
+    (f) => `${subject(f)} has < and &, which some readers mistake for HTML.`,
     'Write & as &#x26; and < as &#x3C;.',
     PROFILE,
   ),
@@ -453,20 +453,20 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   UnsafeMarkup: kind(
     'warning',
-    (f) => `${subject(f)} contains <${f.value}>, which readers remove.`,
+    (f) => `${subject(f)} contains <${f.value}>, which most readers remove.`,
     'Remove the element, and link to the page that has it.',
     SECURITY,
   ),
   UnsafeAttribute: kind(
     'warning',
-    (f) => `${subject(f)} contains the attribute “${f.value}”, which readers remove.`,
+    (f) => `${subject(f)} contains the attribute “${f.value}”, which most readers remove.`,
     'Remove the attribute.',
     SECURITY,
   ),
   UnsafeStyle: kind(
     'warning',
-    (f) => `${subject(f)} contains the style “${f.value}”, which readers remove.`,
-    'Remove the declaration: readers have their own style.',
+    (f) => `${subject(f)} contains the style “${f.value}”, which most readers remove.`,
+    'Remove this part of the style: readers have their own.',
     SECURITY,
   ),
   RelativeUrlInHtml: kind(
@@ -477,8 +477,9 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   MisreadCharacters: kind(
     'warning',
-    (f) => `${subject(f)} contains characters in a wrong encoding: “${f.value}”.`,
-    'Write the text again in UTF-8, and declare UTF-8.',
+    (f) =>
+      `${subject(f)} contains “${f.value}”, which is probably text that was read in a wrong encoding.`,
+    'Compare the text with the original. If it differs, convert the original to UTF-8 once, and declare UTF-8.',
     XML,
   ),
 
@@ -789,8 +790,8 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   UnreachableFile: kind(
     'error',
-    (f) => `The file ${f.value} of ${holder(f)} cannot be fetched: ${f.expected}`,
-    'Correct the URL, or publish the file there.',
+    (f) => `The file ${f.value} of ${holder(f)} could not be fetched: ${f.expected}`,
+    'Open the URL in a browser. If the file is not there, correct the URL, or publish the file.',
     HTTP,
   ),
   FileOfOtherLength: kind(
@@ -805,7 +806,8 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   NoByteRanges: kind(
     'warning',
-    (f) => `The server of ${f.value} does not send parts of the file, so players cannot seek.`,
+    (f) =>
+      `The server of ${f.value} sends only the whole file, so players cannot skip to a position that is not yet loaded.`,
     'Publish the file on a server that supports byte ranges: Apple Podcasts requires them.',
     APPLE,
   ),
@@ -899,7 +901,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   ObsoleteVersion: kind(
     'warning',
-    (f) => `${f.value} has been replaced.`,
+    (f) => `${f.value} is an old format, which newer ones have replaced.`,
     'Publish Atom 1.0 or RSS 2.0.',
     ATOM,
   ),
@@ -982,7 +984,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   TextMediaType: kind(
     'advice',
-    (f) => `The server sends the document as ${f.value}, which is not specific.`,
+    (f) => `The server sends the document as ${f.value}, which does not say that it is a feed.`,
     'Serve feeds as application/rss+xml, application/atom+xml or application/feed+json.',
     HTTP,
   ),

@@ -17,8 +17,8 @@ export function checkAtom(root: Node, url: string, report: Report): void {
   }
   if (root.key !== 'atom:feed') return;
   checkOrder(root, report);
-  checkIds(entries, report);
-  checkDates(entries, report);
+  tellRepeated(entries, 'atom:id', 'DuplicateEntry', report);
+  tellRepeated(entries, 'atom:updated', 'SameUpdated', report);
   checkSelf(root, url, report);
 }
 
@@ -111,23 +111,18 @@ function checkOrder(root: Node, report: Report): void {
   if (late !== undefined) report('MisplacedMetadata', late);
 }
 
-function checkIds(entries: readonly Node[], report: Report): void {
+/** Reports each entry whose value another entry has, too. */
+function tellRepeated(
+  entries: readonly Node[],
+  key: string,
+  finding: 'DuplicateEntry' | 'SameUpdated',
+  report: Report,
+): void {
   const seen = new Set<string>();
-  for (const entry of entries) {
-    const id = childOf(entry, 'atom:id');
-    if (id === undefined || id.text.trim() === '') continue;
-    if (seen.has(id.text)) report('DuplicateEntry', id, { value: id.text });
-    seen.add(id.text);
-  }
-}
-
-function checkDates(entries: readonly Node[], report: Report): void {
-  const seen = new Set<string>();
-  for (const entry of entries) {
-    const updated = childOf(entry, 'atom:updated');
-    if (updated === undefined || updated.text.trim() === '') continue;
-    if (seen.has(updated.text)) report('SameUpdated', updated, { value: updated.text });
-    seen.add(updated.text);
+  for (const part of entries.flatMap((entry) => childOf(entry, key) ?? [])) {
+    if (part.text.trim() === '') continue;
+    if (seen.has(part.text)) report(finding, part, { value: part.text });
+    seen.add(part.text);
   }
 }
 

@@ -64,11 +64,11 @@ function checkContentType(
   else if (isForOther(mediaType, types) || isOfOtherRoot(written, root?.local ?? ''))
     report('OtherMediaType', null, { value: written, expected });
   // The reader reports a charset that is not that of the bytes.
-  const declared = declaredEncoding(text);
+  const own = declared(text, 'encoding');
   const sent = charset === null ? null : encodingOf(charset);
-  const isOther = declared !== null && sent !== null && encodingOf(declared) !== sent;
+  const isOther = own !== null && sent !== null && encodingOf(own) !== sent;
   if (isOther && encodingOf(encoding) === sent)
-    report('OtherCharset', null, { value: charset ?? '', expected: declared ?? '' });
+    report('OtherCharset', null, { value: charset ?? '', expected: own });
 }
 
 /** Whether a media type for XML or JSON is that of another format. The reader reports any other. */
@@ -83,7 +83,12 @@ function isOfOtherRoot(written: string, root: string): boolean {
   return type !== undefined && type.toLowerCase() !== root;
 }
 
-/** The encoding in the XML declaration. */
-export function declaredEncoding(text: string): string | null {
-  return /^\uFEFF?<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/.exec(text.slice(0, 200))?.[1] ?? null;
+/** The longest XML declaration that is read. */
+const LONGEST_DECLARATION = 200;
+
+/** A part of the XML declaration as written; `null` if there is none. */
+export function declared(text: string, part: 'version' | 'encoding'): string | null {
+  const [declaration = ''] =
+    /^\uFEFF?\s*<\?xml\s[^>]*/.exec(text.slice(0, LONGEST_DECLARATION)) ?? [];
+  return new RegExp(`\\s${part}\\s*=\\s*["']([^"']+)`).exec(declaration)?.[1] ?? null;
 }
