@@ -82,7 +82,7 @@ async function requestFile(
   const sent = headers['content-range'];
   const whole = /^bytes (?:\d+-\d+|\*)\/(\d+)$/.exec(sent ?? '')?.[1];
   const length = whole ?? (sent === undefined ? headers['content-length'] : '');
-  // Of an empty file, no part can be sent (RFC 9110 §15.5.17).
+  // No part of an empty file can be sent (RFC 9110 §15.5.17).
   const isEmpty = status === 416 && whole === '0';
   const failed = problems.find(
     ({ severity, name }) => severity === 'fatal' || name === 'IncompleteBodyError',
