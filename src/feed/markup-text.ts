@@ -128,22 +128,22 @@ export function shownAs(key: string, { type, value }: TextDetail): string {
   return closeBidi(REFERENCE.test(line) ? withoutReferencesInWords(line) : line);
 }
 
-const REFERENCE = /\p{L}&#?[\da-z]{2,8};|&[a-z]{2,8};\p{L}/iu;
-const REFERENCE_IN_WORD = /(?<=\p{L})&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});(?=\p{L})/giu;
-const REFERENCE_AT_END = /(?<=\p{L})&[a-z]{2,8};|&[a-z]{2,8};(?=\p{L})/giu;
+const REFERENCE = /\p{L}&#?[\da-z]{2,8};|&#?[\da-z]{2,8};\p{L}/iu;
+const BESIDE_LETTERS =
+  /(?<=(\p{L}?))&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});(?=(\p{L}?))/giu;
 const LETTER = /^\p{L}$/u;
 
 /**
- * A title in which references inside words (`It&#8217;s`, `&Uuml;ber`) are decoded, because they were
- * escaped once too often. Others stay, because a title may be about references.
+ * A title in which references inside words (`It&#8217;s`), and those to letters beside letters
+ * (`&Uuml;ber`), are decoded, because they were escaped once too often. Others stay, because a title
+ * may be about references.
  */
 function withoutReferencesInWords(title: string): string {
-  return title
-    .replace(REFERENCE_IN_WORD, (reference) => readAllowed(decodeText(reference)))
-    .replace(REFERENCE_AT_END, (reference) => {
-      const character = decodeText(reference);
-      return LETTER.test(character) ? character : reference;
-    });
+  return title.replace(BESIDE_LETTERS, (reference, before: string, after: string) => {
+    if (before === '' && after === '') return reference;
+    const character = readAllowed(decodeText(reference));
+    return (before !== '' && after !== '') || LETTER.test(character) ? character : reference;
+  });
 }
 
 /** Adds characters to the text of an open element. */

@@ -638,6 +638,9 @@ check('entryTitle', ({ entry }) => reader.entryTitle(entry), [
       ['It&amp;amp;#8217;s late', 'It’s late'],
       ['<![CDATA[Q&amp;amp;A: fjord&amp;oslash;]]>', 'Q&A: fjordø'],
       ['<![CDATA[&amp;Uuml;ber den Fluss]]>', 'Über den Fluss'],
+      ['<![CDATA[&amp;#201;cole du jeudi]]>', 'École du jeudi'],
+      // A reference is decoded once.
+      ['<![CDATA[caf&amp;amp;eacute;s]]>', 'caf&eacute;s'],
       // Titles may be about references.
       [
         '<![CDATA[How to use &amp;amp; and &amp;#8217; in HTML]]>',
