@@ -150,6 +150,7 @@ const BY_PREFIX: ReadonlyMap<string, Specification> = new Map([
       source('RSS 1.0 modules', 'https://web.resource.org/rss/1.0/modules/'),
     ],
   ),
+  ['enc', source('RSS 1.0 Enclosure', 'http://www.xs4all.nl/~foz/mod_enclosure.html')],
   ['wfw', source('Comment API', 'https://www.rssboard.org/comment-api')],
   ['trackback', source('TrackBack', 'https://www.rssboard.org/trackback')],
   [

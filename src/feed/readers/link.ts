@@ -38,6 +38,9 @@ const LINK_ATTRIBUTES: AttributeReaders = new Map([
   // Atom threading (RFC 4685 §4).
   ['thr:count', [['count', 'number']]],
   ['thr:updated', [['updated', 'date']]],
+  // Enclosures of RSS 1.0.
+  ['enc:type', [['type', 'text']]],
+  ['enc:length', [['length', 'number']]],
 ]);
 
 /** A link: Atom's has attributes, RSS's has text. The page is the first link to one. */
@@ -94,7 +97,7 @@ function putUrl(url: string, open: OpenElement, build: Build): boolean {
 }
 
 /** Attributes that are used for the URL if the right one is missing. */
-const OTHER_ADDRESSES: readonly string[] = ['url', 'uri'];
+const OTHER_ADDRESSES: readonly string[] = ['url', 'uri', 'resource', 'rdf:resource'];
 
 /** Whether an element has a URL in an attribute, safe or not. */
 function hasUrl({ element }: OpenElement): boolean {

@@ -7,7 +7,14 @@ import { readGeoUri } from '../geography.ts';
 import { CATEGORY, googleCategory, itunesCategory, keywords } from '../readers/category.ts';
 import { coordinate, GML_GEOMETRY, georss, POSITION } from '../readers/geometry.ts';
 import { picture } from '../readers/image.ts';
-import { GENERATOR_AGENT, LICENSE, linkOfEntry, OFFERED_ID, relation } from '../readers/link.ts';
+import {
+  ENCLOSURE,
+  GENERATOR_AGENT,
+  LICENSE,
+  linkOfEntry,
+  OFFERED_ID,
+  relation,
+} from '../readers/link.ts';
 import {
   mediaCategory,
   mediaFile,
@@ -96,6 +103,7 @@ export const MEANINGS: Readonly<Record<Meaning, ElementRule>> = {
   deletionComment: { ...own('comment', 'markup'), within: ['deletedEntry'] },
   description: DESCRIPTION,
   email: personPart(own('email', 'text')),
+  enclosure: ENCLOSURE,
   errorReportsTo: ofFeeds(own('errorReportsTo', 'url')),
   generatorAgent: ofFeeds(GENERATOR_AGENT),
   georssBox: georss('Box'),

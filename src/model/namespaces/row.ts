@@ -91,6 +91,7 @@ export type Meaning =
   | 'contributor'
   | 'created'
   | 'description'
+  | 'enclosure'
   | 'errorReportsTo'
   | 'generatorAgent'
   | 'info'

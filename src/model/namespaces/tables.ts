@@ -12,6 +12,7 @@ import { CONTENT_NAMESPACE } from './content.ts';
 import { CREATIVE_COMMONS_NAMESPACE } from './creative-commons.ts';
 import { DC_NAMESPACE } from './dc.ts';
 import { DCTERMS_NAMESPACE } from './dcterms.ts';
+import { ENC_NAMESPACE } from './enc.ts';
 import { EV_NAMESPACE } from './ev.ts';
 import { EXCERPT_NAMESPACE } from './excerpt.ts';
 import { FEED_ADDITIONS_NAMESPACE } from './feed-additions.ts';
@@ -64,6 +65,7 @@ export const TABLES: readonly NamespaceTable[] = [
   CREATIVE_COMMONS_NAMESPACE,
   DC_NAMESPACE,
   DCTERMS_NAMESPACE,
+  ENC_NAMESPACE,
   EV_NAMESPACE,
   EXCERPT_NAMESPACE,
   FEED_ADDITIONS_NAMESPACE,

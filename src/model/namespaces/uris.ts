@@ -17,6 +17,7 @@ import { CONTENT_URIS } from './content.ts';
 import { CREATIVE_COMMONS_URIS } from './creative-commons.ts';
 import { DC_URIS } from './dc.ts';
 import { DCTERMS_URIS } from './dcterms.ts';
+import { ENC_URIS } from './enc.ts';
 import { EV_URIS } from './ev.ts';
 import { EXCERPT_URIS } from './excerpt.ts';
 import { FEED_ADDITIONS_URIS } from './feed-additions.ts';
@@ -95,6 +96,7 @@ export const URIS: readonly NamespaceUris[] = [
   DC_URIS,
   DCTERMS_URIS,
   ['email', 'http://purl.org/rss/1.0/modules/email/'],
+  ENC_URIS,
   EV_URIS,
   EXCERPT_URIS,
   FEED_ADDITIONS_URIS,

@@ -277,6 +277,16 @@ const LINK: ElementType = {
   },
 };
 
+/** In RDF, attributes without a prefix are in use, too. */
+const ENCLOSURE: ElementType = empty({
+  'rdf:resource': reference,
+  resource: reference,
+  'enc:type': mediaType,
+  type: mediaType,
+  'enc:length': natural,
+  length: natural,
+});
+
 const THREADING: Children = {
   // Of the module of RSS 1.0 with the same prefix.
   'thr:children': [
@@ -451,6 +461,7 @@ const ENTRY: Children = {
   ...GOOGLE,
   ...CONVERSATIONS,
   'app:collection': ['?', APP_COLLECTION],
+  'enc:enclosure': ['*', ENCLOSURE],
   'app:edited': ['?', APP_EDITED],
   'app:control': ['?', APP_CONTROL],
   'content:encoded': ['?', texts(anyText)],
