@@ -70,6 +70,18 @@ beforeAll(() => {
 });
 afterAll(() => built.remove());
 
+/** Values that are dear in a stream, where the parts of lists are not elements. */
+const STREAMED: typeof DOCUMENTS = [
+  ...DOCUMENTS,
+  ['short keywords', rss('<item><media:keywords>', 'a,', '</media:keywords></item>')],
+  ['keywords of the feed', rss('<media:keywords>', 'a,', '</media:keywords>')],
+  ['elements of an entry', rss('<item>', '<a/>', '</item>')],
+  ['numbers as items', json('"items":[', '1,', '{}]')],
+  ['lists as items', json('"items":[', '[],', '{}]')],
+  ['an extension before the items', json('"_x":[', '{},', '{}],"items":[]')],
+  ['numbers in RSS in JSON', rssInJson('1,')],
+];
+
 it.each(DOCUMENTS)('%s', async (_, make) => {
   const document = make(SIZE);
   const file = join(built.folder, 'document');
@@ -78,14 +90,33 @@ it.each(DOCUMENTS)('%s', async (_, make) => {
     ? ['opml', 'parseOpml']
     : ['parse', 'parseDocument'];
   const path = JSON.stringify(join(built.folder, `dist/${part}.cjs`));
-  const parse = `require(${path}).${name}(require('node:fs').readFileSync(${JSON.stringify(file)}))`;
+  await expectFits(
+    document,
+    `require(${path}).${name}(require('node:fs').readFileSync(${JSON.stringify(file)}))`,
+  );
+});
+
+it.each(STREAMED)('%s, in a stream', async (_, make) => {
+  const document = make(SIZE);
+  const file = join(built.folder, 'document');
+  writeFileSync(file, document);
+  const path = JSON.stringify(join(built.folder, 'dist/parse.cjs'));
+  const source = `require('node:fs').createReadStream(${JSON.stringify(file)})`;
+  await expectFits(
+    document,
+    `(async () => { for await (const _ of require(${path}).streamEntries(${source})); })()`,
+  );
+});
+
+/** Runs a script in a process with as much heap as the document allows. */
+async function expectFits(document: string, script: string): Promise<void> {
   const heap = Math.floor((document.length * MOST_PER_BYTE) / 2 ** 20);
   const { status, stderr } = await runNode([
     `--max-old-space-size=${heap}`,
     '--max-semi-space-size=1',
     '--eval',
-    parse,
+    script,
   ]);
   expect(stderr).toBe('');
   expect(status).toBe(0);
-});
+}

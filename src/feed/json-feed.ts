@@ -69,13 +69,14 @@ export function readJsonFeed(text: string, settings: BuildSettings): JsonReading
   const { report, options, values } = settings;
   const lead = leadOfJson(text) ?? 0;
   const json = withoutLead(text, lead);
-  const parsed = parseJson(json, values.max);
+  const parsed = parseJson(json, values.left);
   if (parsed.kind === 'fault') return parsed;
   const isWithinLimits = parsed.kind === 'valid' && parsed.depth <= options.maxDepth;
   // The tolerant reader keeps what is within the limits, and numbers as they are written.
   if (!isWithinLimits || mayHaveInexactNumbers(json)) {
     return { kind: 'read', built: recoverJsonFeed(text, settings) };
   }
+  values.take(parsed.count);
   reportLead(text, lead, report);
   const isAllowed = !reportForbidden(json, report);
   const value = isAllowed ? parsed.value : replaceForbidden(parsed.value);
@@ -93,7 +94,7 @@ export function recoverJsonFeed(text: string, settings: BuildSettings, end?: num
   reportLead(text, lead, report);
   const json = withoutLead(text, lead);
   reportForbidden(json.slice(0, end), report);
-  const bounds = { maxDepth: options.maxDepth, maxValues: values.max, end };
+  const bounds = { maxDepth: options.maxDepth, values, end };
   return build(json, recoverJson(json, report, bounds, isTextMember), settings);
 }
 

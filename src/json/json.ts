@@ -33,6 +33,8 @@ export type ParsedJson =
       readonly value: JsonValue;
       /** The nesting depth of objects and lists. */
       readonly depth: number;
+      /** The number of values, or a little more. */
+      readonly count: number;
     }
   | JsonFault
   /** The text has more values than it may. */
@@ -67,7 +69,7 @@ export function parseJson(text: string, maxValues: number): ParsedJson {
     const reviver = MAYBE_INFINITE.test(json)
       ? (_: string, value: JsonValue): JsonValue => unlessInfinite(value)
       : undefined;
-    return { kind: 'valid', value: JSON.parse(json, reviver), depth };
+    return { kind: 'valid', value: JSON.parse(json, reviver), depth, count };
   } catch {
     return { kind: 'fault', ...firstFaultOfJson(text) };
   }

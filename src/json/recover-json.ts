@@ -7,6 +7,7 @@
 import type { Report } from '../problems/facts.ts';
 import { losesDigits } from '../text/decimal.ts';
 import { memberOf } from '../text/given.ts';
+import type { ValueLimit } from '../text/limits.ts';
 import { matchesAt, StringBuilder } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import {
@@ -32,14 +33,14 @@ export type IsText = (path: readonly string[]) => boolean;
 export function recoverJson(
   text: string,
   report: Report,
-  { maxDepth, maxValues, end }: Pick<Scan, 'maxDepth' | 'maxValues' | 'end'>,
+  { maxDepth, values, end }: Pick<Scan, 'maxDepth' | 'values' | 'end'>,
   isText: IsText,
 ): JsonValue {
-  const values = new Values();
-  const scanner = new JsonScanner(text, values, { maxDepth, maxValues, end, report, isText });
+  const made = new Values();
+  const scanner = new JsonScanner(text, made, { maxDepth, values, end, report, isText });
   scanner.read();
   if (end === undefined) scanner.reportTrailing();
-  return values.root ?? null;
+  return made.root ?? null;
 }
 
 /** A number that JavaScript may print otherwise than it is written. A string may look like one. */
@@ -178,8 +179,8 @@ const QUOTES = /["']/g;
 /** How a text is scanned. */
 interface Scan {
   readonly maxDepth: number;
-  /** By default, any number of values is read. */
-  readonly maxValues?: number | undefined;
+  /** What values are taken from; by default, any number is read. */
+  readonly values?: ValueLimit | undefined;
   /** By default, nothing is reported. */
   readonly report?: Report;
   /** By default, no number is read as text. */
@@ -202,7 +203,7 @@ export class JsonScanner<Container> {
   readonly #receiver: JsonReceiver<Container>;
   readonly #report: Report;
   readonly #maxDepth: number;
-  readonly #maxValues: number;
+  readonly #values: ValueLimit | null;
   readonly #isText: IsText;
   readonly #open: Open<Container>[] = [];
   readonly #marks: EntryMarks;
@@ -235,7 +236,7 @@ export class JsonScanner<Container> {
     this.#text = text;
     this.#receiver = receiver;
     this.#maxDepth = scan.maxDepth;
-    this.#maxValues = memberOf(scan, 'maxValues') ?? Number.POSITIVE_INFINITY;
+    this.#values = memberOf(scan, 'values') ?? null;
     this.#report = memberOf(scan, 'report') ?? SILENTLY;
     this.#isText = memberOf(scan, 'isText') ?? NOWHERE;
     this.#index = memberOf(scan, 'from') ?? 0;
@@ -249,18 +250,20 @@ export class JsonScanner<Container> {
 
   /** Reads one value, with everything in it. */
   read(): void {
+    const room = this.#values?.left ?? Number.POSITIVE_INFINITY;
     while (
       this.#index < this.#stopAt &&
       !this.#isUndecided &&
       (!this.#hasRoot || this.#open.length > 0)
     ) {
       this.#skipSeparators();
-      if (this.#count > this.#maxValues) {
+      if (this.#count > room) {
         this.#stop();
         return;
       }
       if (this.#index < this.#stopAt) this.#token();
     }
+    this.#values?.take(this.#count);
     if (this.#open.length > 0 && this.#stopAt === this.#text.length)
       this.#report('TruncatedDocument', { open: this.#keys() }, this.#text.length);
   }
@@ -273,7 +276,7 @@ export class JsonScanner<Container> {
 
   /** Ignores everything that follows. */
   #stop(): void {
-    this.#report('LimitExceeded', { limit: 'maxValues', value: this.#maxValues }, this.#index);
+    this.#values?.take(this.#count, this.#index);
     this.#endTo(0);
     this.#index = this.#text.length;
   }

@@ -302,12 +302,14 @@ export function settingsFor(
   const sent = options.headers['date'];
   const sentAt = sent === undefined ? null : readDate(sent, []);
   const { maxGrowth, maxValues, maxParseTime } = options;
-  const mostValues = maxValues ?? defaultValues(source.characters.length);
   const exceeded = (limit: string, value: number) => (): void =>
     report('LimitExceeded', { limit, value });
+  const mostValues = maxValues ?? defaultValues(source.characters.length);
   const length = (): number => source.textIndex(source.characters.length);
   const growth = new Growth(maxGrowth, length, exceeded('maxGrowth', maxGrowth));
-  const values = new ValueLimit(mostValues, exceeded('maxValues', mostValues));
+  const values = new ValueLimit(mostValues, (value, index) =>
+    report('LimitExceeded', { limit: 'maxValues', value }, index),
+  );
   const time = TimeLimit.of(maxParseTime, exceeded('maxParseTime', maxParseTime.value));
   const { base, isBaseDeclared, language } = candidate;
   const isBase = base.length <= LONGEST_BASE;

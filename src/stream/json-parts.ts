@@ -9,8 +9,8 @@ import { type FirstFault, firstFaultOfJson } from '../json/json-fault.ts';
 import { leadOfJson, withoutLead } from '../json/json-start.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';
-import type { TimeLimit } from '../text/limits.ts';
 import { matchesAt } from '../text/strings.ts';
+import type { Room } from '../xml/context.ts';
 import type { XmlSource } from '../xml/source.ts';
 import { type JsonOutline, JsonValueEnd, outlineOf } from './json-outline.ts';
 import type { PartState, Parts } from './parts.ts';
@@ -42,6 +42,8 @@ export class JsonParts implements Parts {
   /** Finds the end of a value that is too long; `null` if none is being ignored. */
   #skipped: JsonValueEnd | null = null;
   #taken = 0;
+  /** How many values were taken before what is built now. */
+  #valuesBefore = 0;
   /** How many characters that are not kept yet were granted their growth. */
   #granted = 0;
   /** The differences between an index in what is built, before and in the list, and in the part. */
@@ -64,8 +66,8 @@ export class JsonParts implements Parts {
     this.#settings = settingsFor(this.#reportInPart);
   }
 
-  get time(): TimeLimit | null {
-    return this.#settings.time;
+  get room(): Room {
+    return this.#settings;
   }
 
   get isFeed(): boolean {
@@ -242,8 +244,16 @@ export class JsonParts implements Parts {
     const { growth, options } = this.#settings;
     growth.extend(options.maxGrowth, Math.max(0, end - from - this.#granted));
     this.#granted = end - from;
+    this.#giveBackValues();
     this.#shift = from - this.#head.length;
     this.#noteFirst(text.slice(from, end));
+  }
+
+  /** What was built before is not kept; what is before the list is built again with each part. */
+  #giveBackValues(): void {
+    const { values } = this.#settings;
+    values.giveBack(values.taken - this.#valuesBefore);
+    this.#valuesBefore = values.taken;
   }
 
   #noteFirst(items: string): void {
@@ -294,6 +304,7 @@ export class JsonParts implements Parts {
 
   #buildAround(text: string): Built {
     this.#isEnd = true;
+    this.#giveBackValues();
     const around = this.#buildAnyway(text, this.#settings);
     if (around.isFeed || this.#first === '') return around;
     const { length } = this.#head;

@@ -3,6 +3,7 @@
  * returned as they come, what belongs to the feed is kept.
  */
 import { isEntryName, isRootName } from '../grammar/roots.ts';
+import type { ValueLimit } from '../text/limits.ts';
 import {
   NO_NAMESPACES,
   NOWHERE,
@@ -20,6 +21,7 @@ interface OpenPart {
 
 export class KeptEvents implements XmlHandler {
   readonly #builder: XmlHandler;
+  readonly #values: ValueLimit;
   readonly #most: number;
   readonly #reportExcess: (index: number) => void;
   readonly #open: OpenPart[] = [];
@@ -28,16 +30,27 @@ export class KeptEvents implements XmlHandler {
   /** How many characters are kept. */
   #length = 0;
   #isExceeded = false;
+  /** How many values were taken before the entry that is open, … */
+  #valuesBefore = 0;
+  /** … and by the entries that have ended and were not returned yet. */
+  #valuesOfEntries = 0;
   /** Entries repeat their declarations, of which the feed keeps one. */
   readonly #declarations = new Set<string>();
   #cursor: XmlCursor = NOWHERE;
 
   /**
+   * @param values gets the values of entries back
    * @param most how many characters are kept of the feed: as many as of one entry
    * @param reportExcess called once, with the index of what is the first to be ignored
    */
-  constructor(builder: XmlHandler, most: number, reportExcess: (index: number) => void) {
+  constructor(
+    builder: XmlHandler,
+    values: ValueLimit,
+    most: number,
+    reportExcess: (index: number) => void,
+  ) {
     this.#builder = builder;
+    this.#values = values;
     this.#most = most;
     this.#reportExcess = reportExcess;
   }
@@ -45,6 +58,12 @@ export class KeptEvents implements XmlHandler {
   /** Whether an entry is open. */
   get isInEntry(): boolean {
     return this.#entries > 0;
+  }
+
+  /** Gives back the values of the entries that have ended, because they are returned. */
+  giveBack(): void {
+    this.#values.giveBack(this.#valuesOfEntries);
+    this.#valuesOfEntries = 0;
   }
 
   begin(cursor: XmlCursor): void {
@@ -60,6 +79,10 @@ export class KeptEvents implements XmlHandler {
     const isEntry = isEntryName(element.name);
     const isPassed = this.#mayKeep(element, isEntry);
     this.#open.push({ isEntry, isPassed });
+    // The reader has taken what the element itself counts.
+    const count = 1 + element.attributes.length;
+    if (!isPassed) this.#values.giveBack(count);
+    if (isEntry && this.#entries === 0) this.#valuesBefore = this.#values.taken - count;
     if (isEntry) this.#entries += 1;
     if (isPassed) this.#builder.startElement(this.#withKeptNamespaces(element));
   }
@@ -74,6 +97,9 @@ export class KeptEvents implements XmlHandler {
     const ended = this.#open.pop();
     if (ended?.isEntry === true) this.#entries -= 1;
     if (ended?.isPassed === true) this.#builder.endElement();
+    if (ended?.isEntry === true && this.#entries === 0) {
+      this.#valuesOfEntries += this.#values.taken - this.#valuesBefore;
+    }
   }
 
   text(text: string, isCdata: boolean): void {

@@ -2,7 +2,7 @@
 import type { Built } from '../feed/build-settings.ts';
 import type { Entry } from '../model/entry.ts';
 import type { ReadOptions } from '../pipeline/read-options.ts';
-import type { TimeLimit } from '../text/limits.ts';
+import type { Room } from '../xml/context.ts';
 import type { XmlSource } from '../xml/source.ts';
 
 /** How to read a stream. */
@@ -27,8 +27,8 @@ export interface Parts {
   readonly isFeed: boolean;
   /** Whether the remaining part of something that is too long is ignored. */
   readonly isSkipping: boolean;
-  /** The time that is left for the stream; `null` for any. */
-  readonly time: TimeLimit | null;
+  /** What the stream may still take. */
+  readonly room: Room;
   /** How many characters are read again before each part. */
   readonly repeated: number;
   /**

@@ -24,7 +24,9 @@ import { markIncomplete, readDocument, resultOf } from '../pipeline/read-documen
 import { candidateOf, faultIn, settingsFor, type TextFault } from '../pipeline/read-text.ts';
 import { type Problem, problem } from '../problems/error.ts';
 import type { Report } from '../problems/facts.ts';
+import { defaultValues } from '../text/limits.ts';
 import { forgetLastMatch, ownCopy, ownTexts } from '../text/own-copy.ts';
+import { isUsedUp } from '../xml/context.ts';
 import { Judge } from '../xml/judge.ts';
 import { ByteSource, TextSource } from '../xml/source.ts';
 import { JsonParts } from './json-parts.ts';
@@ -92,7 +94,11 @@ export class StreamReader {
 
   /** Whether nothing more is read. */
   get isFull(): boolean {
-    return this.#isLimited || this.#parts?.time?.isSpent === true;
+    return this.#isLimited || this.#isUsedUp;
+  }
+
+  get #isUsedUp(): boolean {
+    return this.#parts !== null && isUsedUp(this.#parts.room);
   }
 
   /** How many more bytes the reader needs for the next part; more at once would make it longer. */
@@ -109,7 +115,7 @@ export class StreamReader {
     this.#pending.push(fitting);
     if (this.#pending.length < this.#wanted) return [];
     this.#readPending(false);
-    this.#parts?.time?.check();
+    this.#parts?.room.time?.check();
     return this.#take();
   }
 
@@ -120,7 +126,7 @@ export class StreamReader {
    */
   finish(broken: readonly Problem[]): StreamEnd {
     if (this.#decoder === null) return this.#finishShort(broken);
-    while (this.#parts?.time?.isSpent !== true && this.#readPending(true));
+    while (!this.#isUsedUp && this.#readPending(true));
     return this.#conclude(this.#decoder, broken);
   }
 
@@ -202,6 +208,7 @@ export class StreamReader {
     const decoded = decoder.decode(bytes.subarray(0, whole));
     this.#parts ??= whole > 0 ? this.#partsFor(decoded) : null;
     const parts = this.#parts;
+    parts?.room.values.raise(this.#mostValues);
     const end = parts?.read(decoded.source, { isTooLong, isLast }) ?? null;
     if (parts === null || end === null) {
       this.#wanted = Math.min(2 * bytes.length, this.#options.maxEntryBytes + 1);
@@ -215,6 +222,12 @@ export class StreamReader {
     const more = Math.min(length, this.#options.maxEntryBytes + 1 - length);
     this.#wanted = length + Math.max(this.#usual, parts.repeated, more);
     return at < decoded.source.characters.length;
+  }
+
+  /** The maximum number of values at a time: as for a document as long as what is kept may be. */
+  get #mostValues(): number {
+    const { maxValues, maxEntryBytes } = this.#options;
+    return maxValues ?? defaultValues(Math.min(this.#received, maxEntryBytes));
   }
 
   /** Goes on after what was read; returns how many bytes that is. */

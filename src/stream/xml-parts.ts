@@ -9,7 +9,7 @@ import { FEED_GRAMMAR } from '../grammar/feed-structure.ts';
 import { isEntryName, isRootAt } from '../grammar/roots.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Report } from '../problems/facts.ts';
-import type { TimeLimit } from '../text/limits.ts';
+import { isUsedUp, type Room } from '../xml/context.ts';
 import { beginDocument } from '../xml/prolog.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
@@ -55,10 +55,12 @@ export class XmlParts implements Parts {
     this.#parser = options.parser;
     this.#settings = settingsFor(log.textReport);
     this.#builder = new FeedBuilder(this.#settings);
-    this.#events = new KeptEvents(this.#builder, options.maxEntryBytes, (index) =>
+    const { values } = this.#settings;
+    this.#events = new KeptEvents(this.#builder, values, options.maxEntryBytes, (index) =>
       this.#reportTooLong(index),
     );
-    this.#reader = new XmlReader(new TextSource(''), FEED_GRAMMAR, this.#events, options);
+    const start = new TextSource('');
+    this.#reader = new XmlReader(start, FEED_GRAMMAR, this.#events, options, this.#settings);
   }
 
   /** The parser that was needed. */
@@ -66,8 +68,8 @@ export class XmlParts implements Parts {
     return this.#parser;
   }
 
-  get time(): TimeLimit | null {
-    return this.#settings.time;
+  get room(): Room {
+    return this.#settings;
   }
 
   /** Whether what was read so far is a feed. */
@@ -80,7 +82,9 @@ export class XmlParts implements Parts {
   }
 
   takeEntries(): readonly Entry[] {
-    return this.#builder.takeEntries();
+    const entries = this.#builder.takeEntries();
+    if (entries.length > 0) this.#events.giveBack();
+    return entries;
   }
 
   finish(): Built {
@@ -99,6 +103,10 @@ export class XmlParts implements Parts {
     const upTo = end < 0 ? source.text.length : end;
     const needsMore = this.#readPart(this.#begun(source), upTo, this.#from, !isLast, isLast);
     const { cursor, elements } = this.#reader;
+    if (isUsedUp(this.room)) {
+      elements.endDownTo(0);
+      return source.text.length;
+    }
     this.#from = cursor.originalIndex;
     if (isTooLong && needsMore && elements.assumeMismatch()) {
       this.#reportTooLong(this.#from);

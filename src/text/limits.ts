@@ -32,27 +32,61 @@ const COORDINATES_PER_VALUE = 8;
 
 /** The values that one document may still make. Once some were refused, none are granted. */
 export class ValueLimit {
-  /** The maximum number of values. */
-  readonly max: number;
-  readonly #exceeded: () => void;
-  #left: number;
+  readonly #exceeded: (max: number, index?: number) => void;
+  #max: number;
+  /** How many were taken in total, … */
+  #taken = 0;
+  /** … and how many of those were given back. */
+  #givenBack = 0;
+  #isSpent = false;
 
-  /** @param exceeded called when values are refused for the first time */
-  constructor(max: number, exceeded: () => void) {
-    this.max = max;
-    this.#left = max;
+  /**
+   * @param max the maximum number of values
+   * @param exceeded called when values are refused for the first time
+   */
+  constructor(max: number, exceeded: (max: number, index?: number) => void) {
+    this.#max = max;
     this.#exceeded = exceeded;
   }
 
-  /** Takes so many values from what is left; returns whether there were enough. */
-  take(count: number): boolean {
-    if (count <= this.#left) {
-      this.#left -= count;
+  /** Whether values were refused. */
+  get isSpent(): boolean {
+    return this.#isSpent;
+  }
+
+  /** How many values were taken so far, whether they were given back or not. */
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /** How many values are left. */
+  get left(): number {
+    return this.#isSpent ? 0 : this.#max - this.#taken + this.#givenBack;
+  }
+
+  /** Allows more values, because more of the document is known. */
+  raise(max: number): void {
+    this.#max = Math.max(this.#max, max);
+  }
+
+  /** Gives back values that are not kept any more. */
+  giveBack(count: number): void {
+    this.#givenBack += count;
+  }
+
+  /**
+   * Takes so many values from what is left; returns whether there were enough.
+   *
+   * @param index where the values are
+   */
+  take(count: number, index?: number): boolean {
+    if (count <= this.left) {
+      this.#taken += count;
       return true;
     }
-    if (this.#left >= 0) {
-      this.#left = -1;
-      this.#exceeded();
+    if (!this.#isSpent) {
+      this.#isSpent = true;
+      this.#exceeded(this.#max, index);
     }
     return false;
   }
@@ -64,7 +98,7 @@ export class ValueLimit {
 
   /** The parts of a text, up to the number of values that are left. */
   split(text: string, separator: RegExp): readonly string[] {
-    const room = Math.max(0, this.#left);
+    const room = this.left;
     // The engine takes a limit of 32 bits.
     const parts = text.split(separator, Math.min(room + 1, 0xffffffff));
     return this.take(parts.length) ? parts : parts.slice(0, room);

@@ -109,7 +109,7 @@ export const VALIDATED_FORMAT: Format<Examined> = Object.freeze<Format<Examined>
       const read = FEED_FORMAT.json.read(text, settings);
       if (read.kind === 'fault') return read;
       const { options, values } = settings;
-      const parsed = parseJson(text, values.max);
+      const parsed = parseJson(text, values.isSpent ? 0 : Number.POSITIVE_INFINITY);
       const isValid = parsed.kind === 'valid';
       const json = isValid ? examinedJson(text, parsed.value, options.maxDepth) : null;
       return { kind: 'read', built: ofJson(read.built, json) };

@@ -15,6 +15,11 @@ export interface Room {
   readonly time: TimeLimit | null;
 }
 
+/** Whether something is used up, so that nothing more is read. */
+export function isUsedUp({ values, time }: Room): boolean {
+  return values.isSpent || time?.isSpent === true;
+}
+
 /** How much of a document the parsers accept before they stop. */
 export interface XmlLimits {
   /** The maximum number of open elements. */

@@ -160,7 +160,13 @@ export interface StreamOptions
    * well. After them, what follows is ignored. `signal` ends the reading at once.
    */
   readonly maxParseTime?: number | undefined;
-  /** The maximum number of values in one part of a stream. */
+  /**
+   * The maximum number of values that are kept at a time: those of the entries of one part, and those
+   * of the feed. The values of an entry do not count any more when the entry has been returned, so a stream
+   * may have any number of entries. After the last value, what follows is ignored. By default, there
+   * may be one for each 24 bytes that were read so far, as in a document of at most `maxEntryBytes`,
+   * but always 200,000.
+   */
   readonly maxValues?: number | undefined;
   /** The maximum number of bytes to read of a stream, after decompression. */
   readonly maxBytes?: number | undefined;
@@ -183,7 +189,6 @@ export const STREAM_OPTIONS: OptionTable<StreamOptions> = {
   ...without(PARSE_OPTIONS, 'throwOn'),
   // A stream may be of any length, because nothing of it is kept.
   maxBytes: { check: checks.count, default: Number.POSITIVE_INFINITY },
-  maxValues: { check: checks.count, default: Number.POSITIVE_INFINITY },
   partBytes: { check: checks.positiveCount, default: 64 * 1024 },
   maxEntryBytes: { check: checks.count, default: 8 * 1024 * 1024 },
   signal: { check: optionChecks.abortSignal, default: null },
