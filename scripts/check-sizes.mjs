@@ -26,7 +26,7 @@ const BUDGETS = {
   'opml writeOpml': 3_050,
   validate: 213_300,
   'legacy-encodings': 66_000,
-  browser: 195_800,
+  browser: 196_200,
 };
 
 /** Smaller shares are not listed. */

@@ -43,3 +43,12 @@ it('emoji', () => {
   const content = [{ value: '😀'.repeat(5_000_000), type: 'text/html' }];
   expect(entryText({ content, summary: 'x' })).toBe('x');
 });
+
+it('the name of an entity', () => {
+  const document = `<rss version="2.0"><channel><title>&${'😀'.repeat(9_000_000)};</title><item/></channel></rss>`;
+  const { entries, problems } = parseDocument(document);
+  expect(entries).toHaveLength(1);
+  expect(problems).toContainEqual(
+    expect.objectContaining({ code: 'sax-parse-exception', reason: 'an undefined entity' }),
+  );
+});

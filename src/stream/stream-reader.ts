@@ -150,7 +150,8 @@ export class StreamReader {
     );
     const left = isFeed && built !== null ? markIncomplete(built.entries, problems) : [];
     const model = isFeed && built !== null ? { ...built, entries: [] } : null;
-    ownTexts({ left });
+    // One by one: what was visited is remembered, and there may be a million entries.
+    for (const entry of left) ownTexts(entry);
     forgetLastMatch();
     return { entries: left, result: resultOf(account, model, this.#options, this.#transport) };
   }
