@@ -11,7 +11,7 @@ import { inCdata, isHtml } from './html-text.ts';
 import { language, matching, reference } from './kinds.ts';
 import { prefixOf } from './names.ts';
 import type { Children, ElementType, Fault, Kind } from './schema.ts';
-import { attributeOf, everything, type Node, RDF_ROOTS, rootOf } from './tree.ts';
+import { attributeOf, everything, type Node, RDF_ROOTS } from './tree.ts';
 import { EVERYWHERE, EXTENSIONS, UNLISTED } from './vocabularies/modules.ts';
 
 /** Attributes that any element may have. */
@@ -126,7 +126,7 @@ function isForeign(node: Node, key: string, uri: string): boolean {
 function isMisplaced(node: Node, key: string): boolean {
   const prefix = prefixOf(key);
   const isOfElements = prefix !== null && !/^(?:rss.*)?$/.test(prefix) && !UNLISTED.has(prefix);
-  return isOfElements && prefix !== prefixOf(node.key) && !RDF_ROOTS.has(rootOf(node).key);
+  return isOfElements && prefix !== prefixOf(node.key) && !RDF_ROOTS.has(node.root.key);
 }
 
 function checkText(node: Node, { text, children, open }: ElementType, report: Report): void {
@@ -200,7 +200,7 @@ const FOR_PEOPLE: ReadonlySet<string> = wordSet(`
 function checkInText(node: Node, text: string, report: Report): readonly [] {
   const [first] = node.children;
   if (first === undefined) return [];
-  if (RDF_ROOTS.has(rootOf(node).key)) {
+  if (RDF_ROOTS.has(node.root.key)) {
     // A value of RDF may be described by elements, but by none of the format itself.
     if (first.uri === node.uri) report('UnknownElement', first);
     return [];
@@ -226,7 +226,7 @@ function checkUnknown(child: Node, type: ElementType, rootType: ElementType, rep
   else if (key === 'blink') report('BlinkElement', child);
   else if (homesIn(rootType).has(key)) {
     if (type.place === undefined && !isOwn) return;
-    if (isTolerated(child, rootOf(child))) report('QuestionableElement', child);
+    if (isTolerated(child, child.root)) report('QuestionableElement', child);
     else report('ElementElsewhere', child, () => ({ expected: homeOf(child, rootType) }));
   } else {
     const meant = (): Partial<Facts> => {

@@ -26,7 +26,7 @@ import {
   sourceOf,
   XML,
 } from './sources.ts';
-import { type Node, rootOf } from './tree.ts';
+import type { Node } from './tree.ts';
 
 /** A place where something was found. */
 export interface FindingPlace extends Occurrence {
@@ -176,9 +176,7 @@ function sourceOfBreach({ name, node: found, facts }: Breach, language: Language
   // What no specification has is missing in that of the element around it.
   const node = name === 'UnknownElement' ? (found.parent ?? found) : found;
   const prefix = prefixOf(node.key);
-  return prefix === '' && rootOf(node).key === 'opml'
-    ? OPML
-    : sourceOf(prefix, node.local, node.uri);
+  return prefix === '' && node.root.key === 'opml' ? OPML : sourceOf(prefix, node.local, node.uri);
 }
 
 /** Findings of HTML that should have been escaped. */

@@ -3,7 +3,7 @@ import { KNOWN_ELEMENTS } from '../html/elements.ts';
 import { namedCharacter } from '../text/references.ts';
 import { shortened } from '../text/strings.ts';
 import type { Fault } from './schema.ts';
-import { attributeOf, type Node, rootOf } from './tree.ts';
+import { attributeOf, type Node } from './tree.ts';
 
 /** Tags are shortened in messages. */
 const LONGEST_SHOWN = 40;
@@ -50,7 +50,7 @@ export function htmlIn(text: string, node: Node): Fault | null {
   const fault = htmlInText(text);
   if (fault !== null) return fault;
   const isAmbiguous = /<(?:[a-z]|\/)/i.test(text) && text.includes('&');
-  return isAmbiguous && isRss2(rootOf(node)) ? 'AmbiguousMarkup' : null;
+  return isAmbiguous && isRss2(node.root) ? 'AmbiguousMarkup' : null;
 }
 
 /** The Best Practices Profile is about RSS 2.0; titles of earlier versions are text without doubt. */

@@ -4,7 +4,13 @@
  */
 
 import { StringBuilder } from '../text/strings.ts';
-import type { XmlCursor, XmlElement, XmlHandler } from '../xml/events.ts';
+import {
+  NO_NAMESPACES,
+  NOWHERE,
+  type XmlCursor,
+  type XmlElement,
+  type XmlHandler,
+} from '../xml/events.ts';
 import { elementKey } from './names.ts';
 
 /** An element of the document. */
@@ -24,6 +30,8 @@ export interface Node {
   /** The text directly inside the element. */
   readonly text: string;
   readonly parent: Node | null;
+  /** The first element of the document. */
+  readonly root: Node;
   /** The number of the element among the children of its parent. */
   readonly place: number;
   /** The UTF-16 index of the element's tag. */
@@ -45,20 +53,68 @@ export interface NodeAttribute {
   readonly value: string;
 }
 
+/** An element that was read. Documents have hundreds of thousands, so it has no empty lists of its own. */
+class ElementNode implements Node {
+  readonly key: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly local: string;
+  readonly uri: string;
+  readonly attributes: readonly NodeAttribute[];
+  readonly declared: Node['declared'];
+  readonly parent: Node | null;
+  readonly root: Node;
+  readonly place: number;
+  readonly index: number;
+  children: readonly Node[] = NONE;
+  text = '';
+  end: number;
+  isCut = false;
+  readonly #tree: TreeBuilder;
+  readonly #mark: number;
+  /** Found in one pass over the tag, which may be long. */
+  #attributeStarts: ReadonlyMap<string, number> | null = null;
+
+  constructor(
+    { name, prefix, local, uri, attributes, ns }: XmlElement,
+    outer: OpenNode | undefined,
+    tree: TreeBuilder,
+  ) {
+    // An undeclared prefix is not that of a format.
+    this.key = uri === '' && prefix !== '' ? `{}${local}` : elementKey(uri, local);
+    this.name = name;
+    this.prefix = prefix;
+    this.local = local;
+    this.uri = uri;
+    this.attributes = attributes.length === 0 ? NO_ATTRIBUTES : attributesOf(attributes);
+    this.declared = ns === NO_NAMESPACES ? NOTHING_DECLARED : Object.entries(ns);
+    this.parent = outer?.node ?? null;
+    this.root = outer?.node.root ?? this;
+    this.place = outer?.children.length ?? 0;
+    this.index = tree.index;
+    this.end = this.index;
+    this.#tree = tree;
+    this.#mark = tree.mark;
+  }
+
+  attributeIndex(name: string): number {
+    this.#attributeStarts ??= this.#tree.attributeStarts(this.#mark);
+    return this.#attributeStarts.get(name) ?? this.index;
+  }
+}
+
 /** An element that has not ended. */
 interface OpenNode {
-  readonly node: Writable<Node>;
+  readonly node: ElementNode;
   readonly children: Node[];
   readonly pieces: StringBuilder;
 }
-
-type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** Listens to a parser and builds the tree. */
 export class TreeBuilder implements XmlHandler {
   readonly #start: number;
   readonly #open: OpenNode[] = [];
-  #cursor: XmlCursor | null = null;
+  #cursor: XmlCursor = NOWHERE;
   #root: Node | null = null;
   #doctype: string | null = null;
 
@@ -77,22 +133,24 @@ export class TreeBuilder implements XmlHandler {
 
   startElement(element: XmlElement): void {
     const outer = this.#open.at(-1);
-    const children: Node[] = [];
-    const node = this.#nodeOf(element, outer, children);
+    const node = new ElementNode(element, outer, this);
     // What follows the root is not part of the document.
     if (outer === undefined) this.#root ??= node;
     else outer.children.push(node);
-    this.#open.push({ node, children, pieces: new StringBuilder() });
+    this.#open.push({ node, children: [], pieces: new StringBuilder() });
   }
 
   endElement(): void {
     const ended = this.#open.pop();
     if (ended === undefined) return;
-    ended.node.text = ended.pieces.toString();
-    ended.node.end = this.#start + (this.#cursor?.originalIndex ?? 0);
+    const { node, children, pieces } = ended;
+    // A list that grew has room that it does not need.
+    if (children.length > 0) node.children = children.slice();
+    node.text = pieces.toString();
+    node.end = this.#start + this.#cursor.originalIndex;
     // A complete document ends with its root, too.
-    const isInner = this.#open.length > 0 || ended.children.at(-1)?.isCut === true;
-    ended.node.isCut = isInner && this.#cursor?.isAtEnd === true;
+    const isInner = this.#open.length > 0 || children.at(-1)?.isCut === true;
+    node.isCut = isInner && this.#cursor.isAtEnd;
   }
 
   text(text: string): void {
@@ -109,45 +167,30 @@ export class TreeBuilder implements XmlHandler {
     return this.#doctype;
   }
 
-  #nodeOf(
-    element: XmlElement,
-    outer: OpenNode | undefined,
-    children: readonly Node[],
-  ): Writable<Node> {
-    const cursor = this.#cursor;
-    const mark = cursor?.mark ?? 0;
-    const start = this.#start;
-    const index = start + (cursor?.tagStart ?? 0);
-    let starts: ReadonlyMap<string, number> | undefined;
-    const { name, prefix, local, uri } = element;
-    return {
-      // An undeclared prefix is not that of a format.
-      key: uri === '' && prefix !== '' ? `{}${local}` : elementKey(uri, local),
-      name,
-      prefix,
-      local,
-      uri,
-      children,
-      index,
-      attributes: attributesOf(element),
-      declared: Object.entries(element.ns),
-      text: '',
-      end: index,
-      isCut: false,
-      parent: outer?.node ?? null,
-      place: outer?.children.length ?? 0,
-      attributeIndex: (wanted) => {
-        // Found in one pass over the tag, which may be long.
-        starts ??= cursor?.attributeStarts(mark);
-        const at = starts?.get(wanted);
-        return at === undefined ? index : start + at;
-      },
-    };
+  /** The cursor's mark of the element that starts. */
+  get mark(): number {
+    return this.#cursor.mark;
+  }
+
+  /** The UTF-16 index of the tag of the element that starts. */
+  get index(): number {
+    return this.#start + this.#cursor.tagStart;
+  }
+
+  /** The UTF-16 indices of the values of an element's attributes, by name as written. */
+  attributeStarts(mark: number): ReadonlyMap<string, number> {
+    const starts = new Map<string, number>();
+    for (const [name, at] of this.#cursor.attributeStarts(mark)) starts.set(name, this.#start + at);
+    return starts;
   }
 }
 
-function attributesOf({ attributes }: XmlElement): readonly NodeAttribute[] {
-  return Object.values(attributes)
+const NONE: readonly Node[] = [];
+const NO_ATTRIBUTES: readonly NodeAttribute[] = [];
+const NOTHING_DECLARED: Node['declared'] = [];
+
+function attributesOf(attributes: XmlElement['attributes']): readonly NodeAttribute[] {
+  return attributes
     .filter(({ name }) => name !== 'xmlns' && !name.startsWith('xmlns:'))
     .map(({ name, local, uri, value }) => ({
       key: uri === '' ? local : elementKey(uri, local),
@@ -178,18 +221,11 @@ export function perNode<T>(read: (node: Node) => T): (node: Node) => T {
   };
 }
 
-/** The first element of the document. */
-export const rootOf: (node: Node) => Node = perNode((node) =>
-  node.parent === null ? node : rootOf(node.parent),
-);
-
 /** The first elements of documents that are RDF: RSS 0.90, 1.0 and 1.1. */
 export const RDF_ROOTS: ReadonlySet<string> = new Set(['rdf:RDF', 'rss11:Channel']);
 
 /** In a longer list, children are found by their name; a shorter one is searched faster. */
 const SHORT_LIST = 16;
-
-const NONE: readonly Node[] = [];
 
 const childrenByKey: (node: Node) => ReadonlyMap<string, readonly Node[]> = perNode((node) => {
   const byKey = new Map<string, Node[]>();

@@ -41,7 +41,7 @@ import {
   required,
   texts,
 } from '../schema.ts';
-import { type Node, RDF_ROOTS, rootOf } from '../tree.ts';
+import { type Node, RDF_ROOTS } from '../tree.ts';
 import { urnSpecific } from '../uris.ts';
 import {
   APP_COLLECTION,
@@ -210,13 +210,13 @@ const FEEDBURNER: Children = {
 
 /** RSS has no base. */
 function absoluteInRss(value: string, node: Node): Fault | null {
-  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(value.trim()) && rootOf(node).key === 'rss';
+  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(value.trim()) && node.root.key === 'rss';
   return reference(value, node) ?? (isRelative ? 'RelativeReference' : null);
 }
 
 /** RSS 1.0 and 1.1. */
 function isInRdf(node: Node): boolean {
-  return RDF_ROOTS.has(rootOf(node).key);
+  return RDF_ROOTS.has(node.root.key);
 }
 
 /** A name or a URL, without markup. */
