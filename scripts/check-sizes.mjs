@@ -14,7 +14,7 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 176_900,
+  parse: 177_300,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 12_060,
   encoding: 15_620,
@@ -22,7 +22,7 @@ const BUDGETS = {
   feedparser: 20_450,
   reader: 30_300,
   'reader entryKey': 3_560,
-  opml: 120_700,
+  opml: 120_800,
   'opml writeOpml': 3_050,
   validate: 213_300,
   'legacy-encodings': 66_000,
