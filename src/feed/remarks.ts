@@ -80,8 +80,8 @@ function isEnclosureWithoutUrl({ element, target, text }: OpenElement): boolean 
   if (target.kind !== 'entry' || text.trim() !== '') return false;
   const isLink = element.local.toLowerCase() === 'link';
   if (isLink && attribute(element, 'rel') !== 'enclosure') return false;
-  if (localAttribute(element, 'resource')?.trim()) return false;
-  return ['url', 'href', 'uri'].every((key) => !attribute(element, key)?.trim());
+  if (['url', 'href', 'uri'].some((key) => attribute(element, key)?.trim())) return false;
+  return !localAttribute(element, 'resource')?.trim();
 }
 
 /** Whether an element that may occur only once in its record is one of the format, and not empty. */

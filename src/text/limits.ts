@@ -34,11 +34,9 @@ const COORDINATES_PER_VALUE = 8;
 export class ValueLimit {
   readonly #exceeded: (max: number, index?: number) => void;
   #max: number;
-  /** How many were taken in total, … */
+  /** Less than any number once values were refused. */
+  #left: number;
   #taken = 0;
-  /** … and how many of those were given back. */
-  #givenBack = 0;
-  #isSpent = false;
 
   /**
    * @param max the maximum number of values
@@ -46,12 +44,13 @@ export class ValueLimit {
    */
   constructor(max: number, exceeded: (max: number, index?: number) => void) {
     this.#max = max;
+    this.#left = max;
     this.#exceeded = exceeded;
   }
 
   /** Whether values were refused. */
   get isSpent(): boolean {
-    return this.#isSpent;
+    return this.#left === Number.NEGATIVE_INFINITY;
   }
 
   /** How many values were taken so far, whether they were given back or not. */
@@ -61,17 +60,19 @@ export class ValueLimit {
 
   /** How many values are left. */
   get left(): number {
-    return this.#isSpent ? 0 : this.#max - this.#taken + this.#givenBack;
+    return Math.max(0, this.#left);
   }
 
   /** Allows more values, because more of the document is known. */
   raise(max: number): void {
-    this.#max = Math.max(this.#max, max);
+    if (max <= this.#max) return;
+    this.#left += max - this.#max;
+    this.#max = max;
   }
 
   /** Gives back values that are not kept any more. */
   giveBack(count: number): void {
-    this.#givenBack += count;
+    this.#left += count;
   }
 
   /**
@@ -80,12 +81,13 @@ export class ValueLimit {
    * @param index where the values are
    */
   take(count: number, index?: number): boolean {
-    if (count <= this.left) {
+    if (count <= this.#left) {
+      this.#left -= count;
       this.#taken += count;
       return true;
     }
-    if (!this.#isSpent) {
-      this.#isSpent = true;
+    if (this.#left >= 0) {
+      this.#left = Number.NEGATIVE_INFINITY;
       this.#exceeded(this.#max, index);
     }
     return false;
@@ -98,7 +100,7 @@ export class ValueLimit {
 
   /** The parts of a text, up to the number of values that are left. */
   split(text: string, separator: RegExp): readonly string[] {
-    const room = this.left;
+    const room = Math.max(0, this.#left);
     // The engine takes a limit of 32 bits.
     const parts = text.split(separator, Math.min(room + 1, 0xffffffff));
     return this.take(parts.length) ? parts : parts.slice(0, room);

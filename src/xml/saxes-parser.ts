@@ -123,21 +123,15 @@ export abstract class SaxesJudge extends SaxesParser<typeof OPTIONS> {
    */
   judge(text: string, isWhole: boolean): void {
     const size = Math.max(SMALLEST_PART, Math.ceil(text.length / PARTS));
-    for (let start = 0; start < text.length; start += size) {
-      this.#read(text.slice(start, start + size));
-      inOnePiece(this['text']);
-    }
-    if (isWhole) this.close();
-  }
-
-  /**
-   * saxes tests the name of an undefined entity with one expression, for which the engine's stack is
-   * too small if the name has millions of characters beyond U+FFFF.
-   */
-  #read(text: string): void {
     try {
-      this.write(text);
+      for (let start = 0; start < text.length; start += size) {
+        this.write(text.slice(start, start + size));
+        inOnePiece(this['text']);
+      }
+      if (isWhole) this.close();
     } catch (error) {
+      // saxes tests the name of an undefined entity with one expression, for which the engine's stack
+      // is too small if the name has millions of characters beyond U+FFFF.
       if (error instanceof RangeError) this.fail('undefined entity.');
       throw error;
     }
