@@ -19,11 +19,14 @@ interface OpenPart {
   readonly isPassed: boolean;
 }
 
+/** What the limit of values leaves to the feed, so that values are left for entries after it. */
+const SHARE_OF_FEED = 1 / 2;
+
 export class KeptEvents implements XmlHandler {
   readonly #builder: XmlHandler;
   readonly #values: ValueLimit;
   readonly #most: number;
-  readonly #reportExcess: (index: number) => void;
+  readonly #reportExcess: (limit: 'maxEntryBytes' | 'maxValues', index: number) => void;
   readonly #open: OpenPart[] = [];
   /** How many entries are open. */
   #entries = 0;
@@ -41,13 +44,14 @@ export class KeptEvents implements XmlHandler {
   /**
    * @param values gets the values of entries back
    * @param most how many characters are kept of the feed: as many as of one entry
-   * @param reportExcess called once, with the index of what is the first to be ignored
+   * @param reportExcess called once, with what was exceeded and the index of what is the first to be
+   *   ignored
    */
   constructor(
     builder: XmlHandler,
     values: ValueLimit,
     most: number,
-    reportExcess: (index: number) => void,
+    reportExcess: (limit: 'maxEntryBytes' | 'maxValues', index: number) => void,
   ) {
     this.#builder = builder;
     this.#values = values;
@@ -116,9 +120,17 @@ export class KeptEvents implements XmlHandler {
   #keep(length: number): boolean {
     if (this.#isExceeded) return false;
     this.#length += length;
-    this.#isExceeded = this.#length > this.#most;
-    if (this.#isExceeded) this.#reportExcess(this.#cursor.tagStart);
+    const isTooLong = this.#length > this.#most;
+    this.#isExceeded = isTooLong || this.#hasTooManyValues;
+    if (this.#isExceeded) {
+      this.#reportExcess(isTooLong ? 'maxEntryBytes' : 'maxValues', this.#cursor.tagStart);
+    }
     return !this.#isExceeded;
+  }
+
+  get #hasTooManyValues(): boolean {
+    const { max, left } = this.#values;
+    return this.#entries === 0 && max - left - this.#valuesOfEntries > max * SHARE_OF_FEED;
   }
 
   #withKeptNamespaces(element: XmlElement): XmlElement {

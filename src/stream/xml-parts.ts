@@ -56,9 +56,11 @@ export class XmlParts implements Parts {
     this.#settings = settingsFor(log.textReport);
     this.#builder = new FeedBuilder(this.#settings);
     const { values } = this.#settings;
-    this.#events = new KeptEvents(this.#builder, values, options.maxEntryBytes, (index) =>
-      this.#reportTooLong(index),
-    );
+    const { maxEntryBytes } = options;
+    this.#events = new KeptEvents(this.#builder, values, maxEntryBytes, (limit, index) => {
+      const value = limit === 'maxValues' ? values.max : maxEntryBytes;
+      log.textReport('LimitExceeded', { limit, value }, index);
+    });
     const start = new TextSource('');
     this.#reader = new XmlReader(start, FEED_GRAMMAR, this.#events, options, this.#settings);
   }

@@ -53,6 +53,11 @@ export class ValueLimit {
     return this.#left === Number.NEGATIVE_INFINITY;
   }
 
+  /** The maximum number of values. */
+  get max(): number {
+    return this.#max;
+  }
+
   /** How many values were taken so far, whether they were given back or not. */
   get taken(): number {
     return this.#taken;

@@ -88,6 +88,14 @@ it.each(PIECES)('keeps as much as of one entry of %s of the feed', async (_, pie
   }
 });
 
+it.each(PIECES)('has values left for entries after %s of the feed', async (_, piece) => {
+  const text = RSS.replace('<item>', `${piece.repeat(5000)}<item>`);
+  const bytes = new TextEncoder().encode(text);
+  const said = await streamed(bytes, [50_000], { maxValues: 8000 });
+  expect(said.entries).toEqual(whole(bytes).entries);
+  expect(said.problems).toContain('LimitExceeded');
+});
+
 it('keeps as many namespaces', async () => {
   let count = 0;
   const text = RSS.replaceAll('<item>', () => `<item xmlns:n${count}="urn:${count++}">`);

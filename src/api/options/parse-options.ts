@@ -163,7 +163,8 @@ export interface StreamOptions
   /**
    * The maximum number of values that are kept at a time: those of the entries of one part, and those
    * of the feed. The values of an entry do not count any more when the entry has been returned, so a stream
-   * may have any number of entries. After the last value, what follows is ignored. By default, there
+   * may have any number of entries. The feed has at most half of these values, and further elements of the feed
+   * are ignored. After the last value of an entry, what follows is ignored. By default, there
    * may be one for each 24 bytes that were read so far, as in a document of at most `maxEntryBytes`,
    * but always 200,000.
    */
