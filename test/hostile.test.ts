@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseFeed } from '../src/api/parse-feed.ts';
 import { parseDocument } from '../src/parse.ts';
+import { growthOf } from './support/cpu-time.ts';
 import {
   faultsOf,
   faultsOfParse,
@@ -26,9 +27,9 @@ const [EACH_CASE, EACH_TIMED, EACH_VARIANT] = IS_COMPLETE ? [1, 1, 1] : [11, 4, 
 
 /** Anything faster than this is fast enough. */
 const QUICK_MS = 100;
-/** A time is compared with another only if it is long enough to be measured. */
-const MEASURABLE_MS = 20;
-const MAX_GROWTH = 2.5;
+/** How many times as much time four times the document may take; less than a few milliseconds cannot be compared. */
+const MAX_GROWTH = 6;
+const MEASURABLE_MS = 10;
 /** On a busy machine, only a short time proves anything. */
 const TRIES = 8;
 
@@ -72,11 +73,11 @@ describeShared('hostile documents', 'hostile/xml/make-hostile.mjs', async (path)
   };
 
   const isLinear = ({ make, headers = {}, n }: HostileCase): boolean => {
-    const [once, twice] = [make(n), make(2 * n)];
-    return eventually(() => {
-      const time = timeOf(once, { headers }, 2);
-      return time < MEASURABLE_MS || timeOf(twice, { headers }, 2) <= MAX_GROWTH * time;
-    });
+    const documents = new Map([n, 4 * n].map((size) => [size, make(size)]));
+    const run = (size: number): void => {
+      parseDocument(documents.get(size) ?? make(size), { headers });
+    };
+    return growthOf(run, n, 4 * n, MAX_GROWTH, MEASURABLE_MS) < MAX_GROWTH;
   };
 
   it('take no longer than ordinary ones', { timeout: HOUR }, () => {

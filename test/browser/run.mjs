@@ -15,7 +15,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { proveBoxes } from './boxes.mjs';
-import { cannotRun, findChromium, PATIENCE } from './chromium.mjs';
+import { cannotRun, findChromium } from './chromium.mjs';
 import { proveHostPage } from './host-page.mjs';
 import { proveNesting } from './nestings.mjs';
 import { proveOneFile } from './one-file.mjs';
@@ -39,6 +39,8 @@ const TOUCHED = 300;
 /** Milliseconds for what starts late, at first, and before a payload is found to do nothing. */
 const SETTLE = 40;
 const LONG_SETTLE = 1500;
+/** Milliseconds for a page that does not respond, because a payload keeps it busy. */
+const TIMEOUT = 10_000;
 
 const ORIGIN = 'https://reader.test';
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -176,7 +178,7 @@ const asPlaces = (pieces) => pieces.map((html) => `<section>${html}</section>`).
 const countPlaces = () => document.querySelectorAll('body > section').length;
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const withTimeout = (promise) => Promise.race([promise.catch(() => {}), sleep(PATIENCE)]);
+const withTimeout = (promise) => Promise.race([promise.catch(() => {}), sleep(TIMEOUT)]);
 
 /** A page that counts the calls of `__xss`, and gets an empty response to every request. */
 async function openPage(browser) {
