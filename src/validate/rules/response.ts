@@ -86,13 +86,13 @@ function isOfOtherRoot(written: string, root: string): boolean {
 /** The longest XML declaration that is read. */
 const LONGEST_DECLARATION = 200;
 
-const DECLARED = {
+const DECLARED: Readonly<Record<'version' | 'encoding', RegExp>> = {
   version: /\sversion\s*=\s*["']([^"']+)/,
   encoding: /\sencoding\s*=\s*["']([^"']+)/,
-} as const;
+};
 
 /** A part of the XML declaration as written; `null` if there is none. */
-export function declared(text: string, part: keyof typeof DECLARED): string | null {
+export function declared(text: string, part: 'version' | 'encoding'): string | null {
   const [declaration = ''] =
     /^\uFEFF?\s*<\?xml\s[^>]*/.exec(text.slice(0, LONGEST_DECLARATION)) ?? [];
   return DECLARED[part].exec(declaration)?.[1] ?? null;
