@@ -19,11 +19,11 @@ const OPTIONS = {
   defaultXMLVersion: '1.0',
 } as const;
 
-/** A text is written in this many parts at most, … */
-const PARTS = 64;
+/** The number of characters that are written at once. */
+const PART = 262_144;
 
-/** … of at least this many characters. */
-const SMALLEST_PART = 262_144;
+/** What saxes keeps is joined when this share was added to it, so the copies are in proportion to it. */
+const ADDED = 1 / 10;
 
 /**
  * The position of an error, relative to what has just been read: this many characters before the
@@ -122,11 +122,14 @@ export abstract class SaxesJudge extends SaxesParser<typeof OPTIONS> {
    * @param isWhole whether the document ends with the text
    */
   judge(text: string, isWhole: boolean): void {
-    const size = Math.max(SMALLEST_PART, Math.ceil(text.length / PARTS));
+    let joined = 0;
     try {
-      for (let start = 0; start < text.length; start += size) {
-        this.write(text.slice(start, start + size));
+      for (let start = 0; start < text.length; start += PART) {
+        this.write(text.slice(start, start + PART));
+        const { length } = this['text'];
+        if (length >= joined && length - joined < joined * ADDED) continue;
         inOnePiece(this['text']);
+        joined = length;
       }
       if (isWhole) this.close();
     } catch (error) {
