@@ -143,6 +143,12 @@ export function localAttribute(element: XmlElement, local: string): string | und
   return undefined;
 }
 
+/** Whether an element has a URL in an attribute, safe or not. */
+export function hasUrl(element: XmlElement): boolean {
+  for (const name of ['href', 'url', 'uri']) if (attribute(element, name)?.trim()) return true;
+  return Boolean(localAttribute(element, 'resource')?.trim());
+}
+
 /** Whether a record has no members. */
 export function isEmpty(record: object): boolean {
   for (const key in record) if (Object.hasOwn(record, key)) return false;

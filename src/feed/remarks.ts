@@ -8,7 +8,7 @@ import { isEntryName } from '../grammar/roots.ts';
 import type { ProblemFacts, ProblemName } from '../problems/facts.ts';
 import { memberOf } from '../text/given.ts';
 import { NO_ATTRIBUTES } from '../xml/events.ts';
-import { attribute, isEmpty, localAttribute } from './attributes.ts';
+import { attribute, hasUrl, isEmpty } from './attributes.ts';
 import type { Build, OpenElement, RankedRule } from './build.ts';
 import { repeatedId } from './build-settings.ts';
 import { type Draft, isSet, ownerOf } from './draft.ts';
@@ -80,8 +80,7 @@ function isEnclosureWithoutUrl({ element, target, text }: OpenElement): boolean 
   if (target.kind !== 'entry' || text.trim() !== '') return false;
   const isLink = element.local.toLowerCase() === 'link';
   if (isLink && attribute(element, 'rel') !== 'enclosure') return false;
-  if (['url', 'href', 'uri'].some((key) => attribute(element, key)?.trim())) return false;
-  return !localAttribute(element, 'resource')?.trim();
+  return !hasUrl(element);
 }
 
 /** Whether an element that may occur only once in its record is one of the format, and not empty. */

@@ -3,7 +3,7 @@
 import type { Generator, Link } from '../../model/values.ts';
 import { memberOf } from '../../text/given.ts';
 import { newRecord } from '../../xml/events.ts';
-import { attribute, attributesOf, isEmpty, localAttribute } from '../attributes.ts';
+import { attribute, attributesOf, hasUrl, isEmpty, localAttribute } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, putStandIn, take, weightOf } from '../competition.ts';
 import {
@@ -98,11 +98,6 @@ function putUrl(url: string, open: OpenElement, build: Build): boolean {
 
 /** Attributes that are used for the URL if the right one is missing. */
 const OTHER_ADDRESSES: readonly string[] = ['url', 'uri', 'resource', 'rdf:resource'];
-
-/** Whether an element has a URL in an attribute, safe or not. */
-function hasUrl({ element }: OpenElement): boolean {
-  return ['href', ...OTHER_ADDRESSES].some((name) => attribute(element, name)?.trim());
-}
 
 /**
  * The attributes of a link. An enclosure has its URL in `url`, which is read at once, because a key
@@ -239,7 +234,7 @@ export function relation(rel: string): ElementRule {
     fills: rel === 'enclosure' ? ['links', 'enclosures'] : ['links'],
     end: (value, open, build) => {
       const link = readLink(open, build);
-      const isFree = !isSet(link, 'href') && !hasUrl(open);
+      const isFree = !isSet(link, 'href') && !hasUrl(open.element);
       if (isFree && value !== '') setHref(link, build.values.uri(value, open));
       const written = memberOf(link, 'rel');
       if (isEmpty(link) && !open.isUnsafe) return true;
