@@ -19,6 +19,9 @@ interface OpenPart {
   readonly isPassed: boolean;
 }
 
+/** A limit of what is kept of a feed. */
+export type KeptLimit = 'maxEntryBytes' | 'maxValues';
+
 /** What the limit of values leaves to the feed, so that values are left for entries after it. */
 const SHARE_OF_FEED = 1 / 2;
 
@@ -26,7 +29,7 @@ export class KeptEvents implements XmlHandler {
   readonly #builder: XmlHandler;
   readonly #values: ValueLimit;
   readonly #most: number;
-  readonly #reportExcess: (limit: 'maxEntryBytes' | 'maxValues', index: number) => void;
+  readonly #reportExcess: (limit: KeptLimit, index: number) => void;
   readonly #open: OpenPart[] = [];
   /** How many entries are open. */
   #entries = 0;
@@ -51,7 +54,7 @@ export class KeptEvents implements XmlHandler {
     builder: XmlHandler,
     values: ValueLimit,
     most: number,
-    reportExcess: (limit: 'maxEntryBytes' | 'maxValues', index: number) => void,
+    reportExcess: (limit: KeptLimit, index: number) => void,
   ) {
     this.#builder = builder;
     this.#values = values;

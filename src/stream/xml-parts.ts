@@ -14,7 +14,7 @@ import { beginDocument } from '../xml/prolog.ts';
 import { XmlReader } from '../xml/reader.ts';
 import { TextSource, type XmlSource } from '../xml/source.ts';
 import type { Dropped } from '../xml/text-cursor.ts';
-import { KeptEvents } from './kept-events.ts';
+import { KeptEvents, type KeptLimit } from './kept-events.ts';
 import type { PartState, Parts, StreamReadOptions } from './parts.ts';
 import type { StreamLog } from './stream-log.ts';
 
@@ -56,11 +56,9 @@ export class XmlParts implements Parts {
     this.#settings = settingsFor(log.textReport);
     this.#builder = new FeedBuilder(this.#settings);
     const { values } = this.#settings;
-    const { maxEntryBytes } = options;
-    this.#events = new KeptEvents(this.#builder, values, maxEntryBytes, (limit, index) => {
-      const value = limit === 'maxValues' ? values.max : maxEntryBytes;
-      log.textReport('LimitExceeded', { limit, value }, index);
-    });
+    this.#events = new KeptEvents(this.#builder, values, options.maxEntryBytes, (limit, index) =>
+      this.#reportExcess(limit, index),
+    );
     const start = new TextSource('');
     this.#reader = new XmlReader(start, FEED_GRAMMAR, this.#events, options, this.#settings);
   }
@@ -111,7 +109,7 @@ export class XmlParts implements Parts {
     }
     this.#from = cursor.originalIndex;
     if (isTooLong && needsMore && elements.assumeMismatch()) {
-      this.#reportTooLong(this.#from);
+      this.#reportExcess('maxEntryBytes', this.#from);
       return this.read(new TextSource(source.text), { isTooLong, isLast });
     }
     const mark = elements.outermostMark('record');
@@ -170,7 +168,7 @@ export class XmlParts implements Parts {
    */
   #readLong(text: string): number | null {
     const from = this.#from;
-    this.#reportTooLong(from);
+    this.#reportExcess('maxEntryBytes', from);
     const rest = text.slice(from);
     const tag = ENTRY_END.exec(rest)?.[0];
     if (tag !== undefined) {
@@ -185,9 +183,9 @@ export class XmlParts implements Parts {
     return this.#drop(this.#skip(text, from + 1));
   }
 
-  #reportTooLong(index: number): void {
-    const { maxEntryBytes: value } = this.#options;
-    this.#log.textReport('LimitExceeded', { limit: 'maxEntryBytes', value }, index);
+  #reportExcess(limit: KeptLimit, index: number): void {
+    const value = limit === 'maxValues' ? this.#settings.values.max : this.#options.maxEntryBytes;
+    this.#log.textReport('LimitExceeded', { limit, value }, index);
   }
 
   /**
