@@ -84,38 +84,39 @@ const STREAMED: typeof DOCUMENTS = [
 
 it.each(DOCUMENTS)('%s', async (_, make) => {
   const document = make(SIZE);
-  const file = join(built.folder, 'document');
-  writeFileSync(file, document);
   const [part, name] = document.startsWith('<opml')
     ? ['opml', 'parseOpml']
     : ['parse', 'parseDocument'];
-  const path = JSON.stringify(join(built.folder, `dist/${part}.cjs`));
-  await expectFits(
-    document,
-    `require(${path}).${name}(require('node:fs').readFileSync(${JSON.stringify(file)}))`,
-  );
+  await expectFits(document, part, (library, file) => {
+    return `${library}.${name}(require('node:fs').readFileSync(${file}))`;
+  });
 });
 
 it.each(STREAMED)('%s, in a stream', async (_, make) => {
-  const document = make(SIZE);
-  const file = join(built.folder, 'document');
-  writeFileSync(file, document);
-  const path = JSON.stringify(join(built.folder, 'dist/parse.cjs'));
-  const source = `require('node:fs').createReadStream(${JSON.stringify(file)})`;
-  await expectFits(
-    document,
-    `(async () => { for await (const _ of require(${path}).streamEntries(${source})); })()`,
-  );
+  await expectFits(make(SIZE), 'parse', (library, file) => {
+    const entries = `${library}.streamEntries(require('node:fs').createReadStream(${file}))`;
+    return `(async () => { for await (const _ of ${entries}); })()`;
+  });
 });
 
-/** Runs a script in a process with as much heap as the document allows. */
-async function expectFits(document: string, script: string): Promise<void> {
+/**
+ * Runs a script in a process with as much heap as the document allows. The script is made from an
+ * expression for the library, and one for the path of the document.
+ */
+async function expectFits(
+  document: string,
+  part: string,
+  scriptFor: (library: string, file: string) => string,
+): Promise<void> {
+  const file = join(built.folder, 'document');
+  writeFileSync(file, document);
+  const library = `require(${JSON.stringify(join(built.folder, `dist/${part}.cjs`))})`;
   const heap = Math.floor((document.length * MOST_PER_BYTE) / 2 ** 20);
   const { status, stderr } = await runNode([
     `--max-old-space-size=${heap}`,
     '--max-semi-space-size=1',
     '--eval',
-    script,
+    scriptFor(library, JSON.stringify(file)),
   ]);
   expect(stderr).toBe('');
   expect(status).toBe(0);

@@ -27,11 +27,8 @@ const [EACH_CASE, EACH_TIMED, EACH_VARIANT] = IS_COMPLETE ? [1, 1, 1] : [11, 4, 
 
 /** Anything faster than this is fast enough. */
 const QUICK_MS = 100;
-/**
- * How many times as much time four times the document may take: 16 would be quadratic, and large tables,
- * which do not fit into caches, take up to 7. Less than a few milliseconds cannot be compared.
- */
-const MAX_GROWTH = 8;
+/** How many times as much time four times the document may take; less than a few milliseconds cannot be compared. */
+const MAX_GROWTH = 6;
 const MEASURABLE_MS = 10;
 /** On a busy machine, only a short time proves anything. */
 const TRIES = 8;

@@ -2,16 +2,17 @@ import { expect, it } from 'vitest';
 import { parseJson } from '../../src/json/json.ts';
 
 it.each([
-  ['1', 0],
-  ['[]', 1],
-  ['[[], {"a": [1]}, []]', 3],
-  ['{"[[[[": "{{\\"[[\\\\"}', 1],
-  ['["\\\\\\"[[", [2]]', 2],
-])('%j is JSON, and %i deep', (text, depth) => {
-  expect(parseJson(text, Number.POSITIVE_INFINITY)).toMatchObject({
+  ['1', 0, 1],
+  ['[]', 1, 2],
+  ['[[], {"a": [1]}, []]', 3, 8],
+  ['{"[[[[": "{{\\"[[\\\\"}', 1, 2],
+  ['["\\\\\\"[[", [2]]', 2, 4],
+])('%j is JSON, %i deep, and counts %i values', (text, depth, count) => {
+  expect(parseJson(text, Number.POSITIVE_INFINITY)).toEqual({
     kind: 'valid',
     value: JSON.parse(text),
     depth,
+    count,
   });
 });
 
