@@ -11,31 +11,21 @@ export type Check = (type: string, value: unknown) => readonly string[];
 /** Maps whose names come from a feed; other maps are those of JSON, as its author wrote it. */
 const WITHOUT_PROTOTYPE: ReadonlySet<string> = new Set(['Attributes', 'Written']);
 
-/** What values of a record type are compared with. */
-interface Expected {
-  readonly members: ReadonlyMap<string, Member>;
-  readonly others: Shape | null;
-}
-
 /** Makes the check of a description. */
 export function makeCheck(description: Description): Check {
-  const records = new Map<string, Expected>();
   return (type, value) => {
     const found: string[] = [];
-    new Checker(description, records, found).named(type, value, type);
+    new Checker(description, found).named(type, value, type);
     return found;
   };
 }
 
 class Checker {
   readonly #description: Description;
-  /** The record types that were compared before. */
-  readonly #records: Map<string, Expected>;
   readonly #found: string[];
 
-  constructor(description: Description, records: Map<string, Expected>, found: string[]) {
+  constructor(description: Description, found: string[]) {
     this.#description = description;
-    this.#records = records;
     this.#found = found;
   }
 
@@ -47,19 +37,18 @@ class Checker {
       this.#shaped(declaration.shape, value, path);
       return;
     }
-    this.#record(this.#expected(name), WITHOUT_PROTOTYPE.has(name), value, path);
-  }
-
-  #expected(name: string): Expected {
-    const known = this.#records.get(name);
-    if (known !== undefined) return known;
     const { others } = recordOf(this.#description, name);
-    const expected = { members: byKey(membersOf(this.#description, name)), others };
-    this.#records.set(name, expected);
-    return expected;
+    const isMap = WITHOUT_PROTOTYPE.has(name);
+    this.#record(membersOf(this.#description, name), others, isMap, value, path);
   }
 
-  #record({ members, others }: Expected, isMap: boolean, value: unknown, path: string): void {
+  #record(
+    members: readonly Member[],
+    others: Shape | null,
+    isMap: boolean,
+    value: unknown,
+    path: string,
+  ): void {
     if (!isObject(value)) {
       this.#complain(path, 'is not an object');
       return;
@@ -68,14 +57,15 @@ class Checker {
     if (prototype !== null && (isMap || prototype !== Object.prototype)) {
       this.#complain(path, 'has a prototype');
     }
+    const declared = new Map(members.map((member) => [member.key, member]));
     for (const [key, each] of Object.entries(value)) {
-      const shape = members.get(key)?.shape ?? others;
+      const shape = declared.get(key)?.shape ?? others;
       if (shape === null) this.#complain(`${path}.${key}`, 'is not declared');
       else if (each === undefined) this.#complain(`${path}.${key}`, 'is undefined');
       else this.#shaped(shape, each, `${path}.${key}`);
     }
-    this.#writtenOf(value, members, path);
-    for (const { key, isOptional } of members.values()) {
+    this.#writtenOf(value, declared, path);
+    for (const { key, isOptional } of members) {
       if (!isOptional && !Object.hasOwn(value, key)) this.#complain(`${path}.${key}`, 'is missing');
     }
   }
@@ -104,10 +94,10 @@ class Checker {
           for (const [at, item] of value.entries()) this.#shaped(shape.of, item, `${path}[${at}]`);
         break;
       case 'map':
-        this.#record({ members: byKey([]), others: shape.of }, false, value, path);
+        this.#record([], shape.of, false, value, path);
         break;
       case 'record':
-        this.#record({ members: byKey(shape.members), others: null }, false, value, path);
+        this.#record(shape.members, null, false, value, path);
         break;
       case 'named':
         this.named(shape.name, value, path);
@@ -125,7 +115,7 @@ class Checker {
     let fewest: readonly string[] | null = null;
     for (const shape of shapes) {
       const found: string[] = [];
-      new Checker(this.#description, this.#records, found).#shaped(shape, value, path);
+      new Checker(this.#description, found).#shaped(shape, value, path);
       if (found.length === 0) return;
       if (fewest === null || found.length < fewest.length) fewest = found;
     }
@@ -135,10 +125,6 @@ class Checker {
   #complain(path: string, complaint: string): void {
     this.#found.push(`${path} ${complaint}`);
   }
-}
-
-function byKey(members: readonly Member[]): ReadonlyMap<string, Member> {
-  return new Map(members.map((member) => [member.key, member]));
 }
 
 function isObject(value: unknown): value is object {

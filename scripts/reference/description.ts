@@ -100,21 +100,27 @@ export function recordOf({ declarations }: Description, name: string): RecordDec
   return declaration;
 }
 
-/** All keys of a record, those of its bases first, each with the record that declares it. */
-export function membersOf(
-  description: Description,
-  name: string,
-): readonly (Member & { readonly owner: string })[] {
-  const { bases, members } = recordOf(description, name);
-  const all = new Map<string, Member & { readonly owner: string }>();
-  for (const { name: base, without, only } of bases) {
+/** A key of a record, with the record that declares it. */
+export type OwnedMember = Member & { readonly owner: string };
+
+const membersByRecord = new WeakMap<RecordDeclaration, readonly OwnedMember[]>();
+
+/** All keys of a record, those of its bases first. They are found once. */
+export function membersOf(description: Description, name: string): readonly OwnedMember[] {
+  const record = recordOf(description, name);
+  const known = membersByRecord.get(record);
+  if (known !== undefined) return known;
+  const all = new Map<string, OwnedMember>();
+  for (const { name: base, without, only } of record.bases) {
     for (const member of membersOf(description, base)) {
       const isTaken = only?.includes(member.key) ?? !without.includes(member.key);
       if (isTaken) all.set(member.key, member);
     }
   }
-  for (const member of members) all.set(member.key, { ...member, owner: name });
-  return [...all.values()];
+  for (const member of record.members) all.set(member.key, { ...member, owner: name });
+  const members = [...all.values()];
+  membersByRecord.set(record, members);
+  return members;
 }
 
 /** A comment on one line: its lines joined, with a list as a sentence. */

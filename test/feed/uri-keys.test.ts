@@ -47,41 +47,18 @@ function isUriKey(owner: string, { key, doc, shape }: Member): boolean {
   return (isText || isMap) && (SAYS_SO.test(doc) || MAY_HOLD.has(id));
 }
 
-interface Key {
-  readonly name: string;
-  readonly key: string;
-  readonly shape: Shape;
-  readonly holdsUri: boolean;
-}
-
-const keysOfRecords = new Map<string, readonly Key[]>();
-
-/** The keys that a record may have. */
-function keysOf(record: string): readonly Key[] {
-  const known = keysOfRecords.get(record);
-  if (known !== undefined) return known;
-  const keys = membersOf(description, record).map((member) => ({
-    name: `${member.owner}.${member.key}`,
-    key: member.key,
-    shape: member.shape,
-    holdsUri: isUriKey(member.owner, member),
-  }));
-  keysOfRecords.set(record, keys);
-  return keys;
-}
-
 /** The values of a record's keys that hold URIs, with their keys. */
-function* urisIn(record: string, value: unknown): Generator<readonly [key: string, uri: string]> {
+function* urisIn(name: string, value: unknown): Generator<readonly [key: string, uri: string]> {
   if (typeof value !== 'object' || value === null) return;
-  for (const { name, key, shape, holdsUri } of keysOf(record)) {
-    const each: unknown = Reflect.get(value, key);
+  for (const member of membersOf(description, name)) {
+    const each: unknown = Reflect.get(value, member.key);
     if (each === undefined) continue;
-    if (holdsUri) {
+    if (isUriKey(member.owner, member)) {
       const uris = typeof each === 'object' && each !== null ? Object.values(each) : [each];
       for (const uri of uris) {
-        if (typeof uri === 'string') yield [name, uri];
+        if (typeof uri === 'string') yield [`${member.owner}.${member.key}`, uri];
       }
-    } else yield* urisInShape(shape, each);
+    } else yield* urisInShape(member.shape, each);
   }
 }
 
