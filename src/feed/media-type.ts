@@ -2,6 +2,7 @@
  * The media types of text values, which formats abbreviate (Atom's `text`, `html` and `xhtml`) or
  * do not declare.
  */
+import { bareMediaType } from '../text/strings.ts';
 import type { XmlElement } from '../xml/events.ts';
 import { attribute } from './attributes.ts';
 
@@ -17,14 +18,6 @@ export const XHTML = 'application/xhtml+xml';
 
 /** A media type without parameters (RFC 6838 §4.2). */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
-
-const PARAMETERS = /[;\s]/;
-
-/** A media type without its parameters, in lower case. */
-function bareMediaType(written: string): string {
-  const [bare = ''] = written.trim().split(PARAMETERS, 1);
-  return bare.toLowerCase();
-}
 
 const CHARSET = /[;\s]charset\s*=\s*["']?([^"';\s]+)/i;
 

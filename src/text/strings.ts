@@ -62,8 +62,8 @@ export function snakeCase(name: string): string {
 
 /** A media type without its parameters, in lower case. */
 export function bareMediaType(written: string): string {
-  const [bare = ''] = written.split(';', 1);
-  return bare.trim().toLowerCase();
+  const [bare = ''] = written.trim().split(/[;\s]/, 1);
+  return bare.toLowerCase();
 }
 
 /** The words of a text, however they are separated by white space; for tables of names. */

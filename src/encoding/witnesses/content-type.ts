@@ -26,24 +26,23 @@ export function parseContentType(value: string): ContentType {
   const semicolon = value.indexOf(';');
   const mediaType = (semicolon === -1 ? value : value.slice(0, semicolon)).trim().toLowerCase();
   if (semicolon === -1) return { mediaType, charset: null };
+  return { mediaType, charset: usableLabel(parameterOf(value, 'charset') ?? '') };
+}
 
-  let at = semicolon;
-  while (at < value.length) {
+/** The first parameter with a name (in lower case) that has a value; `null` if there is none. */
+export function parameterOf(value: string, wanted: string): string | null {
+  let at = value.indexOf(';');
+  while (at !== -1) {
     PARAMETER.lastIndex = at;
     const parameter = PARAMETER.exec(value);
     if (parameter === null) break;
     const [whole, name = '', double, single, bare] = parameter;
     const given = double ?? single ?? bare;
-    if (given !== undefined && name.toLowerCase() === 'charset') {
-      return { mediaType, charset: usableLabel(given) };
-    }
-    at += whole.length;
+    if (given !== undefined && name.toLowerCase() === wanted) return given;
     // Text between a parameter and the next semicolon belongs to neither.
-    const next = value.indexOf(';', at);
-    if (next === -1) break;
-    at = next;
+    at = value.indexOf(';', at + whole.length);
   }
-  return { mediaType, charset: null };
+  return null;
 }
 
 /** A label without the space around it; `null` if it is empty or far too long. */

@@ -1,6 +1,6 @@
 /** The headers of a response (RFC 9110), and what they say about the document (RFC 7303). */
 import { encodingOf } from '../../encoding/codecs/labels.ts';
-import { parseContentType } from '../../encoding/witnesses/content-type.ts';
+import { parameterOf, parseContentType } from '../../encoding/witnesses/content-type.ts';
 import { words } from '../../text/strings.ts';
 import type { Circumstances } from '../circumstances.ts';
 import type { Report } from '../faults.ts';
@@ -61,7 +61,7 @@ function checkContentType(
   const [expected = ''] = types;
   const isGeneral = (root === null ? ANY_JSON : ANY_XML).test(mediaType);
   if (isGeneral) report('TextMediaType', null, { value: mediaType });
-  else if (isForOther(mediaType, types) || isOfOtherRoot(written, root?.local ?? ''))
+  else if (isForOther(mediaType, types) || isOfOtherRoot(mediaType, written, root?.local ?? ''))
     report('OtherMediaType', null, { value: written, expected });
   // The reader reports a charset that is not that of the bytes.
   const own = declared(text, 'encoding');
@@ -77,10 +77,10 @@ function isForOther(mediaType: string, types: readonly string[]): boolean {
   return isReadable && types.length > 0 && !types.includes(mediaType);
 }
 
-/** The parameter `type` of Atom: `feed` or `entry` (RFC 5023 §12). */
-function isOfOtherRoot(written: string, root: string): boolean {
-  const [, type] = /^application\/atom\+xml\s*;(?:.*;)?\s*type="?(\w+)/i.exec(written) ?? [];
-  return type !== undefined && type.toLowerCase() !== root;
+/** Whether the parameter `type` of Atom names another root: `feed` or `entry` (RFC 5023 §12). */
+function isOfOtherRoot(mediaType: string, written: string, root: string): boolean {
+  const type = mediaType === 'application/atom+xml' ? parameterOf(written, 'type') : null;
+  return type !== null && type.trim().toLowerCase() !== root;
 }
 
 /** The longest XML declaration that is read. */
