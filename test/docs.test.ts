@@ -89,7 +89,7 @@ describe('the comparison of README.md', () => {
   it('has the stored figure of memory', () => {
     const [, , defaults = []] = memory?.tables[0]?.rows ?? [];
     expect(read('README.md')).toContain(
-      `needs ${defaults[1]} MB of memory to parse a feed of 50 MB`,
+      `parses a feed of 50 MB, the memory of the process grows by ${defaults[1]} MB`,
     );
   });
 

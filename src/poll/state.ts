@@ -96,7 +96,7 @@ export interface FeedState {
   readonly movedAt: string | null;
   /** When the latest entries appeared, newest first, at most ten: the rhythm of the feed. */
   readonly rhythm: readonly string[];
-  /** Hashes of the known entries: 32 characters each, for at most 5,000 entries. */
+  /** Hashes of the known entries: 33 characters each, for at most 5,000 entries. */
   readonly seen: string;
   /**
    * What identifies the entries: `id`, until most entries of a document have unknown ids and known

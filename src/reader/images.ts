@@ -58,17 +58,17 @@ export type PicturedFeed = Stored<
  * | | key | from |
  * | --- | --- | --- |
  * | 1 | `image` | `itunes:image`, `image`, JSON Feed’s `image`, … |
- * | 2 | the largest of `media`: thumbnails, and files that are images | `media:thumbnail`, `media:content` |
+ * | 2 | the largest image in `media`: thumbnails and image files | `media:thumbnail`, `media:content` |
  * | 3 | the first of `enclosures` that is an image | `enclosure`, `link` |
- * | 4 | `itunes.image` | `itunes:image` |
+ * | 4 | `itunes.image`, if `image` is another image | `itunes:image` |
  * | 5 | `bannerImage` | JSON Feed’s `banner_image` |
  * | 6 | `googleplay.image` | `googleplay:image` |
  * | 7 | the largest of `podcast.images` | `podcast:image`, `podcast:images` |
  * | 8 | `rawvoice.poster` | `rawvoice:poster` |
  * | 9 | `g.imageLink` | `g:image_link` |
  * | 10 | the largest `im:image` of the iTunes Store in `elements` | `im:image` |
- * | 11 | the first of `links` to an image whose `rel` ends in `thumbnail`, `cover` or a similar word | `link` of OPDS |
- * | 12 | those of `elements` whose name means an image (`large` before `small`), or that contain the URL of an image file | `thumbnail`, `featuredImage`, … |
+ * | 11 | the largest image in `links` with a `rel` that ends in `thumbnail`, `cover` or a similar word | `link` of OPDS |
+ * | 12 | an element in `elements` that is named after an image (`large` before `small`) or contains the URL of an image file | `thumbnail`, `featuredImage`, … |
  * | 13 | the largest `<img>` or `<video poster>` of the HTML, in the order of `entryHtml` | |
  * | 14 | `link`, if it leads to an image file | `link` |
  *

@@ -40,9 +40,9 @@ const NO_DATE = '-';
  * | --- | --- | --- |
  * | 1 | `id` | `id:` and the `id` |
  * | 2 | `g.id` of Google’s product data, if the entry has no `link` except `g.link` | `g:` and the `g.id` |
- * | 3 | `link` | `link:` and the `link`, in its simplest form |
+ * | 3 | `link` | `link:` and the normalized `link` |
  * | 4 | `title` | `title:`, the `title`, a space and the date |
- * | 5 | the first enclosure with a URL | `enclosure:` and its `href`, in its simplest form |
+ * | 5 | the first enclosure with a URL | `enclosure:` and the normalized `href` |
  * | 6 | the first `content`, otherwise `summary` | `text:`, a hash of the text, a space and the date |
  * | 7 | a date | `date:` and the date |
  * | 8 | none of these values | `nothing` |
@@ -50,7 +50,7 @@ const NO_DATE = '-';
  * - `id` is used character by character (RFC 4287 §4.2.6), without session ids (`PHPSESSID`,
  *   `;jsessionid=`, …) if it is a URL; in titles, white space of any kind and
  *   length becomes one space.
- * - The simplest form of a link has `https`, no `www.`, no session ids, and no tracking parameters
+ * - A normalized link has `https`, no `www.`, no session ids, and no tracking parameters
  *   (`utm_source`, `fbclid`, …), so that entries are not new when a site moves to https.
  * - The date is that of {@link entryDate}, in UTC (`2026-07-06T06:00:00.000Z`). If there is none,
  *   it is `published`, `updated` or `created` as written, without white space; without these, it is
@@ -130,7 +130,7 @@ function titleIn(entry: KeyedEntry): string {
   return textOf(entry.title).replace(/\s+/g, ' ');
 }
 
-/** The URLs of its files, in their simplest form. */
+/** The normalized URLs of the entry’s files. */
 function filesIn(entry: KeyedEntry): readonly string[] {
   return present(listOf(entry.enclosures).map(({ href }) => href)).map(linkKey);
 }

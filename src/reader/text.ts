@@ -320,8 +320,7 @@ function hasMedia({ isHtml, value }: Description): boolean {
  * | 6 | `itunes.summary` | `itunes:summary` |
  * | 7 | `googleplay.description` | `googleplay:description` |
  * | 8 | `dcterms.abstract` | `dcterms:abstract` |
- * | 9 | `subtitle` | `atom:tagline`, `itunes:subtitle`, … |
- * | 10 | `itunes.subtitle` | `itunes:subtitle` |
+ * | 9 | `subtitle`, then `itunes.subtitle` | `subtitle`, `tagline`, `itunes:subtitle` |
  *
  * - If there are several contents of one kind, the one with the most text is used; if they have the
  *   same length, the first.
@@ -374,8 +373,7 @@ export function entryHtml(entry: DescribedEntry, options: HtmlOptions = {}): str
  * | 6 | `itunes.summary` | `itunes:summary` |
  * | 7 | `googleplay.description` | `googleplay:description` |
  * | 8 | `dcterms.abstract` | `dcterms:abstract` |
- * | 9 | `subtitle` | `atom:tagline`, `itunes:subtitle`, … |
- * | 10 | `itunes.subtitle` | `itunes:subtitle` |
+ * | 9 | `subtitle`, then `itunes.subtitle` | `subtitle`, `tagline`, `itunes:subtitle` |
  *
  * - A text that only repeats the title, or has no letters (`...`), comes after all others. The
  *   summary takes the place of the content as in {@link entryHtml}.
@@ -528,12 +526,11 @@ export function feedTitle(feed: TitledFeed): string {
  * | | key | from |
  * | --- | --- | --- |
  * | 1 | `subtitle` | `description`, `atom:subtitle`, … |
- * | 2 | `summary` | `itunes:summary` |
- * | 3 | `itunes.summary` | `itunes:summary` |
- * | 4 | `googleplay.description` | `googleplay:description` |
- * | 5 | `media.description` | `media:description` |
- * | 6 | `itunes.subtitle` | `itunes:subtitle` |
- * | 7 | `info` | `atom:info` (Atom 0.3) |
+ * | 2 | `summary`, then `itunes.summary` | `itunes:summary` |
+ * | 3 | `googleplay.description` | `googleplay:description` |
+ * | 4 | `media.description` | `media:description` |
+ * | 5 | `itunes.subtitle` | `itunes:subtitle` |
+ * | 6 | `info` | `atom:info` (Atom 0.3) |
  *
  * Lines and `length` work as in {@link entryText}.
  *

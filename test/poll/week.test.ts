@@ -2,6 +2,7 @@
  * A simulated week of feeds of many kinds: a poller reports each entry as new once, each edit, and
  * next to nothing else.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/parse.ts';
 import { HASH_VERSION } from '../../src/poll/content-hash.ts';
@@ -129,6 +130,11 @@ describe('a week', () => {
       expect(edits > 0).toBe(kind.edit !== 0);
     },
   );
+
+  it('has as many kinds of feeds as docs/polling.md says', () => {
+    const page = readFileSync(new URL('../../docs/polling.md', import.meta.url), 'utf8');
+    expect(page).toContain(`a week of ${KINDS.length} kinds of feeds`);
+  });
 
   it('has at most one false new entry in a hundred checks, and three false edits in a thousand', () => {
     expect(weeks.size).toBe(KINDS.length);
