@@ -43,6 +43,7 @@ import { SPOTIFY_NAMESPACE } from './spotify.ts';
 import { SY_NAMESPACE } from './sy.ts';
 import { THR_NAMESPACE } from './thr.ts';
 import { TRACKBACK_NAMESPACE } from './trackback.ts';
+import { TURBO_NAMESPACE } from './turbo.ts';
 import { WEBFEEDS_NAMESPACE } from './webfeeds.ts';
 import { WFW_NAMESPACE } from './wfw.ts';
 import { WP_NAMESPACE } from './wp.ts';
@@ -95,6 +96,7 @@ export const TABLES: readonly NamespaceTable[] = [
   SY_NAMESPACE,
   THR_NAMESPACE,
   TRACKBACK_NAMESPACE,
+  TURBO_NAMESPACE,
   WEBFEEDS_NAMESPACE,
   WFW_NAMESPACE,
   WP_NAMESPACE,

@@ -48,6 +48,7 @@ import { SPOTIFY_URIS } from './spotify.ts';
 import { SY_URIS } from './sy.ts';
 import { THR_URIS } from './thr.ts';
 import { TRACKBACK_URIS } from './trackback.ts';
+import { TURBO_URIS } from './turbo.ts';
 import { WEBFEEDS_URIS } from './webfeeds.ts';
 import { WFW_URIS } from './wfw.ts';
 import { WP_URIS } from './wp.ts';
@@ -146,6 +147,7 @@ export const URIS: readonly NamespaceUris[] = [
   THR_URIS,
   ['ti', 'http://purl.org/rss/1.0/modules/textinput/'],
   TRACKBACK_URIS,
+  TURBO_URIS,
   WEBFEEDS_URIS,
   WFW_URIS,
   ['wiki', 'http://purl.org/rss/1.0/modules/wiki/'],
