@@ -6,7 +6,9 @@
 import { closeBidiInHtml } from '../text/bidi.ts';
 import type { TimeLimit } from '../text/limits.ts';
 import { Growth } from '../text/limits.ts';
+import { decodeAttribute } from '../text/references.ts';
 import { StringBuilder } from '../text/strings.ts';
+import { LONGEST_BASE, resolveUri } from '../text/uri.ts';
 import {
   isXmlCharacter,
   joinSurrogates,
@@ -77,10 +79,11 @@ export interface CleanOptions {
 export function cleanHtml(written: string, options: CleanOptions): string {
   const { sanitize, resolve, policy = defaultPolicy() } = options;
   const { growth = Growth.unlimited(), time = null } = options;
-  const base = resolve ? options.base : '';
   const page = resolve ? (options.page ?? '') : '';
   // Forbidden references are replaced first, so that the sanitizer sees the result.
   const html = replaceForbiddenReferences(written, options.onForbidden ?? ignore);
+  const given = resolve ? options.base : '';
+  const base = resolve && HAS_BASE.test(html) ? baseIn(html, given) : given;
   const { onStray, linkFrames = true } = options;
   const clean = sanitize
     ? closeBidiInHtml(
@@ -93,6 +96,17 @@ export function cleanHtml(written: string, options: CleanOptions): string {
 }
 
 function ignore(): void {}
+
+const HAS_BASE = /<base\s/i;
+const BASE = /<base\s(?:[^<>]{0,1000}\s)?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/i;
+const WEB_URL = /^https?:\/\/[^\s/]/i;
+
+/** The base of the URIs in HTML: that of the first `<base>` (HTML §4.2.3), if it is a web page, or the given one. */
+function baseIn(html: string, base: string): string {
+  const [, inDouble, inSingle, bare = ''] = BASE.exec(html) ?? [];
+  const own = resolveUri(base, decodeAttribute(inDouble ?? inSingle ?? bare));
+  return WEB_URL.test(own) && own.length <= LONGEST_BASE ? own : base;
+}
 
 /** Numeric references as HTML defines them: the semicolon may be missing. */
 const REFERENCE = /&#(?:[xX]([\da-fA-F]+)|(\d+));?/g;

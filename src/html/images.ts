@@ -173,12 +173,29 @@ function firstUsable(read: ReadAttribute, names: readonly string[]): string {
   return names.map(read).find(isUsable) ?? '';
 }
 
-// The attributes of tags that load files, and files that show nothing, because they are of one pixel
-// and count readers.
+// The attributes of tags that load files, and files that show nothing, because they count readers.
+
+/** Services that add images to feeds: counters, advertisements, and links to other services, as of November 2026. */
+const SERVICES: readonly RegExp[] = [
+  // FeedBurner and the hosts of publishers that it answers for, Pheedo, Feedsportal, FeedBlitz.
+  /^https?:\/\/(?:feeds?\d{0,2}|feedproxy|rss)\.[^/]+\/~(?:a|c|ff?|[r4])\//i,
+  /^https?:\/\/(?:feeds?|rss)\.[^/]+\/[^?]*\?[ag]=\d+$/i,
+  /^(?:https?:)?\/\/[^/]*\b(?:pheedo|feedsportal|feedblitz)\.com\//i,
+  // WordPress.com, its statistics, and those of others.
+  /^(?:https?:)?\/\/(?:feeds?\.wordpress\.com\/1\.0|(?:stats|pixel)\.(?:wordpress|wp)\.com)\//i,
+  /^(?:https?:)?\/\/(?:[^/]*\.)?(?:statcounter|sitemeter|google-analytics|quantserve|scorecardresearch|chartbeat|hitbox|webtrends)\.(?:com|net)\//i,
+  /^(?:https?:)?\/\/(?:[^/]*\bvgwort\.de\/|medium\.com\/_\/stat\?)/i,
+  /^[^?#]*\/(?:p|matomo|piwik)\.php\?(?:[^#]*&)?idsite=/i,
+];
+
+/** Whether the URL of an image is one of a service that counts readers or adds images to feeds. */
+export function isOfService(url: string): boolean {
+  return SERVICES.some((pattern) => pattern.test(url));
+}
 
 const READ: ReadonlySet<string> = new Set([
   ...LAZY_ATTRIBUTES,
-  ...wordSet('alt data height name style title value width'),
+  ...wordSet('alt data height hidden name style title value width'),
 ]);
 
 /** The decoded values of a tag’s attributes that matter here, by lower-case name; all of repeated ones. */
@@ -206,6 +223,13 @@ export function valueIn(file: LoadedFile, name: string): string {
 /** Reads the values of the attributes of a tag. */
 export function valuesIn(file: LoadedFile): ReadAttribute {
   return (name) => valueIn(file, name);
+}
+
+const HIDING = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+
+/** Whether a tag says that its page does not show it. */
+export function isHidden(file: LoadedFile): boolean {
+  return file.has('hidden') || HIDING.test(valueIn(file, 'style'));
 }
 
 const LEADING_NUMBER = /^\s*\+?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(?!\d)\s*(%?)/;

@@ -14,6 +14,8 @@ import { AttributeJudge } from './attributes.ts';
 import { embedLink } from './frames.ts';
 import {
   embedSource,
+  isHidden,
+  isOfService,
   isPixel,
   LAZY_ATTRIBUTES,
   type LazySource,
@@ -149,6 +151,8 @@ class Sanitizer implements TokenHandler {
   readonly #fallbacks: number;
   #contentMode: ContentMode = 'keep';
   #isInNoscript = false;
+  /** Whether the head of a whole document is open: the title there is that of the document. */
+  #isInHead = false;
   /** The URL of the last image. */
   #lastSource = '';
   /** The object that is open, with all that are inside of it. */
@@ -212,11 +216,13 @@ class Sanitizer implements TokenHandler {
   #removed(tag: TagToken): void {
     const name = tag.element?.name ?? '';
     if (name === 'noscript') this.#isInNoscript = !tag.isSelfClosing;
+    if (name === 'head' || name === 'body') this.#isInHead = name === 'head';
     if (name === 'object') this.#startObject(tag);
     if (name === 'param') this.#readParameter(tag);
     if (EMBEDS.has(name)) this.#embed(tag);
     else if (tag.isSelfClosing) return;
-    else if (DISCARDED_ELEMENTS.has(name)) this.#contentMode = 'discard';
+    else if (DISCARDED_ELEMENTS.has(name) || (name === 'title' && this.#isInHead))
+      this.#contentMode = 'discard';
     else if (FALLBACK_ELEMENTS.has(name)) this.#contentMode = 'fallback';
   }
 
@@ -240,9 +246,9 @@ class Sanitizer implements TokenHandler {
 
   /** An image, unless it counts readers; where it cannot be shown, its text is. */
   #image(tag: TagToken, rule: ElementRule, file: LoadedFile): void {
-    if (isPixel(file)) return;
     const lazy = lazySource(valuesIn(file));
     const source = lazy?.url ?? valueIn(file, 'src');
+    if (isPixel(file) || isOfService(source.trim())) return;
     // Many pages repeat an image for browsers without scripts.
     if (this.#isInNoscript && source !== '' && source === this.#lastSource) return;
     this.#lastSource = source;
@@ -269,7 +275,7 @@ class Sanitizer implements TokenHandler {
     const object = this.#object;
     if (object?.isLinked) return true;
     const file = loadedFile(this.#source, tag);
-    if (isPixel(file)) return false;
+    if (isPixel(file) || isHidden(file)) return false;
     const isLinked = this.#link(embedSource(valuesIn(file)), valueIn(file, 'title'));
     if (object !== null && isLinked) object.isLinked = true;
     return isLinked;
@@ -349,6 +355,7 @@ class Sanitizer implements TokenHandler {
     this.#contentMode = 'keep';
     const name = this.#source.slice(start, end).toLowerCase();
     if (name === 'noscript') this.#isInNoscript = false;
+    if (name === 'head') this.#isInHead = false;
     if (name === 'object') this.#endObject();
     if (isKept) this.#endElement(name);
     return false;

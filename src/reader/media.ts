@@ -6,6 +6,7 @@
 import {
   imageSource,
   imageSources,
+  isOfService,
   largestCandidate,
   type ReadAttribute,
   type SizedFile,
@@ -290,17 +291,12 @@ export function playersIn(html: string): readonly string[] {
 const ACCESSORIES: readonly RegExp[] = [
   // Tracking images and spacers.
   /(?:^|[/_.-])(?:1x1|beacon|blank|clear(?:dot)?|dot|pixel|shim|spacer|tracking|trans(?:parent)?)\.(?:gif|png)(?:[?#]|$)/i,
-  // FeedBurner's and Pheedo's counters, advertisements and links to other services.
+  // Addresses of FeedBurner on other hosts, and buttons to share.
   /\/~(?:a|c|ff?|[r4])\//,
-  /^https?:\/\/(?:feeds?|rss)\.[^/]+\/[^?]*\?[ag]=\d+$/i,
-  /\/\/[^/]*\b(?:pheedo|feedsportal|sharethis|addthis|addtoany|feedblitz)\.com\//i,
-  /\/\/feeds?\.wordpress\.com\/1\.0\//i,
+  /\/\/[^/]*\b(?:sharethis|addthis|addtoany)\.com\//i,
   // Visitors and readers counted.
-  /\/\/(?:[^/]*\.)?(?:statcounter|sitemeter|google-analytics|quantserve|scorecardresearch|chartbeat|hitbox|webtrends)\.(?:com|net)\//i,
-  /\/\/(?:stats|pixel)\.(?:wordpress|wp)\.com\/|\/\/[^/]*\bvgwort\.de\/|\/\/[^/]*\bcounter[^/]*\//i,
+  /\/\/[^/]*\bcounter[^/]*\//i,
   /\/(?:counter|hitcounter|impl?ession|impression|imp)(?:\.(?:php|cgi|asp|gif))?(?:[/?]|$)/i,
-  /\/\/medium\.com\/_\/stat\?/i,
-  /\/(?:p|matomo|piwik)\.php\?(?:[^#]*&)?idsite=/i,
   /\/(?:beacon|pixel|track-rss-story-loaded|track\/open|wf\/open)(?:\.(?:gif|php|png))?(?:[/?]|$)/i,
   // Advertisements, and what counts those who saw them.
   /\/\/[^/]*\b(?:doubleclick|googlesyndication|googleadservices|amazon-adsystem|assoc-amazon|a8|linksynergy|valuecommerce|tradedoubler|zanox|moreover|adbrite|blogads|feedads)\.[a-z]/i,
@@ -324,7 +320,8 @@ const ACCESSORIES: readonly RegExp[] = [
 
 /** Whether a URL is that of an image that is not part of the content. */
 export function isAccessory(url: string): boolean {
-  if (ACCESSORIES.some((pattern) => pattern.test(url)) || isCharacterUrl(url)) return true;
+  if (ACCESSORIES.some((pattern) => pattern.test(url))) return true;
+  if (isOfService(url) || isCharacterUrl(url)) return true;
   const { width, height } = sizeInName(url);
   // Icons are square; other small numbers are the ratio of the sides (`16x9`).
   const isIcon = width !== null && width === height && width <= LARGEST_ICON;
@@ -434,25 +431,28 @@ export function isFlash({ type, url }: DescribedFile): boolean {
 
 /**
  * The kind of a file: by a media type of images, audio or video, otherwise by its medium, otherwise
- * by any other media type, otherwise by the extension of its name, otherwise an image if it has a
- * width and a height, and no duration. Mastodon calls a silent video in MP4 an image.
+ * by any other media type except `text/html` for audio and video by name, otherwise by the extension
+ * of its name, otherwise an image if it has a width and a height, and no duration. Mastodon calls a silent video in MP4 an image.
  */
 export function kindOf(file: DescribedFile): MediaKind {
   const [medium, type] = [
     textOf(memberOf(file, 'medium')).toLowerCase(),
     bareMediaType(textOf(file.type)),
   ];
-  if (type === 'text/html') return 'page';
+  const named = EXTENSIONS.get(extensionOf(file.url)) ?? 'file';
+  // Servers say so of files, too.
+  if (type === 'text/html') return isPlayed(named) ? named : 'page';
   const [group = ''] = type.split('/', 1);
   if (isKind(group)) return group;
   if (isKind(medium)) return medium;
   if (medium !== '') return 'file';
   const isUnknown = type === '' || UNKNOWN_TYPE.test(type);
-  return (
-    (isUnknown ? kindOfName(file) : kindOfType(type)) ??
-    EXTENSIONS.get(extensionOf(file.url)) ??
-    'file'
-  );
+  return (isUnknown ? kindOfName(file) : kindOfType(type)) ?? named;
+}
+
+/** Whether files of a kind are played: a page may be named like an image (`/File:Pier.jpg`). */
+function isPlayed(kind: MediaKind): boolean {
+  return kind === 'audio' || kind === 'video';
 }
 
 function isKind(medium: string): medium is MediaKind {

@@ -72,6 +72,26 @@ const TEXT: readonly Row[] = [
   ['keeps the fallback of a frame', 'a<iframe><b>c</b></iframe>d', 'a<b>c</b>d'],
   ['keeps what follows a frame closed as in XML', '<iframe />a', 'a'],
   ['keeps the text of a title', '<title>a <b></title>', 'a &lt;b>'],
+  [
+    'removes the title of a document',
+    '<!DOCTYPE html><html><head><meta charset="utf-8"><title>a</title></head><body><p>b</p></body></html>',
+    '<p>b</p>',
+  ],
+  [
+    'keeps a title after the head of a document',
+    '<html><head><title>a</title><body><title>b</title>',
+    'b',
+  ],
+  [
+    'resolves against the base that the HTML declares',
+    '<base target="_blank" href="/p/"><a href="q">a</a><img src="r.png" alt="">',
+    '<a href="http://d.test/p/q">a</a><img src="http://d.test/p/r.png" alt="" />',
+  ],
+  [
+    'ignores a base that is no web page',
+    '<base href="data:a"><a href="q">a</a>',
+    '<a href="http://d.test/a/q">a</a>',
+  ],
 ];
 
 const STRUCTURE: readonly Row[] = [
@@ -563,6 +583,12 @@ describe('cleanHtml: additions by the caller', () => {
       `<a href="http://b/">a</a>${EMBED('https://v.test/1', 'v.test')}b`,
     ],
     ['no frame of one pixel', '<iframe src="https://v.test/1" width="1" height="1"></iframe>', ''],
+    [
+      'no hidden frame',
+      '<iframe src="https://v.test/1" style="color:red;display: none"></iframe>',
+      '',
+    ],
+    ['no frame with the attribute', '<iframe src="https://v.test/1" hidden></iframe>', ''],
     ['no frame of advertisements', '<iframe src="https://ad.doubleclick.net/1"></iframe>', ''],
     [
       'no frame with a script',
@@ -577,6 +603,23 @@ describe('cleanHtml: additions by the caller', () => {
 
   it.each<readonly [string, string, string]>([
     ['attributes', '<img src="/a" width="1" height="1">', ''],
+    ...[
+      'http://feeds.feedburner.com/~r/Harbor/~4/x1',
+      'http://feeds.paper.test/~ff/Harbor?d=x1',
+      'http://feeds.feedburner.com/harbor/news?g=12',
+      'http://da.feedsportal.com/r/1/a2.img',
+      'https://pixel.wp.com/b.gif?host=a',
+      '//stats.wordpress.com/b.gif?host=a',
+      'https://stats.b.test/matomo.php?rec=1&amp;idsite=2',
+      'https://medium.com/_/stat?event=read',
+    ].map((url): Row => [`the URL of a service: ${url}`, `a<img src="${url}">b`, 'ab']),
+    ...['http://b.test/~r/a.png', 'http://feeds.b.test/a.png', 'http://b.test/p.php?id=1'].map(
+      (url): Row => [
+        `another URL: ${url}`,
+        `<img src="${url}" alt="">`,
+        `<img src="${url}" alt="" />`,
+      ],
+    ),
     ['attributes with units', '<img src="/a" width="1px" height=" 0 px">', ''],
     ['a style', '<img src="/a" style="height: 1px !important; width:0">', ''],
     ['a style with a maximum', '<img src="/a" style="max-height:1px" width=1>', ''],
