@@ -7,8 +7,9 @@ import { fold } from './fold.ts';
 import type { Form } from './forms.ts';
 import { KOREAN_TIME } from './zones.ts';
 
-/** Up to three words before the date: a weekday, in any language. */
-const WEEKDAY = '(?:[^\\d\\s,+]+[\\s,]+|[^\\d\\s,+]+(?=\\d)){0,3}?';
+/** Up to three words before the date: a weekday, in any language, or its number. */
+const WEEKDAY =
+  '(?:[0-7]\\.?[\\s,]+(?=\\d{1,2}[ .-]))?(?:[^\\d\\s,+]+[\\s,]+|[^\\d\\s,+]+(?=\\d)){0,3}?';
 /**
  * A month as a group of a pattern: letters, with full stops only inside, so that patterns stay
  * linear.

@@ -1,12 +1,12 @@
 /**
  * The base of relative references, and the page that the HTML of an entry was written for. RSS and JSON
  * Feed have no rule for the base of references in HTML; programs write what their page has. Atom has one
- * (RFC 4287 §2, XML Base). References to the same document (RFC 3986 §4.4) lead to that page. If the
+ * (RFC 4287 §2, XML Base), but programs that do not declare a base write what their page has, too.
+ * References to the same document (RFC 3986 §4.4) lead to that page. If the
  * source of a document is unknown, its base is the URL that the feed gives for itself; a feed gives it
  * late, if at all, so what was resolved before has to be read again.
  */
 
-import type { FeedVersion } from '../model/result.ts';
 import type { ProblemFacts, Report } from '../problems/facts.ts';
 import { memberOf } from '../text/given.ts';
 import { hasScheme, isOnSite, LONGEST_BASE } from '../text/uri.ts';
@@ -23,7 +23,6 @@ export interface HtmlPlace {
 
 /** What is known about the document around. */
 export interface DocumentPlace {
-  readonly version: FeedVersion;
   /** The base that applies. */
   readonly base: string;
   /** Whether the document declares the base, in `xml:base` or `Content-Location`. */
@@ -33,14 +32,14 @@ export interface DocumentPlace {
 
 /**
  * The place of HTML in an entry, or in the feed if that is `null`. If no base is declared, relative
- * references in entries of RSS and JSON Feed belong to the entry’s page if that is on the site of the
+ * references in entries belong to the entry’s page if that is on the site of the
  * feed, else to the feed’s home page.
  */
 export function placeOf(entry: Draft | null, document: DocumentPlace): HtmlPlace {
-  const { version, base, isDeclared, feed } = document;
+  const { base, isDeclared, feed } = document;
   const home = pageIn(memberOf(feed, 'link'));
   const page = entry === null ? home : pageIn(originalLink(entry) ?? memberOf(entry, 'link'));
-  const isOfDocument = entry === null || isDeclared || version.startsWith('atom');
+  const isOfDocument = entry === null || isDeclared;
   const isOwn = isOnSite(page, home) || isOnSite(page, base);
   const own = isOwn ? page : home;
   const shown = page === '' && isDeclared ? base : page;

@@ -338,7 +338,7 @@ export class Build {
   #placeOf({ base }: OpenElement, entry: Draft | null): HtmlPlace {
     const { base: given, isBaseDeclared } = this.#settings;
     const isDeclared = isBaseDeclared || base !== (given || this.ownUrl.base);
-    return placeOf(entry, { version: this.version, base, isDeclared, feed: this.feed });
+    return placeOf(entry, { base, isDeclared, feed: this.feed });
   }
 
   /**

@@ -394,7 +394,7 @@ class JsonFeedBuilder {
     if (!isHtml(type)) return this.#values.detail(this.#values.plain(value), context, type);
     const { base } = context;
     const { isBaseDeclared: isDeclared } = this.#settings;
-    const document = { version: this.#version, base, isDeclared, feed: this.#feedDraft };
+    const document = { base, isDeclared, feed: this.#feedDraft };
     const place = placeOf(this.#entryDraft, document);
     return this.#values.html(value, context, { type, isTitle, place });
   }

@@ -43,6 +43,8 @@ interface RecordRow {
   readonly bare: 'name' | 'url';
   /** Members of which the record has at least one as text. */
   readonly needs: readonly string[];
+  /** The member that a record with another record around it is. */
+  readonly inner?: string;
 }
 
 const URL_ROW: MemberRow = { is: 'url', fills: ['href'] };
@@ -50,6 +52,7 @@ const URL_ROW: MemberRow = { is: 'url', fills: ['href'] };
 const PERSON: RecordRow = {
   bare: 'name',
   needs: ['name', 'url', 'avatar'],
+  inner: 'author',
   members: new Map<string, MemberRow>([
     ['name', { is: 'name', fills: ['name'] }],
     ['url', URL_ROW],
@@ -172,14 +175,21 @@ export function recordsOf(value: JsonValue | undefined, row: RecordRow): readonl
 }
 
 /** A record, or the one that a plain text stands for; `undefined` if it lacks what it needs. */
-function recordOf(value: JsonValue, { bare, needs }: RecordRow): JsonRecord | undefined {
+function recordOf(value: JsonValue, row: RecordRow): JsonRecord | undefined {
+  const { bare, needs } = row;
   const text = bare === 'url' && typeof value === 'number' ? undefined : textOf(value);
   const record = isRecord(value)
-    ? value
+    ? innerOf(value, memberOf(row, 'inner'))
     : text === undefined || text === ''
       ? {}
       : { [bare]: text };
   return needs.some((key) => textOf(memberOf(record, key)) !== undefined) ? record : undefined;
+}
+
+/** The record in a record that has only this: `{ "author": { "name": … } }`. */
+function innerOf(record: JsonRecord, name: string | undefined): JsonRecord {
+  const inner = name === undefined ? undefined : memberOf(record, name);
+  return isRecord(inner) && Object.keys(record).length === 1 ? inner : record;
 }
 
 /** Whether the value of a member is a text, by the names of the members around it and its own. */

@@ -81,7 +81,8 @@ export function plainName(name: string): string {
 }
 
 function withoutTags(line: string): string {
-  return decodeText(line.replace(TAG, ' ')).replace(/\s+/g, ' ').trim();
+  const text = decodeText(line.replace(TAG, ' ')).replace(/\s+/g, ' ');
+  return text.replace(/ (?=[,;.])/g, '').trim();
 }
 
 /** A person from one line of plain text. */
@@ -91,7 +92,7 @@ function parseLine(text: string): Person {
   const page = text.includes('://') ? parsePage(text) : null;
   if (page !== null) return page;
   const address = text.includes('@') && !HANDLE.test(text) ? ADDRESS.exec(withoutUrls(text)) : null;
-  if (address === null) return { name: text };
+  if (address === null) return { name: COMMENT.exec(text)?.[1]?.trim() || text };
   const email = address[0].replace(/^mailto:/i, '');
   const name = nameIn(
     (text.slice(0, address.index) + text.slice(address.index + address[0].length))
@@ -102,6 +103,9 @@ function parseLine(text: string): Person {
   );
   return name === '' ? { email } : { name, email };
 }
+
+/** A name in parentheses, as it stands beside an address (RFC 5322 §3.2.2). */
+const COMMENT = /^\(([^()]+)\)$/;
 
 /** What separates a name from the address beside it. */
 const SEPARATORS = /^[\s,;:|–—-]{1,9}|[\s,;:|–—-]{1,9}$/g;

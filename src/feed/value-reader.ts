@@ -136,7 +136,9 @@ export class ValueReader<OpenElement extends ValueContext> {
     const { options, growth } = this.#settings;
     const { resolveRelativeUris, html } = options;
     const written = text.trim();
-    const found = isMarkup(written) ? valueInMarkup(written, REFERENCE) : unescapedUrl(written);
+    // URLs in which “&” was escaped once too often are common, and “&amp;” is never meant.
+    const plain = written.replaceAll('&amp;', '&');
+    const found = isMarkup(written) ? valueInMarkup(written, REFERENCE) : plain;
     const reference = withAuthority(trimUri(found), base);
     // A missing URL does not mean the document, which an empty reference would.
     if (reference === '') return '';
@@ -438,11 +440,6 @@ const FOLLOWED: ReadonlySet<string> = wordSet(`
 function isUnresolved(uri: string, elementName: string): boolean {
   if (uri === '' || hasScheme(uri)) return false;
   return FOLLOWED.has(elementName.slice(elementName.indexOf(':') + 1).toLowerCase());
-}
-
-/** URLs in which “&” was escaped once too often are common, and “&amp;” is never meant. */
-function unescapedUrl(text: string): string {
-  return text.includes('&amp;') ? text.replaceAll('&amp;', '&') : text;
 }
 
 /** Longer markup is neither a URL nor a date. */

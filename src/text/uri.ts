@@ -26,16 +26,19 @@ export function isOnSite(page: string, site: string): boolean {
 /** The host at the beginning of a reference, before its path. */
 const SUFFIX = /^((?:www\.)?[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,9})(?=[/?#]|$)/i;
 
+/** The beginning of a web URL that is written twice (`http://https://`) or has no colon (`http//`). */
+const SPOILT = /^(?:https?:\/\/(https?):?|(https?))\/\/(?=[^\s/\\])/i;
+
 /**
  * A reference that begins with a host in place of a scheme (a suffix reference, RFC 3986 §4.5), with
- * the scheme of the base: the host is that of the base, or its name begins with `www.`. Nothing is
- * said about other references: a path may begin with a name that has dots.
+ * the scheme of the base: the host is that of the base, or its name begins with `www.`. A path may
+ * begin with another name that has dots. A scheme that is written wrong is corrected.
  *
  * @example withAuthority('example.org/a', 'https://example.org/feed') // 'https://example.org/a'
  */
 export function withAuthority(reference: string, base: string): string {
   const [, name] = SUFFIX.exec(reference) ?? [];
-  if (name === undefined) return reference;
+  if (name === undefined) return reference.replace(SPOILT, '$1$2://');
   const host = hostOf(base);
   const isHost = /^www\.[^.]+\./i.test(name) || hostOf(`http://${name}`) === host;
   return isHost ? `${/^https:/i.test(base) ? 'https' : 'http'}://${reference}` : reference;

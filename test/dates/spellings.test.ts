@@ -134,6 +134,8 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   // Drupal's default, and a weekday with which only one order is possible
   '2019-09-11T10:52:00.000Z': ['Wed, 09/11/2019 - 10:52', 'Wednesday, 11/09/2019 - 10:52'],
   '2019-09-11T22:52:30.000Z': ['Wed, 11 Sep 2019 10:52:30 PM'],
+  // The number of the weekday
+  '2019-09-11T08:52:00.000Z': ['3, 11 Sep 2019 10:52:00 +0200', '3 11 Sep 2019 10:52:00 +0200'],
   // Croatian, in which three months have names that mean the next one elsewhere
   '2019-10-14T10:52:00.000Z': [
     'pon, 14 lis 2019 10:52:00 +0000',

@@ -117,6 +117,18 @@ describe('content before the feed', () => {
   });
 });
 
+describe('an author', () => {
+  it('may be in a record of its own', () => {
+    const { entries } = parseDocument(
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        items: [{ id: '1', authors: [{ author: { name: 'Jo', url: 'http://a/' } }] }],
+      }),
+    );
+    expect(entries[0]?.authors).toEqual([{ name: 'Jo', href: 'http://a/' }]);
+  });
+});
+
 describe('lists', () => {
   it.each(['items', 'tags', 'authors', 'attachments'])('may be PHP arrays: %s', (member) => {
     const item: Record<string, unknown> = {

@@ -58,6 +58,11 @@ describe('a link', () => {
     // Suffix references (RFC 3986 §4.5).
     ['example.org/1', 'https://example.org/1'],
     ['EXAMPLE.org', 'https://EXAMPLE.org'],
+    // The beginning twice, or without its colon.
+    ['http://https://example.org/1', 'https://example.org/1'],
+    ['https://https//example.org/1', 'https://example.org/1'],
+    ['http//example.org/1', 'http://example.org/1'],
+    ['https/1', 'https://example.org/https/1'],
     ['www.example.org/1', 'https://www.example.org/1'],
     ['www.cafe.example?a', 'https://www.cafe.example?a'],
     ['menu.example.org/1', 'https://example.org/menu.example.org/1'],

@@ -32,6 +32,17 @@ test.each<readonly [content: string, person: object]>([
     { name: 'Jo', email: 'jo@example.org' },
   ],
   ['<author>a &lt; b</author>', { name: 'a < b' }],
+  [
+    '<author><![CDATA[<a href="http://a/">Jo Doe</a>, <a href="http://b/">Al Roe</a>]]></author>',
+    { name: 'Jo Doe, Al Roe', href: 'http://a/' },
+  ],
+  ['<author>(Jo Doe)</author>', { name: 'Jo Doe' }],
+  ['<author>(Jo) Doe (Sr.)</author>', { name: '(Jo) Doe (Sr.)' }],
+  [
+    '<a:author><a:name>jo@example.org (Jo Doe)</a:name></a:author>',
+    { name: 'Jo Doe', email: 'jo@example.org' },
+  ],
+  ['<a:author><a:name>jo@example.org</a:name></a:author>', { name: 'jo@example.org' }],
   ['<author>Na<b>me</b> of <i>him</i></author>', { name: 'Name of him' }],
   ['<author><p>One</p><p>Two</p></author>', { name: 'One Two' }],
   ['<author>One<br/>Two</author>', { name: 'One Two' }],

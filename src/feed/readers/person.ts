@@ -206,6 +206,8 @@ function personIn(open: OpenElement, value: string, build: Build): PersonRead {
   const { record: parts, words } = open.inner;
   build.settle(parts);
   readMarkup(parts, open, build);
+  const called = memberOf(parts, 'name');
+  if (typeof called === 'string' && called.includes('@')) takeAddress(parts, called);
   const hasParts = isSet(parts, 'name') || isSet(parts, 'email');
   const isMarkup = !hasParts && isSet(parts, 'elements') && words !== null;
   const line = build.values.plain((isMarkup && lineOf(words)) || value);
@@ -217,6 +219,14 @@ function personIn(open: OpenElement, value: string, build: Build): PersonRead {
 function beginPerson(open: OpenElement): void {
   open.inner = targetOf('person', open.depth);
   open.inner.words = [];
+}
+
+/** Takes the e-mail address out of a name, if it has no element of its own: `jo@example.org (Jo)`. */
+function takeAddress(parts: Draft, called: string): void {
+  if (isSet(parts, 'email')) return;
+  const [person = {}, ...others] = parsePeople(called);
+  const isBoth = others.length === 0 && ['name', 'email'].every((key) => key in person);
+  if (isBoth) Object.assign(parts, person);
 }
 
 /** What is read of a person in RDF: FOAF, vCard and schema.org have the same parts. */
