@@ -14,7 +14,7 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 177_300,
+  parse: 178_000,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 12_060,
   encoding: 15_620,
@@ -22,11 +22,11 @@ const BUDGETS = {
   feedparser: 20_450,
   reader: 30_300,
   'reader entryKey': 3_560,
-  opml: 120_800,
+  opml: 121_400,
   'opml writeOpml': 3_050,
-  validate: 213_300,
+  validate: 214_000,
   'legacy-encodings': 66_000,
-  browser: 196_200,
+  browser: 196_800,
 };
 
 /** Smaller shares are not listed. */

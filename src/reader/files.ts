@@ -145,7 +145,8 @@ export function attachments(entry: FiledEntry, options: ImageOptions = {}): read
     const alternatives = memberOf(file, 'alternatives') ?? [];
     const urls = [href, ...alternatives.map((format) => format.href)];
     if (urls.some((url) => played.has(linkKey(url)))) return false;
-    if (kind !== 'image') return true;
+    // The media type of an image may be missing.
+    if (kind !== 'image' && kind !== 'file') return true;
     return !(showsImage(html, href) || (except !== '' && imageKey(href) === imageKey(except)));
   });
 }

@@ -266,16 +266,17 @@ function withAlt(image: ShownImage, entry: PicturedEntry): ShownImage {
  *
  * | | key | from |
  * | --- | --- | --- |
- * | 1 | `image` | `image`, `itunes:image`, … |
- * | 2 | `itunes.image` | `itunes:image` |
- * | 3 | `googleplay.image` | `googleplay:image` |
- * | 4 | the largest of `podcast.images` | `podcast:image`, `podcast:images` |
+ * | 1 | `itunes.image` | `itunes:image` |
+ * | 2 | `googleplay.image` | `googleplay:image` |
+ * | 3 | the largest of `podcast.images` | `podcast:image`, `podcast:images` |
+ * | 4 | `image` | `image`, … |
  * | 5 | `logo` | `atom:logo` |
  * | 6 | the largest of `media.thumbnails` | `media:thumbnail` |
  * | 7 | `webfeeds.cover`, then `webfeeds.logo` | `webfeeds:cover`, `webfeeds:logo` |
  * | 8 | `icon`, then `webfeeds.icon` | `atom:icon`, `favicon`, `webfeeds:icon` |
  *
- * Only http and https URLs are used, and relative ones if the feed’s own URL is unknown.
+ * An image of at most 100 pixels, by its width or its name, comes after all others. Only http and
+ * https URLs are used, and relative ones if the feed’s own URL is unknown.
  *
  * @throws TypeError if `feed` is not an object
  *
@@ -290,18 +291,22 @@ export function feedImage(feed: PicturedFeed): ShownImage | null {
   const own = ownRecord(feed, 'feed');
   const { image, itunes, googleplay, podcast, logo, media, webfeeds, icon } = own;
   const thumbnails = listOf(media?.thumbnails);
-  return (
-    imageFrom(image) ??
-    imageFrom({ href: itunes?.image }) ??
-    imageFrom({ href: googleplay?.image }) ??
-    largest(listOf(podcast?.images)) ??
-    imageFrom({ href: logo }) ??
-    largest(thumbnails.map(({ url, width, height }) => ({ href: url, width, height }))) ??
-    imageFrom({ href: webfeeds?.cover?.image }) ??
-    imageFrom({ href: webfeeds?.logo }) ??
-    imageFrom({ href: icon }) ??
-    imageFrom({ href: webfeeds?.icon })
-  );
+  const described = imageFrom(image);
+  const images = [
+    imageFrom({ href: itunes?.image }),
+    imageFrom({ href: googleplay?.image }),
+    largest(listOf(podcast?.images)),
+    described,
+    imageFrom({ href: logo }),
+    largest(thumbnails.map(({ url, width, height }) => ({ href: url, width, height }))),
+    imageFrom({ href: webfeeds?.cover?.image }),
+    imageFrom({ href: webfeeds?.logo }),
+    imageFrom({ href: icon }),
+    imageFrom({ href: webfeeds?.icon }),
+  ].filter((each) => each !== null);
+  const found = images.find((each) => !isThumbnail(each)) ?? images[0] ?? null;
+  // Only the image of RSS has a size and a title.
+  return described?.url === found?.url ? described : found;
 }
 
 function largest(records: readonly ImageRecord[]): ShownImage | null {

@@ -249,8 +249,12 @@ function markedUp(found: Chosen, entry: DescribedEntry, enough: number): Chosen 
   return found;
 }
 
-/** Whether a text is `...`, a dash, or the title again, and no image is with it. */
+/** What programs write for a value that is absent. */
+const ABSENT = /^\s*(?:null|undefined)\s*$/;
+
+/** Whether a text is `...`, a dash, `null`, or the title again, and no image is with it. */
 function saysNothing({ description, text }: Chosen, title: string): boolean {
+  if (ABSENT.test(text)) return true;
   // Nearly every text is longer, or begins with another letter.
   if (text.length > 2 * title.length + USUAL_LENGTH && HAS_LETTER.test(text)) return false;
   const hasUrl = text.includes('://');
@@ -312,7 +316,7 @@ function hasMedia({ isHtml, value }: Description): boolean {
  *
  * | | key | from |
  * | --- | --- | --- |
- * | 1 | `content`, HTML or XHTML | `atom:content`, `content:encoded`, `xhtml:body`, `content_html` |
+ * | 1 | `content`, HTML or XHTML | `atom:content`, `content:encoded`, `turbo:content`, `xhtml:body`, `content_html` |
  * | 2 | `content`, text | `atom:content`, `content_text` |
  * | 3 | `yandex.fullText` | `yandex:full-text` |
  * | 4 | `summary` | `description`, `atom:summary`, … |
@@ -327,7 +331,7 @@ function hasMedia({ isHtml, value }: Description): boolean {
  * - Content in base64, external content (`src`), files, and XML other than XHTML are skipped.
  * - Something is shown by text, players and images. Counters, icons and other images that
  *   `entryImage` ignores do not count.
- * - A text that only repeats the title, or has no letters (`...`), comes after all others. The
+ * - A text that only repeats the title, has no letters (`...`), or is `null`, comes after all others. The
  *   summary takes the place of the content if it has at least twice as much text, and the content
  *   shows no image or player. A text without elements gives way to the same text with elements.
  * - Plain text is escaped. Each paragraph becomes a `<p>`, or a `<pre>` if it is laid out with
@@ -365,7 +369,7 @@ export function entryHtml(entry: DescribedEntry, options: HtmlOptions = {}): str
  *
  * | | key | from |
  * | --- | --- | --- |
- * | 1 | `content`, HTML or XHTML | `atom:content`, `content:encoded`, `xhtml:body`, `content_html` |
+ * | 1 | `content`, HTML or XHTML | `atom:content`, `content:encoded`, `turbo:content`, `xhtml:body`, `content_html` |
  * | 2 | `content`, text | `atom:content`, `content_text` |
  * | 3 | `yandex.fullText` | `yandex:full-text` |
  * | 4 | `summary` | `description`, `atom:summary`, … |

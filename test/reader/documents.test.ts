@@ -53,6 +53,23 @@ hours, and some of them went home.`;
 
 check('entryHtml', ({ entry }) => reader.entryHtml(entry), [
   [
+    'the whole text for Yandex',
+    item(
+      '<description>No ferry</description><t:content xmlns:t="http://turbo.yandex.ru"><![CDATA[<p>No ferry before noon</p>]]></t:content>',
+    ),
+    '<p>No ferry before noon</p>',
+  ],
+  [
+    'what programs write for an absent value, only if there is nothing else',
+    item('<description>null</description><itunes:summary>No ferry</itunes:summary>'),
+    '<p>No ferry</p>',
+  ],
+  [
+    'an image with the base that the HTML declares',
+    described('<base href="https://i.example/p/"><img src="a.jpg" alt="Pier">'),
+    '<img src="https://i.example/p/a.jpg" alt="Pier" />',
+  ],
+  [
     'an image of which only a source has a URL',
     described('<picture><source srcset="https://i.example/a.jpg 800w"><img alt="Pier"></picture>'),
     '<picture><source srcset="https://i.example/a.jpg 800w" /><img alt="Pier" /></picture>',
@@ -411,6 +428,16 @@ const kinds = ({ entry }: Parsed): unknown =>
 
 check('mediaFiles', kinds, [
   [
+    'audio and video that a server calls a page',
+    item(
+      '<enclosure url="https://c.example/1.mp3" type="text/html"/><enclosure url="https://c.example/File:Pier.jpg" type="text/html"/>',
+    ),
+    [
+      ['audio', 'https://c.example/1.mp3', 0],
+      ['page', 'https://c.example/File:Pier.jpg', 0],
+    ],
+  ],
+  [
     'an enclosure in a group',
     item(
       '<enclosure url="https://c.example/high.mp4" type="video/mp4" length="9"/><media:group><media:content url="https://c.example/low.mp4" type="video/mp4"/><media:content url="https://c.example/high.mp4" type="video/mp4"/></media:group>',
@@ -464,6 +491,13 @@ check('mediaFiles', kinds, [
 ]);
 
 check('attachments', ({ entry }) => reader.attachments(entry).map(({ href }) => href), [
+  [
+    'not an image without a known type that the article shows',
+    item(
+      '<enclosure url="https://i.example/pier?w=4" type="application/octet-stream"/><description>&lt;img src="https://i.example/pier?w=4"&gt;</description>',
+    ),
+    [],
+  ],
   [
     'not what the article shows',
     item(
@@ -680,6 +714,21 @@ check('feedText', ({ feed }) => reader.feedText(feed, 20), [
 ]);
 
 check('feedImage', ({ feed }) => reader.feedImage(feed)?.url, [
+  [
+    'the artwork of a podcast before the small image of RSS',
+    '<image><url>https://a.example/i.png</url><width>144</width></image><itunes:image href="https://a.example/p.png"/>',
+    'https://a.example/p.png',
+  ],
+  [
+    'a thumbnail after all others',
+    '<image><url>https://a.example/i.png</url><width>32</width></image><media:thumbnail url="https://a.example/t.png"/>',
+    'https://a.example/t.png',
+  ],
+  [
+    'a thumbnail alone',
+    '<image><url>https://a.example/i-32x32.png</url></image>',
+    'https://a.example/i-32x32.png',
+  ],
   ['the image', '<image><url>https://a.example/i.png</url></image>', 'https://a.example/i.png'],
   ['of a podcast', '<itunes:image href="https://a.example/p.png"/>', 'https://a.example/p.png'],
   [
