@@ -200,6 +200,7 @@ class Sanitizer implements TokenHandler {
   // Tags
 
   startTag(tag: TagToken): boolean {
+    this.#contentMode = 'keep';
     const rule = this.#ruleOf(tag);
     if (rule === null) this.#removed(tag);
     else if (rule.isLoading) this.#loading(tag, rule);
@@ -220,7 +221,7 @@ class Sanitizer implements TokenHandler {
     if (name === 'object') this.#startObject(tag);
     if (name === 'param') this.#readParameter(tag);
     if (EMBEDS.has(name)) this.#embed(tag);
-    else if (tag.isSelfClosing) return;
+    else if (!tag.holdsText) return;
     else if (DISCARDED_ELEMENTS.has(name) || (name === 'title' && this.#isInHead))
       this.#contentMode = 'discard';
     else if (FALLBACK_ELEMENTS.has(name)) this.#contentMode = 'fallback';
@@ -267,7 +268,7 @@ class Sanitizer implements TokenHandler {
   /** A frame or an embed, as a link. */
   #embed(tag: TagToken): void {
     const isLinked = this.#isLinked(tag);
-    if (tag.isSelfClosing || tag.element?.holdsText !== true) return;
+    if (!tag.holdsText) return;
     this.#contentMode = isLinked ? 'discard' : 'fallback';
   }
 
@@ -336,8 +337,13 @@ class Sanitizer implements TokenHandler {
   }
 
   /** The rule for the element of a tag in its place, if it may be kept. */
-  #ruleOf({ element, start, nameEnd }: TagToken): ElementRule | null {
-    return this.#ruleFor(element?.name ?? this.#source.slice(start + 1, nameEnd).toLowerCase());
+  #ruleOf(tag: TagToken): ElementRule | null {
+    const { element, start, nameEnd } = tag;
+    const name = element?.name ?? this.#source.slice(start + 1, nameEnd).toLowerCase();
+    const rule = this.#ruleFor(name);
+    // A text area in an image has markup inside, which it could not hold as an element of HTML.
+    const isOther = element?.holdsText === true && !tag.holdsText && !tag.isSelfClosing;
+    return isOther && rule?.vocabulary === 'html' ? null : rule;
   }
 
   #ruleFor(name: string): ElementRule | null {

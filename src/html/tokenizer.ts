@@ -20,6 +20,7 @@ import {
 import { memberOf } from '../text/given.ts';
 import type { TimeLimit } from '../text/limits.ts';
 import { type KnownElement, knownElements } from './elements.ts';
+import { ForeignContent } from './foreign-content.ts';
 import { StrayFinder } from './stray.ts';
 import {
   endOfAttributeName,
@@ -45,6 +46,8 @@ export interface TagToken {
   /** The index after the tag's `>`. */
   readonly end: number;
   readonly isSelfClosing: boolean;
+  /** Whether what follows is one text, up to the end tag. */
+  readonly holdsText: boolean;
   readonly attributes: AttributeTokens;
 }
 
@@ -73,7 +76,7 @@ export interface TokenHandler {
   content(start: number, end: number, element: KnownElement): boolean;
   /** A start tag. Each one gets the same object, so take what you need at once. */
   startTag(tag: TagToken): boolean;
-  /** The name of an end tag. */
+  /** The name of an end tag, or that of the start tag of an element that ends with its image. */
   endTag(start: number, end: number): boolean;
   /** A comment, a declaration or an instruction ends just before an index. */
   aside(end: number): boolean;
@@ -106,6 +109,11 @@ const MAX_UNENDED = 16;
 
 const LOW_LINE = 0x5f;
 
+const FOREIGN_TAG = /<(?:math|svg)(?=[\t\n\f\r />])/i;
+
+/** Elements of an image whose content is no text for readers. */
+const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set(['script', 'style']);
+
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
 
@@ -136,6 +144,7 @@ class OpenTag implements TagToken {
   element: KnownElement | null = null;
   end = 0;
   isSelfClosing = false;
+  holdsText = false;
   readonly attributes = new OpenAttributes();
 }
 
@@ -161,6 +170,8 @@ class Tokenizer {
   readonly #elements = knownElements();
   readonly #nameEnds: NameEnds;
   readonly #tag = new OpenTag();
+  /** `null` for a source without images and formulas. */
+  readonly #foreign: ForeignContent | null;
   /** Created when it is first needed. */
   #strays: StrayFinder | null = null;
   /** Whether the handler has enough. */
@@ -174,6 +185,9 @@ class Tokenizer {
     this.#options = options;
     this.#time = memberOf(options, 'time') ?? null;
     this.#nameEnds = new NameEnds(html);
+    this.#foreign = FOREIGN_TAG.test(html)
+      ? new ForeignContent((start, end) => this.#end(start, end))
+      : null;
   }
 
   read(): void {
@@ -309,11 +323,54 @@ class Tokenizer {
   }
 
   #endStartTag(): number {
-    const { end, isSelfClosing, element } = this.#tag;
-    this.#isEnough = this.#handler.startTag(this.#tag);
+    const tag = this.#tag;
+    const { end, element } = tag;
+    const isForeign = this.#foreign !== null && this.#startsForeign(this.#foreign);
+    const isText = isForeign ? HIDDEN_ELEMENTS.has(element?.name ?? '') : element?.holdsText;
     // `<title />` has no content, as in XHTML, or it would hide what follows.
-    if (!element?.holdsText || isSelfClosing || this.#isEnough) return end;
-    return this.#readContent(element, end);
+    tag.holdsText = isText === true && !tag.isSelfClosing;
+    this.#isEnough ||= this.#handler.startTag(tag);
+    if (element === null || !tag.holdsText || this.#isEnough) return end;
+    return isForeign ? this.#readForeignText(element, end) : this.#readContent(element, end);
+  }
+
+  /** Whether the start tag is that of a part of an image or a formula. */
+  #startsForeign(foreign: ForeignContent): boolean {
+    const html = this.#html;
+    const tag = this.#tag;
+    const { isSelfClosing } = tag;
+    const start = tag.start + 1;
+    const end = tag.nameEnd;
+    const name = tag.element?.name ?? this.#nameBetween(start, end);
+    const attribute = (wanted: string): string | null => {
+      let value: string | null = null;
+      forEachAttribute(tag, (from, to, valueStart, valueEnd) => {
+        if (html.slice(from, to).toLowerCase() === wanted) {
+          value ??= html.slice(valueStart, valueEnd);
+        }
+      });
+      return value;
+    };
+    return foreign.start({ name, start, end, isSelfClosing, attribute });
+  }
+
+  /** The name of a tag in lower case, of which only the start matters if it is long. */
+  #nameBetween(start: number, end: number): string {
+    return this.#html.slice(start, Math.min(end, start + LONGEST_NAME)).toLowerCase();
+  }
+
+  /** Reads a script or a style in an image, which ends when the image does, if not before. */
+  #readForeignText(element: KnownElement, from: number): number {
+    const html = this.#html;
+    let less = html.indexOf('<', from);
+    while (less >= 0 && this.#foreign?.endsText(html, less) === false) {
+      const code = html.charCodeAt(less + 1);
+      const isAside = code === EXCLAMATION || code === QUESTION;
+      less = html.indexOf('<', isAside ? this.#endOfAside(less) : less + 1);
+    }
+    const end = less < 0 ? html.length : less;
+    if (end > from) this.#isEnough = this.#isOver() || this.#handler.content(from, end, element);
+    return end;
   }
 
   /** Reads the content of an element that contains no tags, and its end tag. */
@@ -326,7 +383,8 @@ class Tokenizer {
     if (end > from) this.#isEnough = this.#isOver() || this.#handler.content(from, end, element);
     if (this.#isEnough || found === null) return end;
     const nameEnd = end + found[0].length;
-    this.#isEnough = this.#handler.endTag(end + 2, nameEnd);
+    this.#foreign?.end(element.name);
+    this.#end(end + 2, nameEnd);
     return this.#endOfEndTag(nameEnd);
   }
 
@@ -346,8 +404,13 @@ class Tokenizer {
     if (code === GREATER) return start + 1;
     if (!isNamed) return this.#aside(this.#afterGreater(start));
     if (end === html.length) return end;
-    this.#isEnough = this.#handler.endTag(start, end);
+    this.#foreign?.end(this.#nameBetween(start, end));
+    this.#end(start, end);
     return this.#endOfEndTag(end);
+  }
+
+  #end(start: number, end: number): void {
+    this.#isEnough ||= this.#handler.endTag(start, end);
   }
 
   /** The end of an end tag, which may have attributes; they mean nothing. */
