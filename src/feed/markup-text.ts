@@ -2,7 +2,7 @@
  * Text that may be markup (RFC 4287 §3.1): their media type, the elements inside them, and base64.
  */
 
-import { VOID_ELEMENTS } from '../html/allowlists.ts';
+import { VOID_ELEMENTS } from '../html/elements.ts';
 import { isHtmlThroughout, looksLikeHtml } from '../html/looks-like-html.ts';
 import { lineOfHtml } from '../html/plain-text.ts';
 import { escapeAttribute, escapeText } from '../html/syntax.ts';

@@ -13,11 +13,6 @@ export const NAMED_CONTROLS: ReadonlySet<string> = wordSet(
   'button input keygen output select textarea',
 );
 
-/** HTML elements without content or end tag (HTML §13.1.2; `keygen` is one only for the parser). */
-export const VOID_ELEMENTS: ReadonlySet<string> = wordSet(
-  'area br col hr img input keygen source track wbr',
-);
-
 /** Elements whose content is not for readers, so it is removed with them. */
 export const DISCARDED_ELEMENTS: ReadonlySet<string> = wordSet('script style');
 

@@ -61,6 +61,11 @@ export const RENAMED_ELEMENTS: ReadonlyMap<string, string> = wordMap([
   ['menu', 'ul'],
 ]);
 
+/** Elements without content or end tag that may be kept (HTML §13.1.2; `keygen` is one only for the parser). */
+export const VOID_ELEMENTS: ReadonlySet<string> = wordSet(
+  'area br col hr img input keygen source track wbr',
+);
+
 /** Form elements, which are kept if a caller asks for them. */
 export const FORM_ELEMENTS: readonly string[] = words(`
   button datalist fieldset form input keygen optgroup option output select textarea`);

@@ -7,8 +7,8 @@
  */
 
 import { wordSet } from '../text/strings.ts';
-import { VOID_ELEMENTS } from './allowlists.ts';
 import type { MarkupLanguage } from './content-model.ts';
+import { VOID_ELEMENTS } from './elements.ts';
 
 /** Start tags that end an image or a formula (HTML §13.2.6.5); `font` only with these attributes. */
 const ENDS_FOREIGN: ReadonlySet<string> = wordSet(`
@@ -26,7 +26,7 @@ const INTEGRATION_POINTS: Readonly<Record<MarkupLanguage, ReadonlySet<string>>> 
 };
 const HTML_ENCODING = /^(?:text\/html|application\/xhtml\+xml)$/i;
 
-/** Elements without an end tag that are not void in the lists of what is kept. */
+/** Elements without an end tag that are never kept. */
 const OTHER_VOID_ELEMENTS: ReadonlySet<string> = wordSet(
   'base basefont bgsound embed frame link meta param',
 );

@@ -265,7 +265,7 @@ function elementRule(
     key,
     startTag: `<${spelling}`,
     endTag: `</${spelling}>`,
-    isVoid: vocabulary === 'html' && lists.VOID_ELEMENTS.has(name),
+    isVoid: vocabulary === 'html' && elementLists.VOID_ELEMENTS.has(name),
     vocabulary,
     model,
     box,

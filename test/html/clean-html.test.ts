@@ -373,6 +373,31 @@ const FOREIGN: readonly Row[] = [
   ],
   ['ends an image at the first HTML', '<svg><g><p>a</p></g></svg>b', '<svg><g></g></svg><p>a</p>b'],
   [
+    'ends a style in an image at the first HTML',
+    '<svg><style>y<p>z</p><style>x</style>w</svg>v',
+    '<svg></svg><p>z</p>wv',
+  ],
+  [
+    'ends a script in an image with it',
+    '<svg><script>y()</svg>z<svg><script><!--<p>--></script>x</svg>',
+    '<svg></svg>z<svg>x</svg>',
+  ],
+  [
+    'finds markup in an image where HTML has text',
+    '<svg><textarea>a<g>b</g></textarea><xmp><i>c</i>d</svg>e',
+    '<svg>a<g>b</g></svg><i>c</i>de',
+  ],
+  [
+    'finds text in the HTML of an image',
+    '<svg><foreignObject><style><p>a</style><xmp><b>c</xmp></foreignObject><style>d<p>e',
+    '<svg>&lt;b>c</svg><p>e</p>',
+  ],
+  [
+    'shows what follows a video in an image',
+    '<svg><video>a<p>b',
+    '<svg></svg><video controls="controls">a</video><p>b</p>',
+  ],
+  [
     'ends a formula at an image',
     '<math><mi>a</mi><svg><g></g></svg>',
     '<math><mi>a</mi></math><svg><g></g></svg>',

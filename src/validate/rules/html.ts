@@ -8,13 +8,13 @@ import {
   MATHML_ATTRIBUTES,
   STYLE_KEYWORDS,
   SVG_ATTRIBUTES,
-  VOID_ELEMENTS,
 } from '../../html/allowlists.ts';
 import {
   FORBIDDEN_ELEMENTS,
   KNOWN_ELEMENTS,
   MATHML_ELEMENTS,
   SVG_ELEMENTS,
+  VOID_ELEMENTS,
 } from '../../html/elements.ts';
 import { forEachAttribute, IGNORED, readTokens } from '../../html/tokenizer.ts';
 import { decodeAttribute } from '../../text/references.ts';
