@@ -16,6 +16,9 @@ const MISCELLANY: readonly (readonly [open: string, close: string])[] = [
 /** … and those of elements. */
 const OPAQUE: typeof MISCELLANY = [...MISCELLANY, [CDATA, CDATA_END]];
 
+/** No reader follows more open elements than this, and each needs memory. */
+const MAX_OPEN = 100_000;
+
 /** Compares the tags of one text, from left to right: all searches together take one pass. */
 export class TagMatcher {
   readonly text: string;
@@ -59,9 +62,13 @@ export class TagMatcher {
     return this.#open;
   }
 
-  /** Reads the next tag; returns whether it matches, or `null` if the text ends first. */
+  /**
+   * Reads the next tag; returns whether it matches, or `null` if the text ends first, or too many
+   * elements are open.
+   */
   step(): boolean | null {
     const { text } = this;
+    if (this.#open.length >= MAX_OPEN) return null;
     const at = text.indexOf('<', this.index);
     if (at < 0) return null;
     if (text.startsWith('</', at)) return this.#readEndTag(at);
