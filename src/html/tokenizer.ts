@@ -68,6 +68,9 @@ export const VALUE_END = 3;
 /** How many numbers an attribute has. */
 export const PER_ATTRIBUTE = 4;
 
+/** The numbers of so many attributes of a tag are kept; no tag has more, and each needs memory. */
+const MAX_NUMBERS = 10_000 * PER_ATTRIBUTE;
+
 /** Gets the tokens, in order. If a return value is a boolean, `true` ends the reading. */
 export interface TokenHandler {
   /** Text; it may come in pieces, which contain a `<` only at their start. */
@@ -111,7 +114,7 @@ const LOW_LINE = 0x5f;
 
 const FOREIGN_TAG = /<(?:math|svg)(?=[\t\n\f\r />])/i;
 
-/** Elements of an image whose content is no text for readers. */
+/** Elements of an image whose content readers do not see. */
 const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set(['script', 'style']);
 
 const CDATA = '<![CDATA[';
@@ -154,6 +157,7 @@ class OpenAttributes implements AttributeTokens {
 
   add(nameStart: number, nameEnd: number, start: number, end: number): void {
     const { numbers, length } = this;
+    if (length === MAX_NUMBERS) return;
     numbers[length + NAME_START] = nameStart;
     numbers[length + NAME_END] = nameEnd;
     numbers[length + VALUE_START] = start;
