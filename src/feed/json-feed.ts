@@ -114,7 +114,8 @@ const OTHER_LISTS: readonly string[] = ['entries', 'posts', 'item', 'articles', 
 
 /**
  * The name of the list of items: another one only if there are no items, and if it has records. In a
- * feed with a version, that may be any name, such as a misspelled one, if they are like items.
+ * feed with a version, that may be one of these in other letter case, or any name, such as a
+ * misspelled one, if the records are like items.
  */
 function listNameOf(root: JsonRecord): string {
   if (!saysNothing(memberOf(root, ITEMS))) return ITEMS;
@@ -124,8 +125,11 @@ function listNameOf(root: JsonRecord): string {
   };
   const other = OTHER_LISTS.find(isList);
   if (other !== undefined || !hasVersion(root)) return other ?? ITEMS;
-  const isLikely = (name: string): boolean =>
-    isList(name) && !name.startsWith('_') && !FEED_MEMBERS.has(name) && beginsLikeItems(root, name);
+  const isLikely = (name: string): boolean => {
+    if (!isList(name) || name.startsWith('_') || FEED_MEMBERS.has(name)) return false;
+    const key = name.toLowerCase();
+    return key === ITEMS || OTHER_LISTS.includes(key) || beginsLikeItems(root, name);
+  };
   return Object.keys(root).find(isLikely) ?? ITEMS;
 }
 

@@ -10,8 +10,9 @@ import { memberOf } from '../text/given.ts';
 import { decodeText } from '../text/references.ts';
 import { trimUri } from '../text/uri.ts';
 
-/** Characters that an e-mail address may have before and after the `@`. */
-const ADDRESS = /[\w.+!#$%&'*/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,20}/;
+/** Characters that an e-mail address may have before and after the `@`; after a slash, it is part of a path. */
+const ADDRESS =
+  /[\w.+!#$%&'*/=?^`{|}~-]{0,63}[\w.+!#$%&'*=?^`{|}~-]@[\w-]{1,63}(?:\.[\w-]{1,63}){0,20}/;
 
 /** Longer strings are names, however many `@` they contain. */
 const MAX_LENGTH = 1000;
@@ -110,14 +111,15 @@ const COMMENT = /^\(([^()]+)\)$/;
 /** What separates a name from the address beside it. */
 const SEPARATORS = /^[\s,;:|–—-]{1,9}|[\s,;:|–—-]{1,9}$/g;
 
-/** `@jo@social.example`, `acct:jo@social.example`: names in the Fediverse, and not e-mail addresses. */
-const HANDLE = /^(?:@|acct:)[\w.-]+@[\w.-]+$/;
+/** `@jo@social.example`, `acct:jo@social.example`, `xmpp:…`: names in networks, and not e-mail addresses. */
+const HANDLE = /^(?:@|acct:|sips?:|xmpp:)[\w.-]+@[\w.-]+$/i;
 
-const URLS = /https?:\/\/[^\s<>"]+/gi;
+/** URLs with a host, of any scheme or without one. */
+const URLS = /(?:[a-z][a-z\d+.-]{1,20}:)?\/\/[^\s<>"]+/gi;
 
 /** The text with spaces in place of URLs, in which an `@` means something else. */
 function withoutUrls(text: string): string {
-  return text.includes('://') ? text.replace(URLS, (url) => ' '.repeat(url.length)) : text;
+  return text.includes('//') ? text.replace(URLS, (url) => ' '.repeat(url.length)) : text;
 }
 
 /** `https://social.example/@jo`, `Jo <https://…>`, `Jo (https://…)`, `https://… (Jo)`. */

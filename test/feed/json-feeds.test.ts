@@ -298,6 +298,14 @@ describe('a list of items under another name', () => {
     expect(parseDocument(`{"authors": [{"url": "/a"}], ${list}}`).entries).toEqual([]);
   });
 
+  test.each(words('Items ENTRIES Data'))('is read if only its letter case differs: %s', (name) => {
+    const { entries, problems } = parseDocument(`{${VERSION}, "${name}": [{"id": "1"}]}`);
+    expect(entries).toMatchObject([{ id: '1' }]);
+    expect(problems).toContainEqual(
+      expect.objectContaining({ name: 'NonstandardMember', member: name }),
+    );
+  });
+
   it.each([
     '"_own": [{"id": "1", "url": "http://a/"}]',
     '"links": [{"href": "http://a/"}]',

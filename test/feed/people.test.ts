@@ -128,6 +128,10 @@ test.each<readonly [content: string, person: object]>([
   ['<author>Pat Doe, pat@example.org</author>', { name: 'Pat Doe', email: 'pat@example.org' }],
   ['<author>pat@example.org – Pat Doe</author>', { name: 'Pat Doe', email: 'pat@example.org' }],
   ['<author>acct:pat@social.example</author>', { name: 'acct:pat@social.example' }],
+  ['<author>xmpp:pat@chat.example</author>', { name: 'xmpp:pat@chat.example' }],
+  ['<author>//social.example/@pat</author>', { name: '//social.example/@pat' }],
+  ['<author>www.social.example/@pat</author>', { name: 'www.social.example/@pat' }],
+  ['<author>ftp://pat@files.example/x</author>', { name: 'ftp://pat@files.example/x' }],
 ])('%s', (content, person) => {
   const { elements: _, extensions: __, ...detail } = parse(content).entries[0]?.authors?.[0] ?? {};
   expect(detail).toEqual(person);
