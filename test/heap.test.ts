@@ -36,7 +36,10 @@ const DOCUMENTS: readonly (readonly [name: string, make: Pump])[] = [
   ['keywords', rss('<item><media:keywords>', '§,', '</media:keywords></item>')],
   ['categories', rss('<item>', '<category>§</category>', '</item>')],
   ['elements in HTML', rss('<item><description><![CDATA[', '<a§>', ']]></description></item>')],
-  ['attributes in HTML', rss('<item><description><![CDATA[<a ', 'b ', '>x]]></description></item>')],
+  [
+    'attributes in HTML',
+    rss('<item><description><![CDATA[<a ', 'b ', '>x]]></description></item>'),
+  ],
   [
     'references to elements in HTML',
     rss('<item><description><![CDATA[<table><td headers="', 'a ', '">]]></description></item>'),
