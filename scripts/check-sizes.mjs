@@ -14,19 +14,19 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 178_000,
+  parse: 179_200,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 12_060,
   encoding: 15_620,
   // With the tables of namespaces, which `parse` has, too.
   feedparser: 20_450,
-  reader: 31_250,
+  reader: 31_400,
   'reader entryKey': 3_560,
-  opml: 121_400,
+  opml: 122_600,
   'opml writeOpml': 3_050,
-  validate: 214_000,
+  validate: 215_300,
   'legacy-encodings': 66_000,
-  browser: 196_800,
+  browser: 198_000,
 };
 
 /** Smaller shares are not listed. */
