@@ -210,7 +210,7 @@ async function tableOfMislabelled(readers) {
     return {
       about: 'mislabelled',
       title:
-        'Feeds in legacy encodings whose declaration was replaced by a wrong one, and that have the expected title, first three entry titles and number of entries anyway',
+        'Feeds in legacy encodings with a wrong label, for which the parser returns the expected title, first three entry titles and number of entries',
       columns: ['', ...columns.map(({ label, total }) => `declared ${label} (${total})`)],
       rows: [...rows.keys()].map((title) => [
         title,
@@ -253,8 +253,8 @@ function tableOfAdjudicated(differences, readings) {
   const [bozofeed, ...others] = readings;
   return {
     about: 'adjudicated',
-    title: `The ${here.length} feeds in which bozofeed differs from the expected values, and the parsers that return the same as bozofeed in at least one of their ways`,
-    columns: ['feed', 'differs in', 'reason', 'as bozofeed'],
+    title: `The ${here.length} feeds for which bozofeed does not return the expected values, and the parsers that return the same values as bozofeed, in at least one row of the first table`,
+    columns: ['feed', 'different values', 'reason', 'same values as bozofeed'],
     rows: here.map(({ file, parts, why }) => {
       const feed = byFile.get(file);
       return [
@@ -341,8 +341,8 @@ function tableOfDifferences({ name, title, refused, otherCounts, entries, counts
   return {
     about: name,
     title:
-      `Values of ${title} that differ from those of bozofeed, by reason. It reads nothing in ${refused} of the feeds, ` +
-      `finds a different number of entries in ${otherCounts}; in the others, ${entries} entries are compared`,
+      `Values of ${title} that differ from the values of bozofeed, by reason. ${title} returns nothing for ${refused} feeds, ` +
+      `and a different number of entries for ${otherCounts} feeds. The table compares the ${entries} entries of the other feeds`,
     columns: ['why', 'titles', 'ids', 'links', 'dates'],
     rows: [...reasons.map(rowOf), ['all', ...FIELDS.map((field) => String(sum(field)))]],
   };

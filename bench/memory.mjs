@@ -60,12 +60,12 @@ async function main(folder) {
   report({
     tables: [
       {
-        title: `The growth of the process while one feed of ${SIZE} MB is parsed`,
+        title: `Growth of the memory of the process while a feed of ${SIZE} MB is parsed`,
         columns: ['', 'MB'],
         rows: ROWS.map((contender) => [CONTENDERS[contender].title, growth[contender].toFixed(0)]),
       },
       {
-        title: `What stays in memory after a feed of ${KEPT_SIZE} MB, by what is kept of its result`,
+        title: `Memory in use after a feed of ${KEPT_SIZE} MB was parsed, by the part of the result that the program keeps`,
         columns: ['kept', 'MB'],
         rows: Object.entries(held).map(([what, megabytes]) => [what, megabytes.toFixed(1)]),
       },

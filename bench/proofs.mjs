@@ -99,7 +99,7 @@ async function suites(load) {
   const rows = [
     rowOf('feedparser 6, cases', 'strict', suite.cases),
     rowOf(
-      'the same by the loose parser alone',
+      'the same cases, with only the loose parser',
       'loose',
       suite.cases.filter(({ loose }) => loose === true),
     ),
@@ -131,7 +131,7 @@ async function markup(load) {
   const python = readFilesWithPython(documents);
   if (python !== null) rows.push([python.title, python.htmls.filter(isActive).length]);
   return {
-    title: `XSS payloads, of ${payloads.length} that run in Chromium, of which something active is left. They come from ${sourcesOf(payloads)}. The judge does not recognize ${unknown.length} of them as written: ${unknown.join(', ')}`,
+    title: `XSS payloads that are still active in the result, of ${payloads.length} payloads that run in Chromium. The payloads come from ${sourcesOf(payloads)}. The check does not detect ${unknown.length} of the unchanged payloads: ${unknown.join(', ')}`,
     columns: ['', 'active'],
     rows: rows.map((row) => row.map(String)),
     figures: { payloads: payloads.length, unknown, active: Object.fromEntries(rows) },
@@ -210,7 +210,7 @@ async function addresses(load) {
     rows.push([title, reached]);
   }
   return {
-    title: `Connections to this machine, of ${SPELLINGS.length} spellings of its IP address. bozofeed also refuses ${refused} of ${refuse.length} hosts with private IP addresses, literal or by name`,
+    title: `Connections to this machine, for ${SPELLINGS.length} ways to write the IP address of this machine. bozofeed also refuses ${refused} of ${refuse.length} hosts with private IP addresses, written as an IP address or as a name`,
     columns: ['', 'connected'],
     rows: rows.map((row) => row.map(String)),
     figures: { refuse: refuse.length, refused, connected: Object.fromEntries(rows) },
@@ -332,7 +332,7 @@ async function faults(load) {
   }
   process.off('uncaughtException', survive);
   return {
-    title: `Server failures after which entries have arrived, ${played.length} in total: entries returned, and no response after ${TIMEOUT / 1000} s`,
+    title: `${played.length} server failures after which some entries have arrived: how often the parser returns entries, and how often the parser does not return within ${TIMEOUT / 1000} s`,
     columns: ['', 'returned', 'no response'],
     rows: rows.map((row) => row.map(String)),
     figures: { faults: played.length, kept: Object.fromEntries(rows) },
@@ -381,7 +381,7 @@ async function retention(load) {
     `${((100 * found[title]) / facts).toFixed(1)} %`,
   ]);
   return {
-    title: `Strings and attribute values of ${feeds.length} well-formed feeds in UTF-8, ${facts} in total, that are somewhere in the result; nothing sanitized`,
+    title: `${facts} strings and attribute values of ${feeds.length} well-formed feeds in UTF-8: the share that is in the result if nothing is sanitized`,
     columns: ['', 'found'],
     rows,
     figures: { feeds: feeds.length, facts, found },

@@ -14,13 +14,13 @@ export interface KnownDifference {
 }
 
 const ENCODED_TWICE =
-  'its UTF-8 was read as Latin-1 or windows-1252 before it was published, which we undo';
-const DUBLIN_CORE = 'its title is a dc:title, which counts where there is no other';
+  'the publisher decoded UTF-8 as Latin-1 or windows-1252; bozofeed repairs the text';
+const DUBLIN_CORE = 'the only title is a dc:title';
 const EXTERNAL_ENTITIES =
-  'it uses entities of HTML without defining them, which the other reader omits';
+  'the feed does not declare its HTML entities; the program for the expected values omits them';
 
 const OTHER_VERSION =
-  'the item in its sx:conflict is another version of the item around it, not an entry';
+  'the item in sx:conflict is another version of the surrounding item, not an entry';
 
 /** Every difference, in the order of the files. */
 export const DIFFERENCES: readonly KnownDifference[] = [
@@ -112,7 +112,7 @@ export const DIFFERENCES: readonly KnownDifference[] = [
     file: 'feeds/newsboat--rss20_2-c38f9026.xml',
     parts: ['title of entry 1'],
     right: 'ours',
-    why: 'its title is a media:title, which counts where there is no other',
+    why: 'the only title is a media:title',
   },
   {
     file: 'feeds/rome--ep1_v4a-e1ee4669.xml',
@@ -124,7 +124,7 @@ export const DIFFERENCES: readonly KnownDifference[] = [
     file: 'feeds/rome--test-rdf-05c91414.xml',
     parts: ['entries'],
     right: 'ours',
-    why: 'it has one item, and four content:item within it',
+    why: 'the feed has one item, which contains four content:item elements',
   },
   {
     file: 'feeds/rome--v6-ce12cd9d.xml',
