@@ -395,7 +395,9 @@ class Pages {
     if (this.#entryOf(name) !== READER) return [doc];
     const [first = ''] = doc.split('\n\n');
     const anchor = name.startsWith('element') ? 'elementsof-and-elementtext' : anchorOf(name);
-    const text = first.replace(/: the first of these\b[^.]*\.|, in the order of the table\./, '.');
+    const text = first
+      .replace(/: the first [^.:]*\bin\s+this\s+table\b[^.]*\.|, in the order of the table\./, '.')
+      .replace(/ The key is built from[^:]*:/, '');
     return [`${text} [Rules and examples](../../reader.md#${anchor})`];
   }
 

@@ -68,7 +68,7 @@ export interface FeedState {
   readonly changedAt: string | null;
   /** The validators that make the next request conditional. */
   readonly validators: Validators;
-  /** The URL that the validators are for, if `url` redirects to it; `null` if it is `url`. */
+  /** The URL from which the validators came, if `url` redirects to this URL; otherwise `null`. */
   readonly validatorsUrl: string | null;
   /** The schedule that the feed requests. */
   readonly wishes: Wishes;
@@ -79,13 +79,13 @@ export interface FeedState {
   /** The time of the first of these checks. */
   readonly failingSince: string | null;
   /**
-   * The time of the first of the checks in a row that got a 410, until the feed
-   * counts as gone.
+   * The time of the first 410 response in an unbroken series of 410 responses, until the feed is
+   * gone.
    */
   readonly goneSince: string | null;
   /**
-   * Since when the server has reported that the feed is permanently gone (410). It is not requested
-   * again.
+   * If the feed is gone (410): the time of the first of these 410 responses. The feed is not
+   * requested again.
    */
   readonly goneAt: string | null;
   /** A permanent redirect that has not been accepted yet. */
@@ -99,8 +99,9 @@ export interface FeedState {
   /** Hashes of the known entries: 33 characters each, for at most 5,000 entries. */
   readonly seen: string;
   /**
-   * What identifies the entries: `id`, until most entries of a document have unknown ids and known
-   * links (then `link`), or known titles and dates (then `title`). It stays so.
+   * The value that identifies an entry: `id`, until most entries of a document have unknown ids and
+   * known links (then `link`), or known titles and dates (then `title`). The value never changes
+   * back.
    */
   readonly identify: Identify;
   /**

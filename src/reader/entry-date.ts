@@ -24,8 +24,8 @@ export interface DatedEntry {
 }
 
 /**
- * The date to show and sort an entry by: the first of these that is plausible. `null` if there is
- * none.
+ * The date for showing and sorting an entry: the first plausible date in this table. `null` if there
+ * is none.
  *
  * | | key | from |
  * | --- | --- | --- |

@@ -64,9 +64,9 @@ export interface MediaFile extends MediaFormat {
 }
 
 /**
- * The files of an entry, each once, in the order of the table. What a file does not say of itself
- * it has from its group, and from the entry’s own `media`, as Media RSS requires. Empty if there
- * are none.
+ * The files of an entry, each once, in the order of the table. If a file has no title or text, the
+ * title or text of its `media:group` or of the entry is used, as Media RSS requires. Empty if there
+ * are no files.
  *
  * | | key | from |
  * | --- | --- | --- |
@@ -116,8 +116,8 @@ function framesOf(entry: FiledEntry): readonly MediaFile[] {
 }
 
 /**
- * The files of an entry that {@link entryHtml} does not show already: {@link mediaFiles} without
- * images, players and frames of the HTML. Empty if there are none.
+ * The files of an entry that {@link entryHtml} does not show: {@link mediaFiles} without the images,
+ * players and frames of the HTML. Empty if there are no such files.
  *
  * `attachments(entry, { except: image.url })` also omits an image that you show beside the HTML, such
  * as that of `entryImage`, in all its sizes.
@@ -290,8 +290,8 @@ function combined(file: MediaFile, other: MediaFile): MediaFile {
 export type TimedEntry = Stored<Entry, 'enclosures' | 'itunes' | 'media'>;
 
 /**
- * The playing time of an entry, in seconds: the first of these that is above 0. `null` if there is
- * none.
+ * The playing time of an entry, in seconds: the first value in this table above 0. `null` if there
+ * is none.
  *
  * | | key | from |
  * | --- | --- | --- |
@@ -352,9 +352,9 @@ export interface EpisodeNumber {
 }
 
 /**
- * The season and the number of an episode, from `podcast:season` and `podcast:episode`, otherwise
- * from `itunes:season` and `itunes:episode`, and its `itunes:episodeType`. `null` if the entry has
- * none of them.
+ * The season, the number and the type (`itunes:episodeType`) of an episode. Season and number are
+ * those of `podcast:season` and `podcast:episode`, otherwise of `itunes:season` and
+ * `itunes:episode`. `null` if the entry has none of these elements.
  *
  * @throws TypeError if `entry` is not an object
  *
@@ -412,7 +412,7 @@ export interface Chapters {
 }
 
 /**
- * The chapters of an episode: those in the feed (`psc:chapters`), and the URL of a file with them
+ * The chapters of an episode in the feed (`psc:chapters`), and the URL of a file with chapters
  * (`podcast:chapters`). `null` if there are neither.
  *
  * @throws TypeError if `entry` is not an object

@@ -53,7 +53,7 @@ export type PicturedFeed = Stored<
 >;
 
 /**
- * An image for an entry: the first of these that is part of its content. `null` if there is none.
+ * An image of an entry: the first image in this table that is not ignored. `null` if there is none.
  *
  * | | key | from |
  * | --- | --- | --- |
@@ -262,7 +262,7 @@ function withAlt(image: ShownImage, entry: PicturedEntry): ShownImage {
 }
 
 /**
- * The image of a feed: the first of these. `null` if there is none.
+ * The image of a feed: the first image in this table. `null` if there is none.
  *
  * | | key | from |
  * | --- | --- | --- |

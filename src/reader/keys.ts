@@ -33,8 +33,8 @@ const ID = 'id:';
 const NO_DATE = '-';
 
 /**
- * A text that identifies an entry: the same each time the feed is read, as long as the values it is
- * made from are the same. It is made from the first of these that the entry has:
+ * A string that identifies an entry within its feed. The key is built from the first value in this
+ * table that the entry has:
  *
  * | | from | key |
  * | --- | --- | --- |
@@ -59,10 +59,9 @@ const NO_DATE = '-';
  * - A key has at most 512 UTF-16 units. A longer one ends in `#` and a hash of the whole (FNV-1a,
  *   64 bits). Other keys are not hashed, so that people can read them.
  *
- * Keys distinguish the entries of one feed. Other feeds may use the same `id`, so store the URL of
- * the feed with the key. Two entries of a feed have the same key if they share the value it is made
- * from: an `id`, or a `link` if there is no `id`. {@link withKeys} gives each its own, and can
- * ignore an `id` that varies.
+ * Other feeds may use the same `id`, so store your id of the feed with the key. Two entries of one
+ * feed have the same key if the value in the table is the same. {@link withKeys} returns unique
+ * keys, and can ignore ids that vary.
  *
  * @throws TypeError if `entry` is not an object
  *
@@ -190,18 +189,16 @@ export interface KeyOptions {
 export const WAYS: readonly Identify[] = ['id', 'link', 'title'];
 
 /**
- * The entries of a document with keys that are unique among them, in document order. The poller
- * uses the same keys.
+ * The entries of a document with unique keys, in document order. The poller uses the same keys.
  *
- * - Entries with the same key are one entry only if nothing tells them apart: neither the link, the
- *   title, the date, the files nor the text. Many feeds give all entries one link, and some one
- *   `id`.
- * - The exception is an `id` with other times of `updated`, as in Atom: these are versions of one
- *   entry (RFC 4287 §4.1.1), and the latest counts; unless there are three or more, all with other
- *   titles.
- * - Entries that share a key get a hash of what tells them apart: the link; if that is the same,
- *   the title; then also the date, the files and the text, as far as needed. Any other key is that
- *   of {@link entryKey}.
+ * - Some feeds use one `id` or one link for all entries. So two entries with the same
+ *   {@link entryKey} count as one entry only if they also have the same link, title, date, files and
+ *   text.
+ * - Two entries with the same `id` and different values of `updated` are versions of one entry
+ *   (RFC 4287 §4.1.1): only the latest is returned. If there are three or more such entries, two of
+ *   them must also have the same title.
+ * - If different entries have the same key, a hash of the link is added to their keys. If the links
+ *   are the same, the hash also includes the title, then the date, the files and the text.
  *
  * @throws TypeError if `entries` is not a list, one of them is not an object, or an option is wrong
  *

@@ -37,9 +37,9 @@ const REST_OF_REFERENCE = /^amp;/;
 const PARAMETER = /^[\w.-]+=[^/]*$/;
 
 /**
- * Removes tracking parameters from a URL: `utm_…`, `fbclid`, `gclid`, `mc_eid` and others. Everything
- * else stays as it is written, so that a URL without such parameters is returned unchanged. The list
- * is of November 2026, and has only names that mean nothing else.
+ * Removes tracking parameters from a URL: `utm_…`, `fbclid`, `gclid`, `mc_eid` and others. A URL
+ * without such parameters is returned unchanged. The list is from November 2026, and has only names
+ * that are always tracking parameters.
  *
  * ```js
  * import { cleanUrl } from 'bozofeed/reader';
@@ -124,8 +124,8 @@ const ENDED =
   /^https?:\/\/(?:(?:feedproxy\.google|feeds\d?\.feedburner)\.com\/~r\/|[^/]+\.feedsportal\.com\/)/i;
 
 /**
- * The URL to open for an entry: the first of these that is an http or https URL. `''` if there is
- * none.
+ * The URL to open for an entry: the first value in this table that is an http or https URL. `''` if
+ * there is none.
  *
  * | | key | from |
  * | --- | --- | --- |
@@ -199,7 +199,7 @@ function firstOnWeb(urls: readonly unknown[]): string {
 }
 
 /**
- * The URL of the site of a feed: the first of these. `''` if there is none.
+ * The URL of the website of a feed: the first value in this table. `''` if there is none.
  *
  * | | key | from |
  * | --- | --- | --- |

@@ -206,8 +206,8 @@ export function altIn(html: string, url: string): string {
 }
 
 /**
- * Whether HTML shows an image: in an `<img>`, as the poster of a video, or in another size. So you
- * know whether a page that shows {@link entryHtml} needs {@link entryImage} above it.
+ * Whether HTML already shows an image, in an `<img>` or as the poster of a video, in any size. Then a
+ * page with {@link entryHtml} does not need {@link entryImage}.
  *
  * URLs are compared without scheme, `www.`, sizes in names (`-300x200`, `/s640/`), and, for image
  * files, parameters.

@@ -18,8 +18,8 @@ export interface AuthoredEntry
 }
 
 /**
- * The authors of an entry: those of the first of these that names any (RFC 4287 §4.2.1). Empty if
- * none does.
+ * The authors of an entry (RFC 4287 §4.2.1): the first row with authors in this table. Empty if there
+ * are none.
  *
  * | | source |
  * | --- | --- |
@@ -210,9 +210,9 @@ export type TaggedEntry = Stored<Entry, 'itunes' | 'media' | 'tags'>;
 const NO_TOPIC = /#kind$/;
 
 /**
- * The tags of an entry as strings to show, each once, in document order: the `label` of each of its
- * `tags`, otherwise its `term`; if there are none, the keywords of `media` and `itunes`. Empty if
- * there are none.
+ * The tags of an entry as strings, each once, in document order: the `label` of each tag, otherwise
+ * the `term`. If an entry has no tags, the keywords of `media` and `itunes` are used. Empty if there
+ * are no keywords either.
  *
  * Remaining character references are decoded, and letter case does not matter for what is the same.
  *

@@ -93,9 +93,8 @@ function setDate(to: Draft, key: string, value: unknown): void {
 }
 
 /**
- * An entry that has been through JSON, as it was before: its dates are `Date` again, and objects
- * whose keys come from the feed (`attributes`, `written`, …) have no prototype. The JSON stays as it
- * is.
+ * Restores an entry from JSON: the dates are `Date` objects again, and objects whose keys come from
+ * the feed (`attributes`, `written`, …) have no prototype. The argument is not changed.
  *
  * What JSON cannot change stays as it is, and so do values that are not part of an entry. A date
  * that cannot be parsed is omitted. The types are those of an entry if the JSON is one.

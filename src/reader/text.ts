@@ -312,7 +312,7 @@ function hasMedia({ isHtml, value }: Description): boolean {
 }
 
 /**
- * An entry as HTML to show: the first of these that shows something. `''` if there is none.
+ * The HTML of an entry: the first value in this table with visible content. `''` if there is none.
  *
  * | | key | from |
  * | --- | --- | --- |
@@ -364,8 +364,8 @@ export function entryHtml(entry: DescribedEntry, options: HtmlOptions = {}): str
 }
 
 /**
- * An entry as plain text, or an excerpt of it: the first of these that has any text. `''` if there
- * is none.
+ * The text of an entry, or an excerpt: the first value in this table with text. `''` if there is
+ * none.
  *
  * | | key | from |
  * | --- | --- | --- |
@@ -457,8 +457,8 @@ function withoutTitle(text: string, title: string): string {
 }
 
 /**
- * The title of an entry on one line, or else the beginning of its text: the first of these that has
- * any text. `''` if there is none.
+ * The title of an entry on one line, otherwise the beginning of the text: the first value in this
+ * table that is not empty. `''` if there is none.
  *
  * | | key | from |
  * | --- | --- | --- |
@@ -497,7 +497,7 @@ function titleOfMedia({ media }: DescribedEntry): string {
 }
 
 /**
- * The title of a feed on one line: the first of these that has any text. `''` if there is none.
+ * The title of a feed on one line: the first value in this table with text. `''` if there is none.
  *
  * | | key | from |
  * | --- | --- | --- |
@@ -524,8 +524,8 @@ export function feedTitle(feed: TitledFeed): string {
 }
 
 /**
- * The description of a feed as plain text, or an excerpt of it: the first of these that has any
- * text. `''` if there is none.
+ * The description of a feed as text, or an excerpt: the first value in this table with text. `''`
+ * if there is none.
  *
  * | | key | from |
  * | --- | --- | --- |

@@ -83,8 +83,8 @@ export interface ElementHolder {
 }
 
 /**
- * The elements of a namespace and a name, in order, whatever prefix the feed uses for the
- * namespace. Empty if there are none.
+ * The elements with a namespace and a name, in document order, with any prefix. Empty if there are
+ * none.
  *
  * They are the `elements` of an entry, a feed or a person, or the `children` of an element. Letter
  * case matters in namespaces, as in XML, and does not in names.
@@ -120,7 +120,7 @@ export function elementsOf(
 }
 
 /**
- * The text of the first element of a namespace and a name that has any; `''` if none does.
+ * The text of the first element with a namespace, a name and text; `''` if there is none.
  *
  * @param record - an entry, a feed, or an element
  * @param namespace - the URI of the namespace; `''` for elements of no namespace
