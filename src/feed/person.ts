@@ -105,7 +105,7 @@ function parseLine(text: string): Person {
   return name === '' ? { email } : { name, email };
 }
 
-/** A name in parentheses, as it stands beside an address (RFC 5322 §3.2.2). */
+/** A name in parentheses, as it is written beside an address (RFC 5322 §3.2.2). */
 const COMMENT = /^\(([^()]+)\)$/;
 
 /** What separates a name from the address beside it. */

@@ -440,7 +440,7 @@ export function kindOf(file: DescribedFile): MediaKind {
     bareMediaType(textOf(file.type)),
   ];
   const named = EXTENSIONS.get(extensionOf(file.url)) ?? 'file';
-  // Servers say so of files, too.
+  // Some servers send this type for any file.
   if (type === 'text/html') return isPlayed(named) ? named : 'page';
   const [group = ''] = type.split('/', 1);
   if (isKind(group)) return group;

@@ -88,7 +88,7 @@ const TEXT: readonly Row[] = [
     '<a href="http://d.test/p/q">a</a><img src="http://d.test/p/r.png" alt="" />',
   ],
   [
-    'ignores a base that is no web page',
+    'ignores a base that is not a web page',
     '<base href="data:a"><a href="q">a</a>',
     '<a href="http://d.test/a/q">a</a>',
   ],
