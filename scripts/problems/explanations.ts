@@ -482,8 +482,8 @@ const result = parseDocument(bytes);`,
   ForeignNamespace: {
     group: 'content',
     cause:
-      'A declaration `xmlns="…"` puts elements of the format into another namespace. In RSS, elements have no namespace; in Atom, they have that of Atom. Usually `xmlns:prefix="…"` was meant, or the markup inside the element.',
-    done: 'Elements without a prefix were read as elements of the format, unless the namespace has an element with this name that makes sense there: then `isOfFormat` is `false`, and the value is in the object of the namespace. Readers that use namespaces strictly miss them.',
+      'A declaration `xmlns="…"` puts elements of the format into another namespace. In RSS, elements have no namespace; in Atom, they have that of Atom. Or all elements have a prefix with an unknown namespace. Usually `xmlns:prefix="…"` was meant, or the markup inside the element.',
+    done: 'Elements without a prefix, or with that of the root, were read as elements of the format, unless the namespace has an element with this name that makes sense there: then `isOfFormat` is `false`, and the value is in the object of the namespace. Readers that use namespaces strictly miss them.',
     otherSide: NOTHING_TO_DO,
     example: notes('module-as-default-namespace.xml'),
   },

@@ -333,7 +333,10 @@ export class FeedBuilder implements XmlHandler {
     this.#isPage = local === 'html';
     this.#isRdf = local === 'rdf';
     this.#isEntry = isEntryName(local);
-    this.#vocabularies.startRoot(root.uri, build.version);
+    const isUnknown = this.#vocabularies.startRoot(root, build.version);
+    if (!isUnknown || root.uri === '') return;
+    const facts = { element: root.name, uri: root.uri, isOfFormat: true };
+    build.report('ForeignNamespace', facts, this.#declarationOf(root.prefix));
   }
 
   #noteNamespaces({ ns }: XmlElement): void {

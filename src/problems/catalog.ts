@@ -463,7 +463,7 @@ export const PROBLEMS: { readonly [N in ProblemName]: ProblemKind<N> } = {
     message: ({ element, uri, isOfFormat }) =>
       `“${element}” has the namespace ${quoted(uri)}, which is not that of the format; it was read as an element of ${isOfFormat ? 'the format' : 'that namespace'}.`,
     remedy:
-      'Remove the declaration of the default namespace (xmlns="…"), or bind the namespace to a prefix (xmlns:prefix="…").',
+      'Remove the declaration of this namespace, and the prefix of the elements of the format if they have one. Bind the namespace of a module to a prefix (xmlns:prefix="…").',
   },
   RepeatedElement: {
     severity: 'note',

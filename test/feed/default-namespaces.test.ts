@@ -69,6 +69,36 @@ describe.each(Object.entries(PLACES))('a module as default namespace on %s', (_,
   });
 });
 
+describe('a prefix that all elements have', () => {
+  const prefixed = (document: string, declaration: string): string =>
+    document
+      .replace(/<(?=\/?\w)/g, '$&r:')
+      .replaceAll('<r:/', '</r:')
+      .replace('>', `${declaration}>`);
+  const documents = { RSS: rss('', ''), Atom: atom(` ${ATOM}`, '') };
+  it.each(
+    Object.entries(documents).flatMap(([format, document]) => [
+      [format, 'an unknown namespace', document, ' xmlns:r="urn:unknown"', 'ForeignNamespace'],
+      [format, 'no namespace', document, '', 'UndeclaredNamespace'],
+    ]),
+  )('is that of the format: %s, %s', (_, __, document, declaration, problem) => {
+    for (const parser of ['strict', 'loose'] as const) {
+      const result = parseDocument(prefixed(document, declaration), { parser });
+      expect(result.entries).toMatchObject([ENTRY]);
+      expect(result.feed.title).toBe('Harbor');
+      expect(problemNames(result)).toContain(problem);
+      expect(result.problems.filter(({ name }) => name === problem)).toHaveLength(1);
+    }
+  });
+
+  it('is not that of a document that is not a feed', () => {
+    const { entries, feed } = parseDocument(
+      '<r:roll xmlns:r="urn:unknown"><r:item><r:title>a</r:title></r:item></r:roll>',
+    );
+    expect([entries, feed]).toEqual([[], {}]);
+  });
+});
+
 describe('one element with a default namespace', () => {
   const itunes = 'http://www.itunes.com/dtds/podcast-1.0.dtd';
   const media = 'http://search.yahoo.com/mrss/';

@@ -172,16 +172,24 @@ const MOST_NAMESPACES = 1024;
 /** The vocabularies of one document, in their order of precedence. */
 export class DocumentVocabularies {
   #rootUri = '';
+  /** The namespace of the format’s elements, or their undeclared prefix, if no table has it; else `null`. */
+  #unknownOwn: string | null = null;
   #family: Family = familyOf('');
   #byNamespace = new Map<string, NamespaceMeaning>();
   /** What was found last: most elements have the same namespace as the one before. */
   #lastKey: string | null = null;
   #last: NamespaceMeaning = UNKNOWN;
 
-  /** Sets the format from a root element. What was looked up before a second root stays. */
-  startRoot(uri: string, version: FeedVersion): void {
-    this.#rootUri = uri;
+  /**
+   * Sets the format from a root element; returns whether the namespace of the root is unknown and
+   * has a prefix. What was looked up before a second root stays.
+   */
+  startRoot(root: XmlElement, version: FeedVersion): boolean {
+    this.#rootUri = root.uri;
     this.#family = familyOf(version);
+    const isUnknown = version !== '' && !VOCABULARIES.has(vocabularyPrefix(root));
+    this.#unknownOwn = isUnknown ? root.uri || root.prefix : null;
+    return isUnknown;
   }
 
   /** The vocabulary of an element in its place; `null` if it is unknown. */
@@ -227,7 +235,8 @@ export class DocumentVocabularies {
     const family = this.#family;
     const { uri } = element;
     const isOwn = uri === this.#rootUri || familyOfNamespace(uri, family) === family;
-    const vocabulary = rankedVocabulary(vocabularyPrefix(element), family, isOwn);
+    const prefix = key === this.#unknownOwn ? '' : vocabularyPrefix(element);
+    const vocabulary = rankedVocabulary(prefix, family, isOwn);
     const isForeign = uri !== '' && preferredPrefix(uri) !== '';
     const format = isForeign ? rankedVocabulary('', family, true) : null;
     const found = { vocabulary, format };
