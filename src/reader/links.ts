@@ -125,12 +125,12 @@ const ENDED =
 
 /**
  * The URL to open for an entry: the first value in this table that is an http or https URL. `''` if
- * there is none.
+ * there is none. A relative `link` is also returned.
  *
  * | | key | from |
  * | --- | --- | --- |
  * | 1 | `feedburner.origLink`, then `pheedo.origLink` | `feedburner:origLink`, `pheedo:origLink` |
- * | 2 | `link`, also if it is relative | `link`, `url` |
+ * | 2 | `link` | `link`, `url` |
  * | 3 | the first of `links` with `rel` `alternate` | `link` |
  * | 4 | `id` | `guid`, `id` |
  * | 5 | the first file | `enclosure`, `media:content` |
