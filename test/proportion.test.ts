@@ -42,9 +42,8 @@ const SUSPICIOUS = 4.8;
 /** The milliseconds that a document of 16 times the smallest size takes at most, if it is a jump. */
 const SLOW = 3_000;
 
-/** Milliseconds, and characters of a result, that are too few to compare. */
+/** Milliseconds that are too few to compare. */
 const LEAST_TIME = 8;
-const LEAST_LENGTH = 20_000;
 
 type Task = (document: string) => unknown;
 
@@ -126,10 +125,13 @@ function excessOf(make: Pump, name: TaskName): string | null {
   return `${name}: time × ${second.toFixed(1)} for × 4`;
 }
 
-/** How many times as long the result is if the document is four times as long. */
+/**
+ * How many times as long the result is if the document is four times as long. Where a limit is
+ * reached, it may jump: what is shorter than the document is in proportion.
+ */
 function growthOfLength(make: Pump): number {
   const lengthFor = (size: number): number => JSON.stringify(parseDocument(make(size))).length;
-  return lengthFor(4 * SMALL) / Math.max(lengthFor(SMALL), LEAST_LENGTH);
+  return lengthFor(4 * SMALL) / Math.max(lengthFor(SMALL), SMALL);
 }
 
 /** The parts of which something grows more than the document. */
