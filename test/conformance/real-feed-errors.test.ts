@@ -45,7 +45,7 @@ describeShared('the figures of docs/validating.md', 'real-feeds', (folder) => {
     const page = readFileSync(new URL('../../docs/validating.md', import.meta.url), 'utf8');
     const share = Math.round((100 * withError) / feeds.length);
     expect(page).toContain(
-      `Of ${feeds.length} real XML feeds without XML errors and namespace errors, ${share} % have an error`,
+      `Of ${feeds.length} real XML feeds with correct XML and namespaces, ${share} % have an error`,
     );
     const rows = [...page.matchAll(/^\| \[(\w+)\]\(.*?\) (\(\w+\)) \| (\d+) \|$/gm)];
     const listed = rows.map(([, name, level, count]) => [`${name} ${level}`, Number(count)]);
