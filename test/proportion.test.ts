@@ -42,8 +42,9 @@ const SUSPICIOUS = 4.8;
 /** The milliseconds that a document of 16 times the smallest size takes at most, if it is a jump. */
 const SLOW = 3_000;
 
-/** Milliseconds that are too few to compare. */
+/** Milliseconds, and characters of a result, that are too few to compare. */
 const LEAST_TIME = 8;
+const LEAST_LENGTH = 0.8 * SMALL;
 
 type Task = (document: string) => unknown;
 
@@ -125,13 +126,10 @@ function excessOf(make: Pump, name: TaskName): string | null {
   return `${name}: time × ${second.toFixed(1)} for × 4`;
 }
 
-/**
- * How many times as long the result is if the document is four times as long. Where a limit is
- * reached, it may jump: what is shorter than the document is in proportion.
- */
+/** How many times as long the result is if the document is four times as long. */
 function growthOfLength(make: Pump): number {
   const lengthFor = (size: number): number => JSON.stringify(parseDocument(make(size))).length;
-  return lengthFor(4 * SMALL) / Math.max(lengthFor(SMALL), SMALL);
+  return lengthFor(4 * SMALL) / Math.max(lengthFor(SMALL), LEAST_LENGTH);
 }
 
 /** The parts of which something grows more than the document. */
