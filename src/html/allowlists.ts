@@ -13,9 +13,6 @@ export const NAMED_CONTROLS: ReadonlySet<string> = wordSet(
   'button input keygen output select textarea',
 );
 
-/** Elements whose content is not for readers, so it is removed with them. */
-export const DISCARDED_ELEMENTS: ReadonlySet<string> = wordSet('script style');
-
 /**
  * Elements whose content the tokenizer treats as one text, although it is markup: the fallback for
  * something that the sanitizer removes.

@@ -82,8 +82,9 @@ export function cleanHtml(written: string, options: CleanOptions): string {
   const page = resolve ? (options.page ?? '') : '';
   // Forbidden references are replaced first, so that the sanitizer sees the result.
   const html = replaceForbiddenReferences(written, options.onForbidden ?? ignore);
+  const declared = resolve ? BASE.exec(html) : null;
   const given = resolve ? options.base : '';
-  const base = resolve && HAS_BASE.test(html) ? baseIn(html, given) : given;
+  const base = declared === null ? given : declaredBase(declared, given);
   const { onStray, linkFrames = true } = options;
   const clean = sanitize
     ? closeBidiInHtml(
@@ -97,13 +98,14 @@ export function cleanHtml(written: string, options: CleanOptions): string {
 
 function ignore(): void {}
 
-const HAS_BASE = /<base\s/i;
 const BASE = /<base\s(?:[^<>]{0,1000}\s)?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/i;
 const WEB_URL = /^https?:\/\/[^\s/]/i;
 
-/** The base of the URIs in HTML: that of the first `<base>` (HTML §4.2.3), if it is a web page, or the given one. */
-function baseIn(html: string, base: string): string {
-  const [, inDouble, inSingle, bare = ''] = BASE.exec(html) ?? [];
+/** The base that the first `<base>` declares (HTML §4.2.3), if it is a web page, or the given one. */
+function declaredBase(
+  [, inDouble, inSingle, bare = '']: readonly (string | undefined)[],
+  base: string,
+): string {
   const own = resolveUri(base, decodeAttribute(inDouble ?? inSingle ?? bare));
   return WEB_URL.test(own) && own.length <= LONGEST_BASE ? own : base;
 }

@@ -66,6 +66,9 @@ export const VOID_ELEMENTS: ReadonlySet<string> = wordSet(
   'area br col hr img input keygen source track wbr',
 );
 
+/** Elements whose content is not for readers, so it is removed with them. */
+export const DISCARDED_ELEMENTS: ReadonlySet<string> = wordSet('script style');
+
 /** Form elements, which are kept if a caller asks for them. */
 export const FORM_ELEMENTS: readonly string[] = words(`
   button datalist fieldset form input keygen optgroup option output select textarea`);

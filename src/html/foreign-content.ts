@@ -16,7 +16,7 @@ const ENDS_FOREIGN: ReadonlySet<string> = wordSet(`
   listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var`);
 /** End tags that do so, too. */
 const END_TAGS: ReadonlySet<string> = new Set(['br', 'p']);
-const FONT_ATTRIBUTES: ReadonlySet<string> = new Set(['color', 'face', 'size']);
+const FONT_ATTRIBUTES: readonly string[] = ['color', 'face', 'size'];
 
 /** Elements with HTML inside (HTML §13.2.6, “integration point”); `annotation-xml` only sometimes. */
 const INTEGRATION_POINTS: Readonly<Record<MarkupLanguage, ReadonlySet<string>>> = {
@@ -68,15 +68,14 @@ interface Segment {
 
 /** The open elements of one source. */
 export class ForeignContent {
-  readonly #segments: Segment[] = [];
   #top: Segment = { language: 'html', open: [] };
+  readonly #segments: Segment[] = [this.#top];
   #depth = 0;
   readonly #onEnd: (start: number, end: number) => void;
 
   /** @param onEnd gets the name of each element of an image that ends without its own end tag */
   constructor(onEnd: (start: number, end: number) => void) {
     this.#onEnd = onEnd;
-    this.#enter('html');
   }
 
   /** Whether the elements that start now are parts of an image or a formula. */
@@ -195,7 +194,7 @@ function indexOf(segment: Segment | undefined, name: string): number {
 function endsForeign(tag: NamedTag): boolean {
   if (ENDS_FOREIGN.has(tag.name)) return true;
   if (tag.name !== 'font') return false;
-  return Array.from(FONT_ATTRIBUTES).some((name) => tag.attribute(name) !== null);
+  return FONT_ATTRIBUTES.some((name) => tag.attribute(name) !== null);
 }
 
 function isIntegrationPoint(language: MarkupLanguage, tag: NamedTag): boolean {

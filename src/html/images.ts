@@ -188,7 +188,7 @@ const SERVICES: readonly RegExp[] = [
   /^[^?#]*\/(?:p|matomo|piwik)\.php\?(?:[^#]*&)?idsite=/i,
 ];
 
-/** Whether the URL of an image is one of a service that counts readers or adds images to feeds. */
+/** Whether an image comes from a service that counts readers or adds images to feeds, by its URL. */
 export function isOfService(url: string): boolean {
   return SERVICES.some((pattern) => pattern.test(url));
 }

@@ -9,8 +9,9 @@
 
 import type { Growth, TimeLimit } from '../text/limits.ts';
 import { beginningOf, replaceEach } from '../text/strings.ts';
-import { DISCARDED_ELEMENTS, FALLBACK_ELEMENTS } from './allowlists.ts';
+import { FALLBACK_ELEMENTS } from './allowlists.ts';
 import { AttributeJudge } from './attributes.ts';
+import { DISCARDED_ELEMENTS } from './elements.ts';
 import { embedLink } from './frames.ts';
 import {
   embedSource,

@@ -19,7 +19,7 @@ import {
 } from '../text/characters.ts';
 import { memberOf } from '../text/given.ts';
 import type { TimeLimit } from '../text/limits.ts';
-import { type KnownElement, knownElements } from './elements.ts';
+import { DISCARDED_ELEMENTS, type KnownElement, knownElements } from './elements.ts';
 import { ForeignContent } from './foreign-content.ts';
 import { StrayFinder } from './stray.ts';
 import {
@@ -113,9 +113,6 @@ const MAX_UNENDED = 16;
 const LOW_LINE = 0x5f;
 
 const FOREIGN_TAG = /<(?:math|svg)(?=[\t\n\f\r />])/i;
-
-/** Elements of an image whose content readers do not see. */
-const HIDDEN_ELEMENTS: ReadonlySet<string> = new Set(['script', 'style']);
 
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
@@ -330,7 +327,7 @@ class Tokenizer {
     const tag = this.#tag;
     const { end, element } = tag;
     const isForeign = this.#foreign !== null && this.#startsForeign(this.#foreign);
-    const isText = isForeign ? HIDDEN_ELEMENTS.has(element?.name ?? '') : element?.holdsText;
+    const isText = isForeign ? DISCARDED_ELEMENTS.has(element?.name ?? '') : element?.holdsText;
     // `<title />` has no content, as in XHTML, or it would hide what follows.
     tag.holdsText = isText === true && !tag.isSelfClosing;
     this.#isEnough ||= this.#handler.startTag(tag);
