@@ -137,8 +137,9 @@ export class ValueReader<OpenElement extends ValueContext> {
     const { resolveRelativeUris, html } = options;
     const written = text.trim();
     // URLs in which “&” was escaped once too often are common, and “&amp;” is never meant.
-    const plain = written.replaceAll('&amp;', '&');
-    const found = isMarkup(written) ? valueInMarkup(written, REFERENCE) : plain;
+    const found = isMarkup(written)
+      ? valueInMarkup(written, REFERENCE)
+      : written.replaceAll('&amp;', '&');
     const reference = withAuthority(trimUri(found), base);
     // A missing URL does not mean the document, which an empty reference would.
     if (reference === '') return '';

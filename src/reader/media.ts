@@ -432,22 +432,29 @@ export function isFlash({ type, url }: DescribedFile): boolean {
 /**
  * The kind of a file: by a media type of images, audio or video, otherwise by its medium, otherwise
  * by any other media type except `text/html` for audio and video by name, otherwise by the extension
- * of its name, otherwise an image if it has a width and a height, and no duration. Mastodon calls a silent video in MP4 an image.
+ * of its name, otherwise an image if it has a width and a height, and no duration. Mastodon calls a
+ * silent video in MP4 an image.
  */
 export function kindOf(file: DescribedFile): MediaKind {
   const [medium, type] = [
     textOf(memberOf(file, 'medium')).toLowerCase(),
     bareMediaType(textOf(file.type)),
   ];
-  const named = EXTENSIONS.get(extensionOf(file.url)) ?? 'file';
-  // Some servers send this type for any file.
-  if (type === 'text/html') return isPlayed(named) ? named : 'page';
+  if (type === 'text/html') {
+    // Some servers send this type for any file.
+    const named = kindOfExtension(file);
+    return isPlayed(named) ? named : 'page';
+  }
   const [group = ''] = type.split('/', 1);
   if (isKind(group)) return group;
   if (isKind(medium)) return medium;
   if (medium !== '') return 'file';
   const isUnknown = type === '' || UNKNOWN_TYPE.test(type);
-  return (isUnknown ? kindOfName(file) : kindOfType(type)) ?? named;
+  return (isUnknown ? kindOfName(file) : kindOfType(type)) ?? kindOfExtension(file);
+}
+
+function kindOfExtension({ url }: DescribedFile): MediaKind {
+  return EXTENSIONS.get(extensionOf(url)) ?? 'file';
 }
 
 /** Whether files of a kind are played: a page may be named like an image (`/File:Pier.jpg`). */
