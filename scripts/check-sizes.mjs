@@ -14,7 +14,7 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 179_200,
+  parse: 179_400,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 12_060,
   encoding: 15_620,
@@ -24,9 +24,9 @@ const BUDGETS = {
   'reader entryKey': 3_560,
   opml: 122_600,
   'opml writeOpml': 3_050,
-  validate: 215_300,
+  validate: 215_500,
   'legacy-encodings': 66_000,
-  browser: 198_000,
+  browser: 198_200,
 };
 
 /** Smaller shares are not listed. */

@@ -67,7 +67,7 @@ function personIn(text: string): Person {
   if (!isHtmlLine(text)) return parseLine(text);
   const person = parseLine(withoutTags(text));
   const href = decodeText(LINK.exec(text)?.[1] ?? '');
-  if (/^mailto:/i.test(href)) return { email: href.slice('mailto:'.length), ...person };
+  if (/^mailto:/i.test(href)) return { email: href.replace(OF_MAILTO, ''), ...person };
   return href === '' ? person : { ...person, href };
 }
 
@@ -94,9 +94,10 @@ function parseLine(text: string): Person {
   if (page !== null) return page;
   const address = text.includes('@') && !HANDLE.test(text) ? ADDRESS.exec(withoutUrls(text)) : null;
   if (address === null) return { name: COMMENT.exec(text)?.[1]?.trim() || text };
-  const email = address[0].replace(/^mailto:/i, '');
+  const email = address[0].replace(OF_MAILTO, '');
+  const after = text.slice(address.index + address[0].length).replace(FIELDS, '');
   const name = nameIn(
-    (text.slice(0, address.index) + text.slice(address.index + address[0].length))
+    (text.slice(0, address.index) + after)
       .replace(/mailto:/gi, '')
       .replace(/\(\s*\)|<\s*>|&lt;\s*&gt;|\[\s*\]/g, '')
       .replace(SEPARATORS, '')
@@ -107,6 +108,11 @@ function parseLine(text: string): Person {
 
 /** A name in parentheses, as it is written beside an address (RFC 5322 §3.2.2). */
 const COMMENT = /^\(([^()]+)\)$/;
+
+/** What a `mailto` URI has besides an e-mail address: the scheme, and the fields of the message (RFC 6068 §2). */
+export const OF_MAILTO: RegExp = /^mailto:|(?<=@[\w.-]{1,255})\?[^@]*$/gi;
+/** The same fields, after an address in a line. */
+const FIELDS = /^\?[\w-]+=[^\s<>()[\]]*/;
 
 /** What separates a name from the address beside it. */
 const SEPARATORS = /^[\s,;:|–—-]{1,9}|[\s,;:|–—-]{1,9}$/g;

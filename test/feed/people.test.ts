@@ -37,6 +37,19 @@ test.each<readonly [content: string, person: object]>([
     { name: 'Jo Doe, Al Roe', href: 'http://a/' },
   ],
   ['<author>(Jo Doe)</author>', { name: 'Jo Doe' }],
+  // RFC 6068 §2; feedparser removes the subject, too.
+  ['<author>jo@example.org?subject=a_b</author>', { email: 'jo@example.org' }],
+  ['<author>mailto:jo@example.org?subject=a&amp;body=b</author>', { email: 'jo@example.org' }],
+  ['<author>jo@example.org?subject=a (Jo)</author>', { name: 'Jo', email: 'jo@example.org' }],
+  ['<author>Jo &lt;jo@example.org?body=a></author>', { name: 'Jo', email: 'jo@example.org' }],
+  [
+    '<a:author><a:name>Jo</a:name><a:email>mailto:jo@example.org?subject=a b</a:email></a:author>',
+    { name: 'Jo', email: 'jo@example.org' },
+  ],
+  [
+    '<a:author><a:name>Jo</a:name><a:email rdf:resource="mailto:jo@example.org"/></a:author>',
+    { name: 'Jo', email: 'jo@example.org' },
+  ],
   ['<author>(Jo) Doe (Sr.)</author>', { name: '(Jo) Doe (Sr.)' }],
   [
     '<a:author><a:name>jo@example.org (Jo Doe)</a:name></a:author>',

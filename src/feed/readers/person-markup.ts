@@ -86,7 +86,7 @@ export function partsOf(elements: readonly ExtensionElement[]): PersonParts {
   const whole = [first(GIVEN), first(FAMILY)].filter((part) => part !== undefined).join(' ');
   return {
     name: first(NAMES) ?? (whole === '' ? undefined : whole),
-    email: first(EMAILS)?.replace(/^mailto:/i, ''),
+    email: first(EMAILS),
     href: first(PAGES) ?? subject,
   };
 }

@@ -7,7 +7,7 @@ import { attribute, isEmpty } from '../attributes.ts';
 import type { Build, ElementRule, OpenElement } from '../build.ts';
 import { leaving, take, weightOf } from '../competition.ts';
 import { append, type Draft, isDraft, isSet, type Slot, setDefault, targetOf } from '../draft.ts';
-import { nameOf, parsePeople, plainName } from '../person.ts';
+import { nameOf, OF_MAILTO, parsePeople, plainName } from '../person.ts';
 import { core, pathOf, putText, putValue, setWritten, shownIn } from '../slot.ts';
 import { lineOf, partsOf } from './person-markup.ts';
 import { RESOURCE } from './value.ts';
@@ -206,6 +206,8 @@ function personIn(open: OpenElement, value: string, build: Build): PersonRead {
   const { record: parts, words } = open.inner;
   build.settle(parts);
   readMarkup(parts, open, build);
+  const email = memberOf(parts, 'email');
+  if (typeof email === 'string') parts['email'] = email.replace(OF_MAILTO, '');
   const called = memberOf(parts, 'name');
   if (typeof called === 'string' && called.includes('@')) takeAddress(parts, called);
   const hasParts = isSet(parts, 'name') || isSet(parts, 'email');
