@@ -14,17 +14,17 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 179_400,
+  parse: 179_500,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 12_060,
   encoding: 15_620,
   // With the tables of namespaces, which `parse` has, too.
   feedparser: 20_450,
-  reader: 31_400,
+  reader: 31_500,
   'reader entryKey': 3_560,
-  opml: 122_600,
+  opml: 122_700,
   'opml writeOpml': 3_050,
-  validate: 215_500,
+  validate: 215_600,
   'legacy-encodings': 66_000,
   browser: 198_200,
 };

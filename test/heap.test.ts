@@ -44,6 +44,10 @@ const DOCUMENTS: readonly (readonly [name: string, make: Pump])[] = [
     'references to elements in HTML',
     rss('<item><description><![CDATA[<table><td headers="', 'a ', '">]]></description></item>'),
   ],
+  ['a title of many lines', rss('<item><title>', 'a\n', '</title></item>')],
+  ['a title in HTML', rss('<item><title><![CDATA[<b>', 'a b ', '</b>]]></title></item>')],
+  ['a description of many lines', rss('<item><description>', 'a\r\n', '</description></item>')],
+  ['an attribute of many lines', rss('<item><enclosure url="', 'a\n', '"/></item>')],
   [
     'links of a page',
     around('<!DOCTYPE html><html><body>', '<a href=§.rss>x</a>', '</body></html>'),

@@ -3,7 +3,9 @@
  * and everything that Atom 0.3 marks with `mode="base64"`. It is decoded if it is valid and its
  * bytes are text; an image or an archive stays in base64.
  */
+
 import { readBase64, readByLabel } from '../bytes/platform.ts';
+import { replaceCharacters } from '../text/sections.ts';
 import { isXmlText } from '../text/xml-characters.ts';
 import { isInlineType } from './media-type.ts';
 
@@ -24,7 +26,7 @@ const WHITE_SPACE = /[\t\n\r ]+/g;
  * @param charset the parameter of the media type that names their encoding
  */
 export function decodeBase64(written: string, type: string, charset: string | null): Decoded {
-  const bytes = readBase64(written.replace(WHITE_SPACE, ''));
+  const bytes = readBase64(replaceCharacters(written, WHITE_SPACE, ''));
   if (bytes === null) return { kind: 'invalid' };
   if (NEVER_TEXT.test(type) && !isInlineType(type)) return { kind: 'binary' };
   const text = readByLabel(bytes, charset ?? byteOrderMark(bytes) ?? 'utf-8');

@@ -9,7 +9,7 @@ import type { ExtensionElement, TextDetail } from '../model/values.ts';
 import type { Report } from '../problems/facts.ts';
 import { memberOf } from '../text/given.ts';
 import type { Growth } from '../text/limits.ts';
-import type { StringBuilder } from '../text/strings.ts';
+import type { StringBuilder } from '../text/string-builder.ts';
 import { NOWHERE, type XmlCursor, type XmlElement } from '../xml/events.ts';
 import { attribute, isEmpty } from './attributes.ts';
 import type { OwnUrl } from './base.ts';

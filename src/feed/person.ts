@@ -8,6 +8,7 @@ import type { Person } from '../model/values.ts';
 import { closeBidi } from '../text/bidi.ts';
 import { memberOf } from '../text/given.ts';
 import { decodeText } from '../text/references.ts';
+import { replaceSpace } from '../text/sections.ts';
 import { trimUri } from '../text/uri.ts';
 
 /** Characters that an e-mail address may have before and after the `@`; after a slash, it is part of a path. */
@@ -82,7 +83,7 @@ export function plainName(name: string): string {
 }
 
 function withoutTags(line: string): string {
-  const text = decodeText(line.replace(TAG, ' ')).replace(/\s+/g, ' ');
+  const text = replaceSpace(decodeText(line.replace(TAG, ' ')));
   return text.replace(/ (?=[,;.])/g, '').trim();
 }
 

@@ -7,7 +7,7 @@ import { closeBidiInHtml } from '../text/bidi.ts';
 import type { TimeLimit } from '../text/limits.ts';
 import { Growth } from '../text/limits.ts';
 import { decodeAttribute } from '../text/references.ts';
-import { StringBuilder } from '../text/strings.ts';
+import { StringBuilder } from '../text/string-builder.ts';
 import { LONGEST_BASE, resolveUri } from '../text/uri.ts';
 import {
   isXmlCharacter,

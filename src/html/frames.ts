@@ -3,7 +3,9 @@
  * caller allows their host; a link to the page that the frame shows is kept in their place. The table
  * below has the hosts whose players are not at the same URL as the page.
  */
+
 import { safeUri } from '../text/schemes.ts';
+import { replaceSpace } from '../text/sections.ts';
 
 /** A link in the place of a frame. */
 export interface EmbedLink {
@@ -145,7 +147,7 @@ const LONGEST_TITLE = 300;
  */
 export function embedLink(uri: string, title: string): EmbedLink | null {
   const [, scheme = 'https:', host = '', rest = ''] = HTTP_URL.exec(uri) ?? [];
-  const named = title.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
+  const named = replaceSpace(title).trim().slice(0, LONGEST_TITLE);
   if (host === '')
     return /^[a-z][a-z0-9+.-]*:/i.test(uri) ? null : { href: uri, text: named || uri };
   const name = host.toLowerCase();

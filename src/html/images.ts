@@ -4,7 +4,8 @@
  */
 
 import { decodeAttribute } from '../text/references.ts';
-import { StringBuilder, wordSet, words } from '../text/strings.ts';
+import { StringBuilder } from '../text/string-builder.ts';
+import { wordSet, words } from '../text/strings.ts';
 import { pixelsOf, readMeasure } from './bounds.ts';
 import { forEachAttribute, type TagToken } from './tokenizer.ts';
 

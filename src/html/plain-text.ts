@@ -4,7 +4,9 @@
  */
 
 import { decodeText } from '../text/references.ts';
-import { StringBuilder, wordSet } from '../text/strings.ts';
+import { replaceSpace } from '../text/sections.ts';
+import { StringBuilder } from '../text/string-builder.ts';
+import { wordSet } from '../text/strings.ts';
 import { readMarkup, type TagAttributes } from './read-markup.ts';
 
 /** Elements that are separated like paragraphs from what is before and after them. */
@@ -137,7 +139,7 @@ function isCounted(unit: number): boolean {
 export function lineOfHtml(html: string): string {
   // Most titles have no tags.
   const text = html.includes('<') ? htmlToText(html) : decodeText(html);
-  return text.replace(/\s+/g, ' ').trim();
+  return replaceSpace(text).trim();
 }
 
 // Collects text that comes in pieces with breaks between them, and lays it out in lines.
@@ -160,7 +162,7 @@ const UNEVEN_SPACE = /\s{2,}|[^\S \u00a0\u2000-\u200a\u202f\u3000]/g;
  */
 class TextLines {
   readonly #finished = new StringBuilder();
-  #line: string[] = [];
+  #line = new StringBuilder();
   #width = 0;
   /** How many preformatted elements are open, and the text in them. */
   #depth = 0;
@@ -168,7 +170,8 @@ class TextLines {
 
   /** Adds to the current line. */
   add(text: string): void {
-    (this.#depth > 0 ? this.#preformatted : this.#line).push(text);
+    if (this.#depth > 0) this.#preformatted.push(text);
+    else this.#line.add(text);
   }
 
   /** Ends the line. If there are several gaps in one place, the widest one wins. */
@@ -226,9 +229,8 @@ class TextLines {
 
   #endLine(): boolean {
     if (this.#line.length === 0) return false;
-    const joined = this.#line.length === 1 ? (this.#line[0] ?? '') : this.#line.join('');
-    this.#line = [];
-    const text = collapse(joined).trim();
+    const text = collapse(this.#line.toString()).trim();
+    this.#line = new StringBuilder();
     if (text === '') return false;
     this.#finish(text);
     return true;
@@ -243,5 +245,5 @@ class TextLines {
 
 /** White space as one space, unless it is a single character of another kind. */
 export function collapse(text: string): string {
-  return text.replace(UNEVEN_SPACE, ' ');
+  return replaceSpace(text, ' ', UNEVEN_SPACE);
 }

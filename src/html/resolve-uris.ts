@@ -8,7 +8,7 @@ import { DOUBLE_QUOTE, SINGLE_QUOTE } from '../text/characters.ts';
 import type { Growth, TimeLimit } from '../text/limits.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
 import { decodeAttribute } from '../text/references.ts';
-import { StringBuilder } from '../text/strings.ts';
+import { StringBuilder } from '../text/string-builder.ts';
 import { resolveUri } from '../text/uri.ts';
 import { URI_ATTRIBUTES } from './allowlists.ts';
 import { changeSrcset } from './images.ts';

@@ -2,7 +2,8 @@
 
 import { EQUALS, GREATER, SLASH } from '../text/characters.ts';
 import { decodeText } from '../text/references.ts';
-import { replaceEach, StringBuilder } from '../text/strings.ts';
+import { StringBuilder } from '../text/string-builder.ts';
+import { replaceEach } from '../text/strings.ts';
 
 export const LETTER_X = 0x78;
 

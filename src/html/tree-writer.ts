@@ -6,7 +6,7 @@
  * the table; and blocks that crossing formatting cuts short are opened once more. Every step is
  * bounded by the depth.
  */
-import { StringBuilder } from '../text/strings.ts';
+import { StringBuilder } from '../text/string-builder.ts';
 import { NO_REACH, type Reach } from './bounds.ts';
 import {
   endedBy,

@@ -8,7 +8,8 @@ import type { Report } from '../problems/facts.ts';
 import { losesDigits } from '../text/decimal.ts';
 import { memberOf } from '../text/given.ts';
 import type { ValueLimit } from '../text/limits.ts';
-import { matchesAt, StringBuilder } from '../text/strings.ts';
+import { StringBuilder } from '../text/string-builder.ts';
+import { matchesAt } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 import {
   depthOfList,

@@ -23,7 +23,7 @@ import { memberOf } from '../text/given.ts';
 import { decodeText } from '../text/references.ts';
 import { safeName } from '../text/safe-name.ts';
 import { hasUnsafeScheme } from '../text/schemes.ts';
-import { StringBuilder } from '../text/strings.ts';
+import { StringBuilder } from '../text/string-builder.ts';
 import {
   NOWHERE,
   type XmlAttribute,

@@ -3,6 +3,7 @@
  * link, or its title and date, because the ids of many feeds vary. A known entry is found at most
  * once, so that an entry that only looks like another is not lost.
  */
+
 import type { Entry } from '../model/entry.ts';
 import {
   comparedForm,
@@ -14,6 +15,7 @@ import {
   traitsOf,
 } from '../reader/keys.ts';
 import { linkKey } from '../reader/links.ts';
+import { replaceSpace } from '../text/sections.ts';
 import { digest, pathOf, type SteadyContent, steadyContentOf } from './content-hash.ts';
 import { cut, type EntryRecord, type EntryRecords, KEY_LENGTH, sizeOf } from './records.ts';
 
@@ -385,7 +387,10 @@ function candidateOf(
   const { entry, key } = distinct;
   const content = steadyContentOf(entry);
   const path = pathIn(entry, home);
-  const title = (entry.title ?? '').replace(/\s+/g, ' ').trim().replace(COUNT, '').trim();
+  const title = replaceSpace(entry.title ?? '')
+    .trim()
+    .replace(COUNT, '')
+    .trim();
   const now: EntryRecord = {
     hash: cut('hash', content.body),
     page: entry.link === undefined ? '' : cut('page', digest(pathOf(entry.link))),

@@ -5,6 +5,7 @@ import type { Feed } from '../model/feed.ts';
 import type { Person } from '../model/values.ts';
 import { asOwn, memberOf, ownRecord } from '../text/given.ts';
 import { decodeText } from '../text/references.ts';
+import { replaceSpace } from '../text/sections.ts';
 import { linkUrl, listOf, type Stored, shownText, textOf, webUrl } from './values.ts';
 
 /** The part of a feed, or of an entry's source, that `entryAuthors` uses. */
@@ -139,7 +140,7 @@ function isSame(person: Person, name: string, email: string): boolean {
 }
 
 function keyOf(text: unknown): string {
-  return textOf(text).toLowerCase().replace(/\s+/g, ' ');
+  return replaceSpace(textOf(text).toLowerCase());
 }
 
 function known(person: Person): Person {
@@ -184,7 +185,7 @@ function listed(names: readonly string[]): string {
 
 /** The name of a person; `''` if there is none, or if it is an e-mail address. */
 function nameOf(person: Person): string {
-  const name = textOf(memberOf(person, 'name')).replace(/\s+/g, ' ');
+  const name = replaceSpace(textOf(memberOf(person, 'name')));
   return localPartOf(name) === '' ? name : '';
 }
 
@@ -242,7 +243,7 @@ function textsIn(list: unknown): readonly string[] {
 function distinctTags(texts: readonly string[]): readonly string[] {
   const found = new Map<string, string>();
   for (const text of texts) {
-    const plain = shownText(decodeText(text).replace(/\s+/g, ' '));
+    const plain = shownText(replaceSpace(decodeText(text)));
     const key = plain.toLowerCase();
     if (plain !== '' && !found.has(key)) found.set(key, plain);
   }

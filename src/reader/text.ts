@@ -1,4 +1,5 @@
 /** What entries and feeds say: titles, HTML, plain text, and excerpts. */
+
 import { collapse, htmlToText } from '../html/plain-text.ts';
 import { readMarkup } from '../html/read-markup.ts';
 import type { Entry } from '../model/entry.ts';
@@ -8,6 +9,7 @@ import type { Content, TextDetail } from '../model/values.ts';
 import { closeBidi, closeBidiInHtml } from '../text/bidi.ts';
 import { type Checks, count, flag, readOptions } from '../text/checks.ts';
 import { ownRecord } from '../text/given.ts';
+import { replaceSpace } from '../text/sections.ts';
 import { excerptOf, htmlOfText, tidyText, withParagraphs } from './layout.ts';
 import { hostOf } from './links.ts';
 import { imageIn, isAccessory } from './media.ts';
@@ -486,7 +488,7 @@ export function entryTitle(entry: TitledEntry, length?: number): string {
   if (length !== undefined) count(length, 'length');
   const title = visibleText(own.title) || visibleText(own.itunes?.title) || titleOfMedia(own);
   if (title === '') return entryText(own, length ?? USUAL_LENGTH);
-  return excerptOf(title.replace(/\s+/g, ' '), length ?? Number.POSITIVE_INFINITY);
+  return excerptOf(replaceSpace(title), length ?? Number.POSITIVE_INFINITY);
 }
 
 /** The first title of a file, except that of an avatar or an icon. */
@@ -520,7 +522,7 @@ export function feedTitle(feed: TitledFeed): string {
   const own = ownRecord(feed, 'feed');
   const title =
     visibleText(own.title) || visibleText(own.itunes?.title) || hostOf(textOf(own.link));
-  return closeBidi(title.replace(/\s+/g, ' '));
+  return closeBidi(replaceSpace(title));
 }
 
 /**

@@ -1,12 +1,6 @@
-/**
- * Helpers for strings and words.
- *
- * Strings are built here from very many pieces. Appending to a string does not copy it, but keeps a node
- * for each piece, and the node is larger than most pieces: a string made of single characters takes
- * forty times its length. Here pieces are joined by the thousand, or all at once.
- */
+/** Helpers for strings and words. */
 
-import { ownCopy } from './own-copy.ts';
+import { replaceSpace } from './sections.ts';
 
 // Whether two names are one edit apart, as by a typo: a character too many, missing or wrong, or
 // two in the wrong order (the Damerau–Levenshtein distance is 1).
@@ -96,36 +90,6 @@ export function pairMap<Value>(
   );
 }
 
-/** The maximum number of pieces that are not yet joined. */
-const MAX_PIECES = 1024;
-
-/** Collects pieces of text. */
-export class StringBuilder {
-  readonly #joined: string[] = [];
-  #pieces: string[] = [];
-  #length = 0;
-
-  /** The length in UTF-16 units. */
-  get length(): number {
-    return this.#length;
-  }
-
-  add(piece: string): void {
-    // Joining one text with nothing else would return that same text.
-    if (piece === '') return;
-    this.#length += piece.length;
-    if (this.#pieces.push(piece) < MAX_PIECES) return;
-    this.#joined.push(this.#pieces.join(''));
-    this.#pieces = [];
-  }
-
-  /** An independent text: it is not a view of any of the pieces (`own-copy.ts`). */
-  toString(): string {
-    const rest = this.#pieces.length === 1 ? ownCopy(this.#pieces[0] ?? '') : this.#pieces.join('');
-    return this.#joined.length === 0 ? rest : [...this.#joined, rest].join('');
-  }
-}
-
 /**
  * A text with each occurrence of a string replaced: `replaceAll` appends piece by piece, this joins
  * them.
@@ -154,7 +118,7 @@ const LINE_BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/;
 
 /** A text on one line: white space with a line break or a tab in the text becomes single spaces. */
 export function onOneLine(text: string): string {
-  return LINE_BREAK.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
+  return LINE_BREAK.test(text) ? replaceSpace(text).trim() : text;
 }
 
 /** Whether a sticky pattern matches a text at an index; its `lastIndex` is the end then. */

@@ -3,6 +3,7 @@
 import { strictDate } from '../dates/calendar.ts';
 import { withoutComments } from '../dates/fold.ts';
 import { readDate } from '../dates/index.ts';
+import { replaceSpace } from '../text/sections.ts';
 import type { Fault, Kind, TextKind } from './schema.ts';
 
 const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:Z|[+-](\d\d):(\d\d))$/;
@@ -89,7 +90,7 @@ export const isoDay: Kind = (value, node) =>
 /** A date of RFC 822, as RSS uses it. */
 export const date822: Kind = (value) => {
   if (value.trim() === '') return 'BlankValue';
-  const written = value.trim().replace(/\s+/g, ' ');
+  const written = replaceSpace(value.trim());
   const parts = RFC822.exec(written)?.slice(1);
   if (parts === undefined) return isReadable(written);
   const [weekday, day, month = '', digits = '', hour, minute, second = '0'] = parts;

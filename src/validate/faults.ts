@@ -1,6 +1,7 @@
 /** What rules report, before it has a position and a message. */
 
 import { memberOf } from '../text/given.ts';
+import { replaceSpace } from '../text/sections.ts';
 import { shortened } from '../text/strings.ts';
 import type { Facts } from './catalog/kind.ts';
 import type { FindingName } from './catalog/names.ts';
@@ -115,5 +116,5 @@ export function reportFault(
 
 /** A value as messages show it. */
 function shown(value: string): string {
-  return shortened(value.replace(/\s+/g, ' '), LONGEST_VALUE);
+  return shortened(replaceSpace(value), LONGEST_VALUE);
 }

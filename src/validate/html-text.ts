@@ -1,6 +1,8 @@
 /** Whether a text that should have no markup has some. */
+
 import { KNOWN_ELEMENTS } from '../html/elements.ts';
 import { namedCharacter } from '../text/references.ts';
+import { replaceSpace } from '../text/sections.ts';
 import { shortened } from '../text/strings.ts';
 import type { Fault } from './schema.ts';
 import { attributeOf, type Node } from './tree.ts';
@@ -35,7 +37,7 @@ export function hasTag(text: string): boolean {
 /** The first tag or character reference of HTML in a text; `null` if there is none. */
 export function markupIn(text: string): string | null {
   const found = tagIn(text) ?? referenceIn(text);
-  return found === null ? null : shortened(found.replace(/\s+/g, ' '), LONGEST_SHOWN);
+  return found === null ? null : shortened(replaceSpace(found), LONGEST_SHOWN);
 }
 
 /** What is wrong with a text that has HTML where none is read. */
@@ -67,7 +69,7 @@ export function inCdata({ index, name }: Node, text: string, attributes: string 
   const start = written.indexOf('>') + 1;
   const end = written.indexOf(`</${name}`, start);
   const content = end < 0 ? `${written.slice(start).trim()}…` : written.slice(start, end).trim();
-  const html = content.replace(/\s+/g, ' ').replaceAll(']]>', '');
+  const html = replaceSpace(content).replaceAll(']]>', '');
   return `<${name}${attributes}><![CDATA[${html}]]></${name}>`;
 }
 

@@ -3,7 +3,7 @@
  * hears, so that the document is read once and rules are functions of a tree.
  */
 
-import { StringBuilder } from '../text/strings.ts';
+import { StringBuilder } from '../text/string-builder.ts';
 import {
   NO_NAMESPACES,
   NOWHERE,
@@ -90,7 +90,7 @@ class ElementNode implements Node {
     this.declared = ns === NO_NAMESPACES ? NOTHING_DECLARED : Object.entries(ns);
     this.parent = outer?.node ?? null;
     this.root = outer?.node.root ?? this;
-    this.place = outer?.children.length ?? 0;
+    this.place = outer?.children?.length ?? 0;
     this.index = tree.index;
     this.end = this.index;
     this.#tree = tree;
@@ -106,7 +106,8 @@ class ElementNode implements Node {
 /** An element that has not ended. */
 interface OpenNode {
   readonly node: ElementNode;
-  readonly children: Node[];
+  /** `null` before the first: a list that grows has room for 17, and a million elements may be open. */
+  children: Node[] | null;
   readonly pieces: StringBuilder;
 }
 
@@ -136,8 +137,9 @@ export class TreeBuilder implements XmlHandler {
     const node = new ElementNode(element, outer, this);
     // What follows the root is not part of the document.
     if (outer === undefined) this.#root ??= node;
+    else if (outer.children === null) outer.children = [node];
     else outer.children.push(node);
-    this.#open.push({ node, children: [], pieces: new StringBuilder() });
+    this.#open.push({ node, children: null, pieces: new StringBuilder() });
   }
 
   endElement(): void {
@@ -145,11 +147,11 @@ export class TreeBuilder implements XmlHandler {
     if (ended === undefined) return;
     const { node, children, pieces } = ended;
     // A list that grew has room that it does not need.
-    if (children.length > 0) node.children = children.slice();
+    if (children !== null) node.children = children.slice();
     node.text = pieces.toString();
     node.end = this.#start + this.#cursor.originalIndex;
     // A complete document ends with its root, too.
-    const isInner = this.#open.length > 0 || children.at(-1)?.isCut === true;
+    const isInner = this.#open.length > 0 || children?.at(-1)?.isCut === true;
     node.isCut = isInner && this.#cursor.isAtEnd;
   }
 

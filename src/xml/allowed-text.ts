@@ -1,6 +1,7 @@
 /** Removes the characters that XML does not allow from a document, and reports where they were. */
 import type { Report } from '../problems/facts.ts';
-import { StringBuilder, unicodeName } from '../text/strings.ts';
+import { StringBuilder } from '../text/string-builder.ts';
+import { unicodeName } from '../text/strings.ts';
 import {
   isXmlCharacter,
   isXmlText,

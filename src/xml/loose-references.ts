@@ -4,7 +4,8 @@
  * from XML is reported, and the expansion of a document's own entities is limited.
  */
 import type { Report } from '../problems/facts.ts';
-import { beginningOf, StringBuilder } from '../text/strings.ts';
+import { StringBuilder } from '../text/string-builder.ts';
+import { beginningOf } from '../text/strings.ts';
 import { isXmlCharacter, readForbidden } from '../text/xml-characters.ts';
 import type { Memory, ReadingContext } from './context.ts';
 import { type EntityDeclaration, htmlEntity, PREDEFINED_ENTITIES } from './doctype.ts';

@@ -3,7 +3,9 @@
  * every document, is read here, with the engine's own searches. At anything else, of which most is
  * malformed, reading stops, or the repairs read it.
  */
+
 import { EXCLAMATION, GREATER, LESS, SLASH } from '../text/characters.ts';
+import { replaceCharacters } from '../text/sections.ts';
 import { CDATA, CDATA_END, endOfSpace } from './characters.ts';
 import type { Memory, ReadingContext } from './context.ts';
 import { xmlDeclarationAt } from './declarations.ts';
@@ -217,13 +219,13 @@ export class MarkupReader {
     if (this.#nextAmpersand.from(from) < to) {
       const written = source.slice(from, to);
       const decoded = decodePlainReferences(
-        hasReturns ? written.replace(LINE_ENDS, '\n') : written,
+        hasReturns ? replaceCharacters(written, LINE_ENDS, '\n') : written,
       );
       if (decoded !== null) noteLength(decoded, source);
       return decoded;
     }
     const data = isSpace ? this.#text.slice(from, to) : source.cut(from, to);
-    return hasReturns ? data.replace(LINE_ENDS, '\n') : data;
+    return hasReturns ? replaceCharacters(data, LINE_ENDS, '\n') : data;
   }
 
   #readCdata(at: number): boolean {
@@ -242,7 +244,7 @@ export class MarkupReader {
   /** The text of a CDATA section between two indices. */
   #cdata(start: number, close: number): string {
     const data = this.#source.cut(start, close);
-    return this.#nextReturn.from(start) < close ? data.replace(LINE_ENDS, '\n') : data;
+    return this.#nextReturn.from(start) < close ? replaceCharacters(data, LINE_ENDS, '\n') : data;
   }
 
   #readEndTag(at: number): boolean {

@@ -2,7 +2,9 @@
  * Start tags in the form that nearly all documents use, taken as a whole. It refuses all others,
  * among them every malformed one.
  */
+
 import { DOUBLE_QUOTE, EQUALS, GREATER, SINGLE_QUOTE, SLASH } from '../text/characters.ts';
+import { replaceCharacters } from '../text/sections.ts';
 import { endOfSpace } from './characters.ts';
 import {
   type Namespaces,
@@ -147,7 +149,9 @@ export class TagScanner {
     const source = this.#source;
     const hasReferences = this.#nextAmpersand.from(from) < to;
     const written = hasReferences ? source.slice(from, to) : source.cut(from, to);
-    const value = SPACE_IN_VALUE.test(written) ? written.replace(SPACES_IN_VALUE, ' ') : written;
+    const value = SPACE_IN_VALUE.test(written)
+      ? replaceCharacters(written, SPACES_IN_VALUE, ' ')
+      : written;
     if (!hasReferences) return value;
     const decoded = decodePlainReferences(value);
     if (decoded !== null) noteLength(decoded, source);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { replaceEach, StringBuilder } from '../../src/text/strings.ts';
+import { StringBuilder } from '../../src/text/string-builder.ts';
+import { replaceEach } from '../../src/text/strings.ts';
 
 it.each([0, 1, 1023, 1024, 1025, 5000])('a string is built of %i pieces', (count) => {
   const builder = new StringBuilder();

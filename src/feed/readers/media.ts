@@ -9,6 +9,7 @@ import type { Tag, TextDetail } from '../../model/values.ts';
 import { closeBidi } from '../../text/bidi.ts';
 import { memberOf } from '../../text/given.ts';
 import { safeName } from '../../text/safe-name.ts';
+import { replaceCharacters } from '../../text/sections.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import type { ElementRule, OpenElement } from '../build.ts';
 import { canTake, leaving, STAND_IN, take, weightOf } from '../competition.ts';
@@ -230,7 +231,7 @@ function tagOf(word: string): MediaCommunityTag {
 }
 
 function withoutSpace(text: string): string {
-  return text.replace(/\s+/g, '');
+  return replaceCharacters(text, /\s+/g, '');
 }
 
 /** A parameter of a player: a name in an attribute, and a text. */

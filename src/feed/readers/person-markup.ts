@@ -5,6 +5,7 @@
 
 import type { ExtensionElement } from '../../model/values.ts';
 import { memberOf } from '../../text/given.ts';
+import { replaceSpace } from '../../text/sections.ts';
 import { wordSet, words } from '../../text/strings.ts';
 import type { XmlElement } from '../../xml/events.ts';
 import type { OpenElement } from '../build.ts';
@@ -45,7 +46,7 @@ function isPart({ uri, local }: XmlElement): boolean {
 
 /** Words as one line. */
 export function lineOf(words: readonly string[]): string {
-  const line = words.join('').replace(/\s+/g, ' ').replaceAll(' ,', ',');
+  const line = replaceSpace(words.join('')).replaceAll(' ,', ',');
   return line.replace(/^[\s,]+/, '').trimEnd();
 }
 

@@ -2,12 +2,14 @@
  * Parses the text of an element or an attribute as a value of the model. A text that is not valid
  * gives `undefined`; the caller then keeps the text in `written`.
  */
+
 import { parseDuration } from '../../dates/duration.ts';
 import { isIso } from '../../dates/plausible.ts';
 import type { Price } from '../../model/values.ts';
 import { closeBidi } from '../../text/bidi.ts';
 import { decimalOf, isNumberText } from '../../text/decimal.ts';
 import { memberOf } from '../../text/given.ts';
+import { replaceSpace } from '../../text/sections.ts';
 import { onOneLine } from '../../text/strings.ts';
 import { type Draft, isDraft, type Read } from '../draft.ts';
 import { setWritten } from '../slot.ts';
@@ -103,7 +105,7 @@ export function readAs<Context extends ValueContext>(
     case 'numbers':
       return listOf(text, /,/, values, numberOf);
     case 'joinedWord':
-      return values.plain(text.trim()).toLowerCase().replace(/\s+/g, '_');
+      return replaceSpace(values.plain(text.trim()).toLowerCase(), '_');
     // Identifiers are compared character by character (RFC 4287 §4.2.6.1): not repaired.
     case 'verbatim':
       return text;

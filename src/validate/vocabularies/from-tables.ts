@@ -2,6 +2,7 @@
  * The elements of the tables of namespaces (`model/namespaces/`): a rule for each kind of value, and what
  * specifications demand beyond that.
  */
+
 import { parseDuration } from '../../dates/duration.ts';
 import { readDate } from '../../dates/index.ts';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../../model/namespaces/row.ts';
 import { TABLES } from '../../model/namespaces/tables.ts';
 import { onFirstUse } from '../../text/on-first-use.ts';
+import { replaceSpace } from '../../text/sections.ts';
 import { words } from '../../text/strings.ts';
 import {
   absolute,
@@ -198,7 +200,7 @@ function withNeeded({ children = {} }: ElementType, contains: string | undefined
 /** One of several words, whose parts may be separated by spaces. */
 function joined(known: readonly string[]): Kind {
   const kind = oneOfAnyCase(known);
-  return (value, node) => kind(value.trim().replace(/\s+/g, '_'), node);
+  return (value, node) => kind(replaceSpace(value.trim(), '_'), node);
 }
 
 /** What the text of a row must be. */

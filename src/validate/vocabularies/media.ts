@@ -1,4 +1,5 @@
 /** Media RSS: https://www.rssboard.org/media-rss. */
+import { replaceSpace } from '../../text/sections.ts';
 import { wordSet, words } from '../../text/strings.ts';
 import {
   absolute,
@@ -53,7 +54,7 @@ const EBU = 'urn:ebu';
 
 /** A role; another scheme than that of the EBU has roles of its own. */
 const role: Kind = (value, node) => {
-  const written = value.trim().replace(/\s+/g, '_');
+  const written = replaceSpace(value.trim(), '_');
   if ((attributeOf(node, 'scheme') ?? EBU) === EBU)
     return ROLES.has(written)
       ? null
