@@ -26,7 +26,7 @@ const BUDGETS = {
   'opml writeOpml': 3_050,
   validate: 215_600,
   'legacy-encodings': 66_000,
-  browser: 198_200,
+  browser: 198_300,
 };
 
 /** Smaller shares are not listed. */

@@ -209,17 +209,18 @@ function readPlainZone(zone: string): Zone | null {
   if (offset !== null) {
     const [, sign, hour, afterColon, twoDigits = 0] = offset;
     const minutes = offsetOf(sign, Number(hour), Number(afterColon ?? twoDigits));
-    return minutes === null || eastward === zone ? minutes : -minutes;
+    return typeof minutes !== 'number' || eastward === zone ? minutes : -minutes;
   }
   const name = WORD.exec(zone)?.[1] ?? LONG_ZONE.exec(zone)?.[0];
   return name === undefined ? null : (minutesOfZone(name) ?? zone);
 }
 
 /**
- * The minutes of an offset; `null` if there is no such offset. RFC 5322 §3.3 allows up to 99 hours;
- * whatever they mean, the day is not lost.
+ * The minutes of an offset; `null` if it has minutes that no hour has. RFC 5322 §3.3 allows up to 99
+ * hours, but no place is a day from UTC (RFC 3339 §5.6): such a time zone is unknown.
  */
-export function offsetOf(sign: string | undefined, hours: number, minutes: number): number | null {
+export function offsetOf(sign: string | undefined, hours: number, minutes: number): Zone | null {
   if (minutes > 59) return null;
+  if (hours > 23) return `${sign}${hours}:${String(minutes).padStart(2, '0')}`;
   return (sign === '-' ? -1 : 1) * (hours * HOUR + minutes);
 }

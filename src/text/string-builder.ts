@@ -6,7 +6,7 @@
 
 import { ownCopy } from './own-copy.ts';
 
-/** The maximum number of pieces that are not yet joined: few, because a million texts may be open. */
+/** The maximum number of pieces that are not yet joined: few, because a million elements may be open. */
 const MAX_PIECES = 32;
 
 /** Collects pieces of text. */

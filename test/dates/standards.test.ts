@@ -54,7 +54,11 @@ const RFC_822: readonly Row[] = [
   ['29 Feb 2000 12:00:00 +0000', '2000-02-29T12:00:00.000Z', 'a leap century'],
   ['29 Feb 1900 12:00:00 +0000', null, 'no leap century'],
   ['1 Jan 2004 12:00:00 +0160', null, 'RFC 5322 §3.3: no offset of 60 minutes'],
-  ['3 Jan 2004 12:00:00 +3000', '2004-01-02T06:00:00.000Z', 'RFC 5322 §3.3: offsets go to 9959'],
+  [
+    '3 Jan 2004 12:00:00 +3000',
+    '2004-01-03T12:00:00.000Z',
+    'RFC 3339 §5.6: no place is a day from UTC',
+  ],
 ];
 
 const W3CDTF: readonly Row[] = [

@@ -66,6 +66,11 @@ describe('a time zone that is not known', () => {
     ['Mon, 06 Jul 2026 08:00:00 Middle Earth Standard Time', 'middle earth standard time'],
     ['2026-07-06T08:00:00[Middle/Earth]', 'middle/earth'],
     ['2026-07-06T08:00:00 in Middle Earth', 'in middle earth'],
+    // RFC 5322 §3.3 allows these, but no place is a day from UTC (RFC 3339 §5.6).
+    ['Mon, 06 Jul 2026 08:00:00 +2500', '+25:00'],
+    ['Mon, 06 Jul 2026 08:00:00 -9959', '-99:59'],
+    ['Mon, 06 Jul 2026 08:00:00 GMT+24', '+24:00'],
+    ['2026-07-06T08:00:00+24:00', '+24:00'],
     ['Mon, 06 Jul 2026 08:00:00 GMT', null],
     ['Mon, 06 Jul 2026 08:00:00', null],
     ['2026-07-06T08:00:00+02:00 and more', null],
