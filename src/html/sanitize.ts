@@ -250,16 +250,20 @@ class Sanitizer implements TokenHandler {
   #image(tag: TagToken, rule: ElementRule, file: LoadedFile): void {
     const lazy = lazySource(valuesIn(file));
     const source = lazy?.url ?? valueIn(file, 'src');
-    if (isPixel(file) || isOfService(source.trim())) return;
     // Many pages repeat an image for browsers without scripts.
-    if (this.#isInNoscript && source !== '' && source === this.#lastSource) return;
+    const isRepeated = this.#isInNoscript && source !== '' && source === this.#lastSource;
+    if (isRepeated || isPixel(file) || isOfService(source.trim())) {
+      this.#tree.omit();
+      return;
+    }
     this.#lastSource = source;
     let cleaned = this.#cleaner.clean(tag, rule, changeOf(lazy));
     const isShown = isLoaded(cleaned.written);
     const isInPicture = this.#tree.isOpen('picture');
     if (!isShown && !isInPicture) {
       const text = valueIn(file, 'alt').trim();
-      if (text !== '') this.#tree.text(escapeText(text));
+      if (text === '') this.#tree.omit();
+      else this.#tree.text(escapeText(text));
       return;
     }
     if (!isShown) cleaned = this.#cleaner.clean(tag, rule, { removed: SOURCES, added: [] });

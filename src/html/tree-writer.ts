@@ -79,6 +79,8 @@ export class TreeWriter {
    * content.
    */
   #written = 0;
+  /** A link that was started last, and is not written yet. */
+  #waiting: OpenElement | undefined = undefined;
   /** Formatting that was cut short by the end of its block, and continues with the next text. */
   #suspended: readonly OpenElement[] = NO_ELEMENTS;
   /** The end of the last line break in the output. */
@@ -111,6 +113,7 @@ export class TreeWriter {
 
   /** Text, with its special characters escaped. */
   text(text: string): void {
+    if (this.#waiting !== undefined) this.#writeOpen();
     if (this.#isPlainPlace() || !NOT_WHITE_SPACE.test(text) || this.#makePlaceForText(text)) {
       this.#output.add(text);
     }
@@ -146,7 +149,7 @@ export class TreeWriter {
 
   /** Whether the output ends with a line break: `</br>` closes it. */
   get isAfterBreak(): boolean {
-    return this.#breakAt === this.#output.length;
+    return this.#breakAt === this.#output.length && this.#waiting === undefined;
   }
 
   #startInPlace(tag: StartTag, isEmpty: boolean): void {
@@ -163,8 +166,14 @@ export class TreeWriter {
       this.#output.add(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`));
     } else {
       this.#push(tag, false);
-      this.#writeOpen();
+      if (rule.key === 'a') this.#waiting = this.#top;
+      else this.#writeOpen();
     }
+  }
+
+  /** Handles content that is removed: a link with nothing else in it is removed as well. */
+  omit(): void {
+    this.#waiting = undefined;
   }
 
   /**
@@ -386,6 +395,7 @@ export class TreeWriter {
 
   /** Closes the innermost element. */
   #pop(): OpenElement {
+    if (this.#waiting !== undefined) this.#writeOpen();
     const open = this.#open;
     const element = open.pop() as OpenElement;
     this.#top = open.length === 0 ? undefined : open[open.length - 1];
@@ -450,6 +460,7 @@ export class TreeWriter {
       const start = open[this.#written]?.written ?? '';
       if (start !== '') this.#output.add(`${start}>`);
     }
+    this.#waiting = undefined;
   }
 
   /**

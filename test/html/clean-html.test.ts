@@ -645,6 +645,22 @@ describe('cleanHtml: additions by the caller', () => {
         `<img src="${url}" alt="" />`,
       ],
     ),
+    ['in a link', 'a<a href="/b"><img src="/a" width="1" height="1"></a>c', 'ac'],
+    [
+      'in a link that continues after its formatting',
+      '<b>a<a href="/b"><img src="/a" width=1 height=1></b>c</a>',
+      '<b>a</b><a href="http://d.test/b">c</a>',
+    ],
+    [
+      'beside text in a link',
+      '<a href="/b"><img src="/a" width="1" height="1">c</a>',
+      '<a href="http://d.test/b">c</a>',
+    ],
+    [
+      'beside an image in a link',
+      '<a href="/b"><img src="/a" width="1" height="1"><img src="/c" alt=""></a>',
+      '<a href="http://d.test/b"><img src="http://d.test/c" alt="" /></a>',
+    ],
     ['attributes with units', '<img src="/a" width="1px" height=" 0 px">', ''],
     ['a style', '<img src="/a" style="height: 1px !important; width:0">', ''],
     ['a style with a maximum', '<img src="/a" style="max-height:1px" width=1>', ''],
@@ -674,6 +690,7 @@ describe('cleanHtml: additions by the caller', () => {
     ],
     ['beside an image', '<img src="/b.jpg" data-src="/c.jpg">', SHOWN],
     ['unsafe', '<img src="" data-src="javascript:a">', ''],
+    ['unsafe, in a link', '<a href="/c"><img src="" data-src="javascript:a"></a>', ''],
     [
       'candidates',
       '<img data-srcset="/b.jpg 2x, /a.jpg 1x">',
