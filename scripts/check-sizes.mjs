@@ -14,7 +14,7 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 179_500,
+  parse: 179_700,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 12_060,
   encoding: 15_620,
@@ -22,11 +22,11 @@ const BUDGETS = {
   feedparser: 20_450,
   reader: 31_500,
   'reader entryKey': 3_560,
-  opml: 122_700,
+  opml: 122_800,
   'opml writeOpml': 3_050,
-  validate: 215_600,
+  validate: 215_800,
   'legacy-encodings': 66_000,
-  browser: 198_300,
+  browser: 198_500,
 };
 
 /** Smaller shares are not listed. */

@@ -107,8 +107,8 @@ function parseLine(text: string): Person {
   return name === '' ? { email } : { name, email };
 }
 
-/** A name in parentheses, as it is written beside an address (RFC 5322 §3.2.2). */
-const COMMENT = /^\(([^()]+)\)$/;
+/** A name in parentheses, as it is written beside an address (RFC 5322 §3.2.2), or beside a word for a hidden one. */
+const COMMENT = /^(?:(?:hidden|no-?one|no-?reply|no-?spam|nobody|none|unknown) ?)?\(([^()]+)\)$/i;
 
 /** What a `mailto` URI has besides an e-mail address: the scheme, and the fields of the message (RFC 6068 §2). */
 export const OF_MAILTO: RegExp = /^mailto:|(?<=@[\w.-]{1,255})\?[^@]*$/gi;

@@ -37,6 +37,10 @@ test.each<readonly [content: string, person: object]>([
     { name: 'Jo Doe, Al Roe', href: 'http://a/' },
   ],
   ['<author>(Jo Doe)</author>', { name: 'Jo Doe' }],
+  // Bear Blog and others hide the e-mail address.
+  ['<author>hidden (Jo Doe)</author>', { name: 'Jo Doe' }],
+  ['<author>NoReply(Jo Doe)</author>', { name: 'Jo Doe' }],
+  ['<author>Hidden Valley (Jo Doe)</author>', { name: 'Hidden Valley (Jo Doe)' }],
   // RFC 6068 §2; feedparser removes the subject, too.
   ['<author>jo@example.org?subject=a_b</author>', { email: 'jo@example.org' }],
   ['<author>mailto:jo@example.org?subject=a&amp;body=b</author>', { email: 'jo@example.org' }],
