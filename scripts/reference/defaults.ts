@@ -35,7 +35,7 @@ const IN_WORDS: { readonly [N in OptionName]?: string } = {
 
 /** What the default `null` means, where callers cannot pass it. */
 const NULL_IN_WORDS: { readonly [N in OptionName]?: string } = {
-  maxValues: 'one per 24 characters, from 200000 to 1000000',
+  maxValues: 'one per 28 characters, from 140000 to 1000000',
   maxParseTime: 'what is left of `timeout`, at least 10 s',
 };
 

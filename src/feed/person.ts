@@ -100,7 +100,7 @@ function parseLine(text: string): Person {
   const name = nameIn(
     (text.slice(0, address.index) + after)
       .replace(/mailto:/gi, '')
-      .replace(/\(\s*\)|<\s*>|&lt;\s*&gt;|\[\s*\]/g, '')
+      .replace(/\(\s*\)|<\s*(?:>|$)|&lt;\s*(?:&gt;|$)|\[\s*(?:\]|$)/g, '')
       .replace(SEPARATORS, '')
       .trim(),
   );

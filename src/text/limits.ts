@@ -18,8 +18,8 @@ import { resolveUri } from './uri.ts';
  * docs/memory.md has what that means for memory. Of 815 real feeds, those above 100 kB have at least
  * 35 characters per value, and the densest has 15.
  */
-const CHARACTERS_PER_VALUE = 24;
-const FEWEST_VALUES = 200_000;
+const CHARACTERS_PER_VALUE = 28;
+const FEWEST_VALUES = 140_000;
 const MOST_VALUES = 1_000_000;
 
 /** The number of values that a document of so many characters may make by default. */

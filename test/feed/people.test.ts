@@ -41,6 +41,7 @@ test.each<readonly [content: string, person: object]>([
   ['<author>hidden (Jo Doe)</author>', { name: 'Jo Doe' }],
   ['<author>NoReply(Jo Doe)</author>', { name: 'Jo Doe' }],
   ['<author>Hidden Valley (Jo Doe)</author>', { name: 'Hidden Valley (Jo Doe)' }],
+  ['<author>Jo Doe &lt;jo@example.org</author>', { name: 'Jo Doe', email: 'jo@example.org' }],
   // RFC 6068 §2; feedparser removes the subject, too.
   ['<author>jo@example.org?subject=a_b</author>', { email: 'jo@example.org' }],
   ['<author>mailto:jo@example.org?subject=a&amp;body=b</author>', { email: 'jo@example.org' }],

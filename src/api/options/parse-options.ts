@@ -87,7 +87,7 @@ export interface ParseOptions {
   /**
    * The maximum number of values that a document may make: elements and their attributes, values of
    * JSON, and parts of lists in a text; eight coordinates are one. What follows the last one is
-   * ignored. By default, a document may make one for each 24 characters, but at least 200,000 and at
+   * ignored. By default, a document may make one for each 28 characters, but at least 140,000 and at
    * most 1,000,000.
    */
   readonly maxValues?: number | undefined;
@@ -165,8 +165,8 @@ export interface StreamOptions
    * of the feed. The values of an entry do not count any more when the entry has been returned, so a stream
    * may have any number of entries. The feed has at most half of these values, and further elements of the feed
    * are ignored. After the last value of an entry, what follows is ignored. By default, there
-   * may be one for each 24 bytes that were read so far, as in a document of at most `maxEntryBytes`,
-   * but always 200,000.
+   * may be one for each 28 bytes that were read so far, as in a document of at most `maxEntryBytes`,
+   * but always 140,000.
    */
   readonly maxValues?: number | undefined;
   /** The maximum number of bytes to read of a stream, after decompression. */
