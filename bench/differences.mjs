@@ -95,9 +95,12 @@ async function compare() {
     title: reading.title,
     ...rightIn(feeds, reading.byFile),
   }));
+  const nothing = Object.fromEntries(
+    readings.map(({ title, byFile }) => [title, nothingIn(feeds, byFile)]),
+  );
   report({
     tables: [
-      tableOfRight(feeds, right),
+      tableOfRight(feeds, right, nothing),
       await tableOfMislabelled(readers),
       tableOfAdjudicated(DIFFERENCES, readings),
       ...differences.map(tableOfDifferences),
@@ -105,6 +108,7 @@ async function compare() {
     figures: {
       feeds: feeds.length,
       right: Object.fromEntries(right.map(({ title, ...counts }) => [title, counts])),
+      nothing,
       differences: Object.fromEntries(
         differences.map(({ name, byFile: _, ...counts }) => [name, counts]),
       ),
@@ -164,6 +168,11 @@ function rightIn(feeds, byFile) {
   );
 }
 
+/** The number of feeds with a title or an entry for which the parser returns neither. */
+function nothingIn(feeds, byFile) {
+  return feeds.filter(({ file }) => byFile.get(file) === undefined).length;
+}
+
 /** Whether the feed's title, the first three titles of entries and the number of entries are those of the manifest. */
 function isRight({ entries, title, entryTitles }, reading) {
   if (reading === undefined) return false;
@@ -172,7 +181,7 @@ function isRight({ entries, title, entryTitles }, reading) {
   return entryTitles.every((expected, at) => hashOfTitle(reading.entries[at]?.title) === expected);
 }
 
-function tableOfRight(feeds, right) {
+function tableOfRight(feeds, right, nothing) {
   const names = Object.keys(CLASSES);
   return {
     about: 'text',
@@ -181,6 +190,7 @@ function tableOfRight(feeds, right) {
       '',
       ...names.map((name) => `${name} (${feeds.filter(CLASSES[name]).length})`),
       `all (${feeds.length})`,
+      'nothing returned',
     ],
     rows: right
       .map(({ title, ...counts }) => ({
@@ -193,6 +203,7 @@ function tableOfRight(feeds, right) {
         title,
         ...names.map((name) => String(counts[name])),
         `${sum} (${((100 * sum) / feeds.length).toFixed(1)} %)`,
+        String(nothing[title]),
       ]),
   };
 }
