@@ -228,10 +228,6 @@ async function readBody(
 ): Promise<DecodedBody> {
   const { maxBytes } = session.options;
   const tooLarge = problem('LimitExceeded', { limit: 'maxBytes', value: maxBytes });
-  if (Number(headers['content-length'] ?? 0) > maxBytes) {
-    body.cancel();
-    return { bytes: new Uint8Array(0), problems: [tooLarge] };
-  }
   const { bytes: raw, error, overflowed } = await body.collect();
   const decoded = await decodeBody(raw, headers['content-encoding'], maxBytes, session.isOver);
   const broken =

@@ -808,8 +808,11 @@ const bodies: readonly Fault[] = [
   {
     fault: 'announced too large',
     row: 66,
-    play: ok([`Content-Length: ${1 << 30}`]),
-    entries: 0,
+    play: (socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\n${RSS}\r\nContent-Length: ${1 << 30}\r\n\r\n`);
+      socket.write(FEED.subarray(0, -16));
+      flood(socket, Buffer.alloc(65_536, ' '));
+    },
     exception: 'LimitExceeded',
   },
 ];

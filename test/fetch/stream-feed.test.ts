@@ -13,7 +13,6 @@ import { complaints, requestFor } from './judge.ts';
 const DIFFERENT: Readonly<Record<string, string>> = {
   'slow body': 'the time for a body of any size is not limited',
   'gzip bomb that drips until the deadline': 'it ends at maxBytes, before the deadline',
-  'announced too large': 'maxBytes are read, however many are announced',
   'called off before': 'the iterator throws the reason',
   'called off during headers': 'the iterator throws the reason',
   'called off during the body': 'the iterator throws the reason',
