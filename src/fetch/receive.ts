@@ -227,7 +227,6 @@ async function readBody(
   session: Session,
 ): Promise<DecodedBody> {
   const { maxBytes } = session.options;
-  const tooLarge = problem('LimitExceeded', { limit: 'maxBytes', value: maxBytes });
   const { bytes: raw, error, overflowed } = await body.collect();
   const decoded = await decodeBody(raw, headers['content-encoding'], maxBytes, session.isOver);
   const broken =
@@ -243,7 +242,7 @@ async function readBody(
     bytes,
     problems: [
       ...(broken === null ? [] : [broken]),
-      ...(exceeded ? [tooLarge] : []),
+      ...(exceeded ? [problem('LimitExceeded', { limit: 'maxBytes', value: maxBytes })] : []),
       ...consequences,
     ],
   };

@@ -79,8 +79,8 @@ export class TreeWriter {
    * content.
    */
   #written = 0;
-  /** A link that was started last, and is not written yet. */
-  #waiting: OpenElement | undefined = undefined;
+  /** Whether the innermost element is a link that is not written yet, because nothing is in it so far. */
+  #isLinkWaiting = false;
   /** Formatting that was cut short by the end of its block, and continues with the next text. */
   #suspended: readonly OpenElement[] = NO_ELEMENTS;
   /** The end of the last line break in the output. */
@@ -113,7 +113,7 @@ export class TreeWriter {
 
   /** Text, with its special characters escaped. */
   text(text: string): void {
-    if (this.#waiting !== undefined) this.#writeOpen();
+    if (this.#isLinkWaiting) this.#writeOpen();
     if (this.#isPlainPlace() || !NOT_WHITE_SPACE.test(text) || this.#makePlaceForText(text)) {
       this.#output.add(text);
     }
@@ -149,7 +149,7 @@ export class TreeWriter {
 
   /** Whether the output ends with a line break: `</br>` closes it. */
   get isAfterBreak(): boolean {
-    return this.#breakAt === this.#output.length && this.#waiting === undefined;
+    return this.#breakAt === this.#output.length && !this.#isLinkWaiting;
   }
 
   #startInPlace(tag: StartTag, isEmpty: boolean): void {
@@ -166,14 +166,14 @@ export class TreeWriter {
       this.#output.add(placed.written + (rule.isVoid ? ' />' : `>${rule.endTag}`));
     } else {
       this.#push(tag, false);
-      if (rule.key === 'a') this.#waiting = this.#top;
+      if (rule.key === 'a') this.#isLinkWaiting = true;
       else this.#writeOpen();
     }
   }
 
   /** Handles content that is removed: a link with nothing else in it is removed as well. */
   omit(): void {
-    this.#waiting = undefined;
+    this.#isLinkWaiting = false;
   }
 
   /**
@@ -395,7 +395,7 @@ export class TreeWriter {
 
   /** Closes the innermost element. */
   #pop(): OpenElement {
-    if (this.#waiting !== undefined) this.#writeOpen();
+    if (this.#isLinkWaiting) this.#writeOpen();
     const open = this.#open;
     const element = open.pop() as OpenElement;
     this.#top = open.length === 0 ? undefined : open[open.length - 1];
@@ -460,7 +460,7 @@ export class TreeWriter {
       const start = open[this.#written]?.written ?? '';
       if (start !== '') this.#output.add(`${start}>`);
     }
-    this.#waiting = undefined;
+    this.#isLinkWaiting = false;
   }
 
   /**

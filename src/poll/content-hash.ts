@@ -8,7 +8,7 @@ import { htmlToText } from '../html/plain-text.ts';
 import type { Entry } from '../model/entry.ts';
 import { linkKey } from '../reader/links.ts';
 import { descriptionsOf } from '../reader/text.ts';
-import { replaceCharacters } from '../text/sections.ts';
+import { withoutSpace } from '../text/sections.ts';
 
 /** A hash of a text or of bytes: 22 characters, 132 bits. */
 export function digest(data: string | Uint8Array): string {
@@ -57,7 +57,7 @@ function textIn({ isHtml, value }: { readonly isHtml: boolean; readonly value: s
 
 /** Strings without white space, each once, in an order of their own. */
 function distinct(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts.map((text) => replaceCharacters(text, /\s+/g, '')))].toSorted();
+  return [...new Set(texts.map(withoutSpace))].toSorted();
 }
 
 // What stays of a text until it is edited: counters, relative times and the numbers in them

@@ -27,6 +27,11 @@ export function replaceCharacters(text: string, characters: RegExp, instead: str
   return replaced.toString();
 }
 
+/** A text without its white space. */
+export function withoutSpace(text: string): string {
+  return replaceCharacters(text, RUNS_OF_SPACE, '');
+}
+
 /** For runs of white space, each of which becomes the same single character. */
 export function replaceSpace(
   text: string,

@@ -1,6 +1,6 @@
 /** What values must be: the kinds of text and attributes that specifications define. */
 
-import { replaceCharacters } from '../text/sections.ts';
+import { withoutSpace } from '../text/sections.ts';
 import { wordSet, words } from '../text/strings.ts';
 import { hasTag, htmlIn } from './html-text.ts';
 import type { Fault, Kind, TextKind } from './schema.ts';
@@ -302,7 +302,7 @@ export const gtin: Kind = (value) => {
 
 /** Base64 (RFC 4648 §4), with white space. */
 export const base64: Kind = (value) => {
-  const written = replaceCharacters(value, /\s+/g, '');
+  const written = withoutSpace(value);
   return /^[A-Za-z0-9+/]*={0,2}$/.test(written) && written.length % 4 === 0
     ? null
     : 'InvalidBase64';

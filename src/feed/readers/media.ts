@@ -9,7 +9,7 @@ import type { Tag, TextDetail } from '../../model/values.ts';
 import { closeBidi } from '../../text/bidi.ts';
 import { memberOf } from '../../text/given.ts';
 import { safeName } from '../../text/safe-name.ts';
-import { replaceCharacters } from '../../text/sections.ts';
+import { withoutSpace } from '../../text/sections.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import type { ElementRule, OpenElement } from '../build.ts';
 import { canTake, leaving, STAND_IN, take, weightOf } from '../competition.ts';
@@ -228,10 +228,6 @@ function tagOf(word: string): MediaCommunityTag {
     ...(value === '' ? {} : { value }),
     ...(number === undefined ? {} : { weight: number }),
   };
-}
-
-function withoutSpace(text: string): string {
-  return replaceCharacters(text, /\s+/g, '');
 }
 
 /** A parameter of a player: a name in an attribute, and a text. */
