@@ -33,8 +33,8 @@ const READ_AS_LATIN =
 
 /** Why two values of a field differ: the first that holds. */
 const REASONS = {
-  'it has none': ({ theirs }) => theirs === undefined,
-  'bozofeed has none': ({ ours }) => ours === undefined,
+  'missing in the other parser': ({ theirs }) => theirs === undefined,
+  'missing in bozofeed': ({ ours }) => ours === undefined,
   'a fraction of a second': (pair) => isDate(pair) && Math.abs(pair.ours - pair.theirs) < 1000,
   'another time zone': (pair) => isDate(pair) && isZoneApart(pair),
   'another date': isDate,
@@ -353,7 +353,7 @@ function tableOfDifferences({ name, title, refused, otherCounts, entries, counts
     about: name,
     title:
       `Values of ${title} that differ from the values of bozofeed, by reason. ${title} returns nothing for ${refused} feeds, ` +
-      `and a different number of entries for ${otherCounts} feeds. The table compares the ${entries} entries of the other feeds`,
+      `and a different number of entries for ${otherCounts} ${otherCounts === 1 ? 'feed' : 'feeds'}. The table compares the ${entries} entries of the other feeds`,
     columns: ['why', 'titles', 'ids', 'links', 'dates'],
     rows: [...reasons.map(rowOf), ['all', ...FIELDS.map((field) => String(sum(field)))]],
   };

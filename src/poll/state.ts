@@ -79,8 +79,8 @@ export interface FeedState {
   /** The time of the first of these checks. */
   readonly failingSince: string | null;
   /**
-   * The time of the first 410 response in an unbroken series of 410 responses, until the feed is
-   * gone.
+   * The time of the first 410 response after the last response with another status, until the feed
+   * is gone.
    */
   readonly goneSince: string | null;
   /**

@@ -119,7 +119,7 @@ const REDIRECTS: readonly (readonly [page: RegExp, parameters: string])[] = [
   [/\/\/t\.umblr\.com\/redirect$/i, 'z'],
 ];
 
-/** Redirects of services that have ended. */
+/** Redirects of services, many of which no longer work. */
 const ENDED =
   /^https?:\/\/(?:(?:feedproxy\.google|feeds\d?\.feedburner)\.com\/~r\/|[^/]+\.feedsportal\.com\/)/i;
 
