@@ -125,7 +125,6 @@ describe.each([
   ['docs/opml.md', 2],
   ['docs/validating.md', 1],
   ['docs/cheat-sheet.md', 1],
-  ['docs/entry.md', 1],
   ['docs/reader.md', 23],
 ])('%s', (path, count) => {
   it('has examples that print their output', async () => {
@@ -157,10 +156,10 @@ describe('docs/start.md', () => {
 });
 
 describe('docs/differences.md', () => {
-  it('lists the skipped cases, and no other', () => {
-    const table = read('docs/differences.md').split('\n| reason | cases |\n')[1] ?? '';
-    const listed = [...table.matchAll(/`(\S+\.xml)`/g)].map(([, id]) => id);
-    expect(listed.toSorted()).toEqual(Object.keys(SKIPS).toSorted());
+  it('has the number of the skipped cases', () => {
+    expect(read('docs/differences.md')).toContain(
+      ` ${Object.keys(SKIPS).length} cases fail on purpose.`,
+    );
   });
 });
 

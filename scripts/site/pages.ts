@@ -31,7 +31,7 @@ const GUIDE: readonly Row[] = [
   {
     title: 'Guide',
     pages: words(`
-      start tutorial cheat-sheet how-it-works troubleshooting supported entry reader encodings
+      start tutorial cheat-sheet how-it-works troubleshooting supported reader encodings
       dates fetching large-feeds performance polling security threat-model validating corpus
       opml namespaces feedparser options platforms command`),
   },

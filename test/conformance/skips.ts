@@ -1,6 +1,6 @@
 /**
  * The cases of feedparser's suite in which bozofeed differs on purpose, each with the reason. If a
- * listed case passes, the suite fails. `docs/differences.md` explains the same to readers.
+ * listed case passes, the suite fails. `docs/differences.md` explains the differences to readers.
  */
 
 /** How a case is run: with both parsers, as by default, or with the loose parser only. */

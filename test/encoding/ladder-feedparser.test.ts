@@ -1,7 +1,7 @@
 /**
  * The ladder compared with feedparser's, row by row: the encoding, unless a guess decides; and in
  * every row the exception and the text of the title. Rows that differ do so by one of the rules
- * below, whose reasons are in docs/encodings.md, and no rule covers more rows than before.
+ * below, whose reasons are in docs/differences.md, and no rule covers more rows than before.
  */
 import { expect, it } from 'vitest';
 import { parseDocument } from '../../src/api/parse-document.ts';

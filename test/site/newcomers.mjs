@@ -79,7 +79,7 @@ export const TASKS = [
   {
     task: 'the image of an entry',
     query: 'image of an entry',
-    results: ['troubleshooting.html', 'entry.html', 'reader.html'],
+    results: ['troubleshooting.html', 'reader.html'],
     clicks: ['Guide', 'Showing entries: which field do I show?'],
     page: 'reader.html',
     answer: /entryImage\(entry\)/,
