@@ -7,6 +7,7 @@ import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { fetchBytes } from '../../src/api/parse-feed.ts';
 import { optionsForFoundUrl } from '../../src/fetch/origin-scope.ts';
+import type { Fetched } from '../../src/fetch/receive.ts';
 import { resolveUri } from '../../src/text/uri.ts';
 import type { FileFacts, Files } from '../../src/validate/circumstances.ts';
 import { pixelsOf } from './pixels.ts';
@@ -14,8 +15,8 @@ import { pixelsOf } from './pixels.ts';
 /** The part of a file that is requested, in bytes: enough for the header of an image. */
 const PART = 64 * 1024;
 
-/** A larger image of a server that sends only whole files is not read. */
-const LARGEST_IMAGE = 16 * 1024 * 1024;
+/** The part of an image whose size is not in the first part: photos may have long metadata before it. */
+const PART_OF_IMAGE = 1024 * 1024;
 
 /** The number of requests at a time. */
 const AT_ONCE = 4;
@@ -61,23 +62,21 @@ async function requestFile(
   const target = base === '' ? written : resolveUri(base, written);
   const own = resolveFetchOptions(options);
   const scoped = base === '' ? own : optionsForFoundUrl([base], target, own);
-  const first = (maxBytes: number): ReturnType<typeof fetchBytes> =>
+  const request = (size: number): Promise<Fetched> =>
     fetchBytes(target, {
       ...scoped,
-      maxBytes,
+      maxBytes: size,
       requestHeaders: {
         ...scoped.requestHeaders,
         accept: '*/*',
         'accept-encoding': 'identity',
-        range: `bytes=0-${PART - 1}`,
+        range: `bytes=0-${size - 1}`,
       },
     });
-  const part = await first(PART);
-  // Nothing of a whole file is kept if it is too large for a part; images are read anyway.
-  const isWholeImage =
-    part.transport.status === 200 && part.transport.headers['content-type']?.startsWith('image/');
-  const isLarge = Number(part.transport.headers['content-length'] ?? 0) > PART;
-  const { transport, bytes } = isWholeImage === true && isLarge ? await first(LARGEST_IMAGE) : part;
+  const part = await request(PART);
+  const needsMore = isImage(part) && pixelsIn(part) === null && part.bytes?.length === PART;
+  const file = needsMore ? await request(PART_OF_IMAGE) : part;
+  const { transport } = file;
   const { status, headers, problems } = transport;
   const sent = headers['content-range'];
   const whole = /^bytes (?:\d+-\d+|\*)\/(\d+)$/.exec(sent ?? '')?.[1];
@@ -93,6 +92,14 @@ async function requestFile(
     type: headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? null,
     length: length !== undefined && /^\d+$/.test(length) ? Number(length) : null,
     hasRanges: sent !== undefined || headers['accept-ranges']?.trim().toLowerCase() === 'bytes',
-    pixels: bytes === null ? null : pixelsOf(bytes),
+    pixels: pixelsIn(file),
   };
+}
+
+function isImage({ transport }: Fetched): boolean {
+  return transport.headers['content-type']?.startsWith('image/') === true;
+}
+
+function pixelsIn({ bytes }: Fetched): FileFacts['pixels'] {
+  return bytes === null ? null : pixelsOf(bytes);
 }

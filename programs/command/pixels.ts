@@ -19,13 +19,18 @@ function startsWith(bytes: Uint8Array, text: string): boolean {
   return [...text].every((character, at) => bytes[at] === character.charCodeAt(0));
 }
 
-/** The frame header follows other segments, each with its length. */
+/** The frame header follows other segments, each with its length; before a marker, any number of 0xFF may be. */
 function ofJpeg(view: DataView): Pixels | null {
-  for (let at = 2; at + 9 <= view.byteLength; at += 2 + view.getUint16(at + 2)) {
+  for (let at = 2; at + 9 <= view.byteLength; ) {
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return [view.getUint16(at + 7), view.getUint16(at + 5)];
+    at += 2 + view.getUint16(at + 2);
   }
   return null;
 }

@@ -96,6 +96,7 @@ export const CIRCUMSTANCES: {
   FileOfOtherType: known({ type: 'text/html' }),
   NoByteRanges: known({ hasRanges: false }),
   CoverSize: known({ pixels: [600, 400] }),
+  CoverType: known({ type: 'image/webp' }),
   SelfElsewhere: { url: 'https://example.org/feed' },
   OtherFormat: { profile: 'rss' },
   MissingPodcasting20Element: { profile: 'podcasting20' },
@@ -303,6 +304,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   FileOfOtherType: item(EPISODE),
   NoByteRanges: item(EPISODE),
   CoverSize: rss('<itunes:image href="https://example.org/1.png"/>'),
+  CoverType: rss('<itunes:image href="https://example.org/1.png"/>'),
   UnknownOpmlVersion: opml('<outline text="One"/>', '3.0'),
   UnknownOutlineType: opml('<outline text="One" type="song"/>', '1.1'),
   UnknownOutlineVersion: opml(

@@ -25,6 +25,11 @@ describe('the size of an image', () => {
       Buffer.from(`RIFF....WEBPVP8 ${'.'.repeat(10)}\x90\x01\x2c\x01`, 'latin1'),
       [400, 300],
     ],
+    [
+      'JPEG with bytes before a marker',
+      Buffer.concat([jpeg.subarray(0, 8), Buffer.from('ffff', 'hex'), jpeg.subarray(8)]),
+      [1000, 1400],
+    ],
     ['a cut JPEG', jpeg.subarray(0, 8), null],
     ['text', Buffer.from('<html>'), null],
     ['nothing', Buffer.alloc(0), null],
@@ -32,6 +37,15 @@ describe('the size of an image', () => {
     expect(pixelsOf(bytes)).toEqual(expected);
   });
 });
+
+/** A JPEG of 640 by 640 pixels with 120 kB of metadata before its frame. */
+const METADATA = Buffer.concat([Buffer.from('ffe1ea62', 'hex'), Buffer.alloc(60_000)]);
+const photo = Buffer.concat([
+  Buffer.from('ffd8', 'hex'),
+  METADATA,
+  METADATA,
+  Buffer.from('ffc0001108028002800301220000000000', 'hex'),
+]);
 
 describe('validate --media', () => {
   let server: Server;
@@ -54,6 +68,18 @@ describe('validate --media', () => {
       } else if (url === '/whole.png') {
         response.writeHead(200, { 'content-type': 'image/png', 'content-length': '200000' });
         response.end(Buffer.concat([png(600, 600), Buffer.alloc(199967)]));
+      } else if (url === '/photo.jpg') {
+        const [, end = ''] = /^bytes=0-(\d+)$/.exec(headers.range ?? '') ?? [];
+        const part = photo.subarray(0, Number(end) + 1);
+        response.writeHead(206, {
+          'content-type': 'image/jpeg',
+          'content-range': `bytes 0-${part.length - 1}/${photo.length}`,
+        });
+        response.end(part);
+      } else if (url === '/cover.webp') {
+        response
+          .writeHead(200, { 'content-type': 'image/webp', 'content-length': '4' })
+          .end('RIFF');
       } else if (url === '/unknown-length.mp3') {
         response.writeHead(206, {
           'content-type': 'audio/mpeg',
@@ -115,9 +141,16 @@ describe('validate --media', () => {
     expect(names.filter((name) => known.includes(name))).toEqual(expected);
   });
 
-  it('reads the size of an image from a server that sends only whole files', async () => {
-    const document = feed('part.mp3').replace('/cover.png', '/whole.png');
-    expect(await namesOf(document, ...ALLOWED)).toContain('CoverSize');
+  it.each([
+    ['of a server without byte ranges', '/whole.png', ['CoverSize']],
+    ['with long metadata', '/photo.jpg', ['CoverSize']],
+    ['as WebP', '/cover.webp', ['CoverType']],
+    ['as a page', '/page.png', ['CoverType']],
+    ['if the server does not have it', '/gone.mp3', ['UnreachableFile']],
+  ])('says the truth about a cover %s', async (_, file, expected) => {
+    const names = await namesOf(feed('part.mp3').replace('/cover.png', file), ...ALLOWED);
+    const known = ['CoverSize', 'CoverType', 'UnreachableFile'];
+    expect(names.filter((name) => known.includes(name))).toEqual(expected);
   });
 
   it('finds what differs', async () => {

@@ -817,6 +817,12 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     'Publish a square JPEG or PNG of 1,400 to 3,000 pixels.',
     APPLE,
   ),
+  CoverType: kind(
+    'warning',
+    (f) => `The server sends the cover as ${f.value}; directories require a JPEG or PNG.`,
+    'Publish the cover as JPEG or PNG, and configure the server to send image/jpeg or image/png.',
+    APPLE,
+  ),
   UnknownOpmlVersion: kind(
     'error',
     (f) => `“${f.value}” is not a version of OPML.`,

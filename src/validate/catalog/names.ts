@@ -145,6 +145,7 @@ export type FindingName =
   | 'FileOfOtherType'
   | 'NoByteRanges'
   | 'CoverSize'
+  | 'CoverType'
   | 'UnknownOpmlVersion'
   | 'UnknownOutlineType'
   | 'UnknownOutlineVersion'

@@ -8,6 +8,8 @@ import { attributeOf, everything, type Node } from '../tree.ts';
 /** Covers of podcasts: Apple requires these sizes in pixels, and a square. */
 const SMALLEST = 1400;
 const LARGEST = 3000;
+/** The media types of covers that Apple accepts, and another name of the first. */
+const COVER_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/jpg']);
 
 /** Names of one media type. */
 const SAME_TYPES: ReadonlyMap<string, string> = new Map([
@@ -115,9 +117,13 @@ const plainType = (type: string): string => SAME_TYPES.get(type) ?? type;
 
 function checkCover(node: Node, files: Files, report: Report): void {
   const names = { url: 'href', length: '', type: '' };
-  const pixels = fileOf(declared(node, names), files, report)?.pixels ?? null;
-  if (pixels === null) return;
-  const [width, height] = pixels;
+  const file = fileOf(declared(node, names), files, report);
+  if (file === null) return;
+  if (file.type !== null && !COVER_TYPES.has(file.type)) {
+    report('CoverType', node, { value: file.type, attribute: 'href' });
+  }
+  if (file.pixels === null) return;
+  const [width, height] = file.pixels;
   if (width === height && width >= SMALLEST && width <= LARGEST) return;
   report('CoverSize', node, { value: `${width} × ${height}`, attribute: 'href' });
 }
