@@ -448,7 +448,7 @@ export const FLAGS: Readonly<Record<FlagName, Flag>> = {
   'max-values': {
     of: ON_READ_OR_REPLAYED,
     value: 'n',
-    doc: `the maximum number of elements, attributes and other values of a document, or of what a stream keeps at a time (default: one per 24 characters, from 200000 to 1000000)`,
+    doc: `the maximum number of elements, attributes and other values of a document, or of what a stream keeps at a time (default: one per 28 characters, from 140000 to 1000000)`,
     sets: 'maxValues',
   },
   'max-parse-time': {
