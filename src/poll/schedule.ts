@@ -148,7 +148,7 @@ function requireAll(
  * 1. If the feed was read: √(gap × 15 min), within the bounds, where the gap is the mean time
  *    between its latest entries, including the time since the newest one. A random amount of up to
  *    20 % is subtracted.
- * 2. Otherwise: 15 minutes (404: 1 hour; blocked: 6 hours), doubled with each failure in a row, up
+ * 2. Otherwise: 15 minutes (404, 410: 1 hour; blocked: 6 hours), doubled with each failure in a row, up
  *    to the upper bound; a week after a month of failures. A random amount of up to 50 % is
  *    subtracted.
  * 3. No earlier than the server requires (`Retry-After`; up to a week) and, if the feed was read,
