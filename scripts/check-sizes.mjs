@@ -14,19 +14,19 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 179_700,
+  parse: 177_800,
   'parse nextCheckAt': 1_320,
-  'parse reviveResult': 12_060,
+  'parse reviveResult': 10_250,
   encoding: 15_620,
   // With the tables of namespaces, which `parse` has, too.
   feedparser: 20_450,
   reader: 31_500,
   'reader entryKey': 3_560,
-  opml: 122_800,
+  opml: 120_700,
   'opml writeOpml': 3_050,
-  validate: 215_800,
+  validate: 213_900,
   'legacy-encodings': 66_000,
-  browser: 198_500,
+  browser: 196_700,
 };
 
 /** Smaller shares are not listed. */

@@ -15,7 +15,8 @@ import { BoundedBytes } from '../../src/http/bounded-bytes.ts';
 import type { HeaderRecord } from '../../src/http/headers.ts';
 import type { TransportFacts } from '../../src/http/transport.ts';
 import type { FeedResult } from '../../src/model/result.ts';
-import { codeOf, type Problem, problem, UNKNOWN_CODE } from '../../src/problems/error.ts';
+import { codeOf, type Problem, UNKNOWN_CODE } from '../../src/problems/error.ts';
+import { unreached } from '../../src/problems/reaching.ts';
 import { urlOrNothing } from '../../src/text/uri.ts';
 import { fileContentOf } from '../display/decoded.ts';
 import { withoutPassword } from '../terminal/passwords.ts';
@@ -190,7 +191,7 @@ function maxBytesOf(options: ParseOptions): number {
 
 /** The problem of a file that cannot be read. */
 export function fileError(code: string, source: string): Problem {
-  return problem('FileError', { code, path: nameOf(source) });
+  return unreached('FileError', { code, path: nameOf(source) });
 }
 
 function failed(code: string, { source, headers, url, parseOptions }: LoadRequest): Loaded {

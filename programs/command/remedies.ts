@@ -4,14 +4,14 @@
  */
 
 import { OPTION_NAMES } from '../../src/api/options/check-options.ts';
+import type { Problem } from '../../src/problems/error.ts';
 import {
   announcedFeed,
   ONLY_FILE_NAME,
   ONLY_OBJECT_NAME,
   ONLY_URL,
   OPML_LIST,
-} from '../../src/problems/catalog.ts';
-import type { Problem } from '../../src/problems/error.ts';
+} from '../../src/problems/in-documents.ts';
 import { type Remedies, remedyFrom } from '../display/remedies.ts';
 import { flagFor } from './suggestions.ts';
 

@@ -1,8 +1,8 @@
 /** Remedies for publishers, for the problems whose remedy in the catalog is for programmers. */
 
-import { announcedFeed, OPML_LIST } from '../../src/problems/catalog.ts';
 import type { Problem } from '../../src/problems/error.ts';
 import type { HttpFailure } from '../../src/problems/facts.ts';
+import { announcedFeed, OPML_LIST } from '../../src/problems/in-documents.ts';
 import { type Remedies, remedyFrom } from '../display/remedies.ts';
 
 /** What a publisher can do about a response, by its meaning. */

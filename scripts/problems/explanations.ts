@@ -625,6 +625,43 @@ const feed = '<rss version="2.0"><channel><item><link>https://example.org/1</lin
 const result = parseDocument(feed, { maxEntries: 1 });`,
     },
   },
+  HttpStatusError: {
+    group: 'transfer',
+    cause:
+      'The server responded with a status that is not a success. `kind` groups the statuses: `gone`, `not-found`, `rate-limited`, …',
+    done: 'The body was parsed only if it starts as a feed does, or if the option `parseErrorBodies` is set.',
+    remedyFor: 'reader',
+    otherSide:
+      'Send 301 if the feed has moved, and 410 if it is permanently gone: readers then update or remove the URL. Do not block programs: a feed is for programs.',
+    more: 'See [Polling](../polling.md) for what the poller does for each status.',
+    example: {
+      kind: 'exchange',
+      url: 'http://example.org/feed.xml',
+      response: `HTTP/1.1 410 Gone
+Content-Length: 0
+
+`,
+    },
+  },
+  IncompleteBodyError: {
+    group: 'transfer',
+    cause:
+      'The body was cut short: bytes or chunks are missing, the connection was reset, or compressed data has no end. `code` is the reason, and `received` is the number of bytes that arrived.',
+    done: 'The bytes that arrived were parsed. If there are none, the severity is `fatal`.',
+    remedyFor: 'reader',
+    otherSide:
+      'Send a correct `Content-Length`, and look for crashes and time limits while the feed is written.',
+    example: {
+      kind: 'exchange',
+      url: 'http://example.org/feed.xml',
+      response: `HTTP/1.1 200 OK
+Content-Type: application/rss+xml
+Content-Length: 5000
+Connection: close
+
+<rss version="2.0"><channel><title>A feed</title>`,
+    },
+  },
   FileError: {
     group: 'transfer',
     cause: 'The command or a replay could not read a file.',
@@ -764,43 +801,6 @@ const result = await parseFeed('http://feeds.example.org:6379/feed.xml');`,
       code: `import { parseFeed } from 'bozofeed';
 
 const result = await parseFeed('http://example.org/feed.xml', { signal: AbortSignal.abort() });`,
-    },
-  },
-  HttpStatusError: {
-    group: 'transfer',
-    cause:
-      'The server responded with a status that is not a success. `kind` groups the statuses: `gone`, `not-found`, `rate-limited`, …',
-    done: 'The body was parsed only if it starts as a feed does, or if the option `parseErrorBodies` is set.',
-    remedyFor: 'reader',
-    otherSide:
-      'Send 301 if the feed has moved, and 410 if it is permanently gone: readers then update or remove the URL. Do not block programs: a feed is for programs.',
-    more: 'See [Polling](../polling.md) for what the poller does for each status.',
-    example: {
-      kind: 'exchange',
-      url: 'http://example.org/feed.xml',
-      response: `HTTP/1.1 410 Gone
-Content-Length: 0
-
-`,
-    },
-  },
-  IncompleteBodyError: {
-    group: 'transfer',
-    cause:
-      'The body was cut short: bytes or chunks are missing, the connection was reset, or compressed data has no end. `code` is the reason, and `received` is the number of bytes that arrived.',
-    done: 'The bytes that arrived were parsed. If there are none, the severity is `fatal`.',
-    remedyFor: 'reader',
-    otherSide:
-      'Send a correct `Content-Length`, and look for crashes and time limits while the feed is written.',
-    example: {
-      kind: 'exchange',
-      url: 'http://example.org/feed.xml',
-      response: `HTTP/1.1 200 OK
-Content-Type: application/rss+xml
-Content-Length: 5000
-Connection: close
-
-<rss version="2.0"><channel><title>A feed</title>`,
     },
   },
   DecompressionError: {

@@ -76,7 +76,7 @@ function index(description: Description): readonly string[] {
         problemNames().filter((name) => EXPLANATIONS[name].group === group),
       ),
     ]),
-    '`npm run generate` makes these pages from `src/problems/catalog.ts`, `scripts/problems/explanations.ts` and `feeds-corpus/`.',
+    '`npm run generate` makes these pages from the tables in `src/problems/`, `scripts/problems/explanations.ts` and `feeds-corpus/`.',
   ];
 }
 

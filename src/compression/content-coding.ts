@@ -15,6 +15,7 @@ import {
 } from 'node:zlib';
 import { BoundedBytes } from '../http/bounded-bytes.ts';
 import { type Problem, problem } from '../problems/error.ts';
+import { unreached } from '../problems/reaching.ts';
 
 // The names of codings, and how their formats start.
 
@@ -250,7 +251,7 @@ export function decodedChunks(
   if (names.length > MOST_CODINGS) {
     const coding = `${names.slice(0, 2).join(', ')}, …`;
     const reason = `${names.length} nested codings`;
-    report(problem('DecompressionError', { code: 'ERR_TOO_MANY_CODINGS', coding, reason }));
+    report(unreached('DecompressionError', { code: 'ERR_TOO_MANY_CODINGS', coding, reason }));
     return null;
   }
   const reportOnce = withoutConsequences(report);
@@ -307,7 +308,7 @@ function withoutConsequences(report: Report): Report {
 async function* undone(chunks: Chunks, coding: string, report: Report, manner: Manner): Chunks {
   const formats = FORMATS.get(coding);
   const fault = (code: string, reason: string, cause?: unknown): void =>
-    report(problem('DecompressionError', { code, coding, reason }, null, cause));
+    report(unreached('DecompressionError', { code, coding, reason }, cause));
   if (formats === undefined) {
     fault('ERR_UNKNOWN_CODING', 'the coding is unknown');
     yield* chunks;

@@ -6,6 +6,7 @@
 
 import { decodeBody } from '../compression/content-coding.ts';
 import { ownCodeOf, type Problem, problem } from '../problems/error.ts';
+import { unreached } from '../problems/reaching.ts';
 import { CR, LF } from '../text/characters.ts';
 
 // Turns failures to read a case into problems.
@@ -24,7 +25,7 @@ function problemOf(path: string, error: unknown): Problem {
   const code = ownCodeOf(error);
   // An error without a code is not a failure of the file system, but a bug in this package.
   if (code === null) throw error;
-  return problem('FileError', { code, path }, null, error);
+  return unreached('FileError', { code, path }, error);
 }
 
 /** The failure of a file, as the system would report it. */

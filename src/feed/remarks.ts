@@ -5,7 +5,7 @@
  */
 
 import { isEntryName } from '../grammar/roots.ts';
-import type { ProblemFacts, ProblemName } from '../problems/facts.ts';
+import type { DocumentProblemName, ProblemFacts } from '../problems/facts.ts';
 import { memberOf } from '../text/given.ts';
 import { NO_ATTRIBUTES } from '../xml/events.ts';
 import { attribute, hasUrl, isEmpty } from './attributes.ts';
@@ -52,7 +52,7 @@ export function remarkOnEntry(open: OpenElement, rule: RankedRule, build: Build)
   );
 }
 
-function reportAtTag<N extends ProblemName>(
+function reportAtTag<N extends DocumentProblemName>(
   name: N,
   facts: ProblemFacts[N],
   { mark }: OpenElement,

@@ -4,6 +4,7 @@
  */
 
 import { codeOf, ownCodeOf, type Problem, problem, UNKNOWN_CODE } from '../problems/error.ts';
+import { unreached } from '../problems/reaching.ts';
 import { checkUrl, ForbiddenAddress, ForbiddenPort } from './connection.ts';
 import { Exchange, type IncomingResponse } from './exchange.ts';
 import { type Hop, requestHeaders } from './hop.ts';
@@ -60,18 +61,18 @@ export function failure(
 ): Problem {
   if (error instanceof ForbiddenAddress) {
     const { address, message: reason } = error;
-    return problem('ForbiddenAddressError', { url, address, reason }, null, error);
+    return unreached('ForbiddenAddressError', { url, address, reason }, error);
   }
   if (error instanceof ForbiddenPort) {
     const { port, owner } = error;
-    return problem('ForbiddenPortError', { url, port, owner }, null, error);
+    return unreached('ForbiddenPortError', { url, port, owner }, error);
   }
   const code = networkCodeOf(error);
   const timeLimit = TIME_LIMITS.get(code);
   if (timeLimit !== undefined) return timeout(error, url, limits[timeLimit], 0);
-  if (inHandshake || TLS_CODE.test(code)) return problem('TlsError', { code, url }, null, error);
+  if (inHandshake || TLS_CODE.test(code)) return unreached('TlsError', { code, url }, error);
   const isProtocol = PROTOCOL_CODE.test(code) || BAD_ANSWER.test(messageOf(error));
-  return problem(isProtocol ? 'ProtocolError' : 'NetworkError', { code, url }, null, error);
+  return unreached(isProtocol ? 'ProtocolError' : 'NetworkError', { code, url }, error);
 }
 
 /**
@@ -88,16 +89,15 @@ export function bodyFailure(
   const code = networkCodeOf(error);
   if (code === 'UND_ERR_BODY_TIMEOUT') return timeout(error, url, limits.idleTimeout, received);
   if (received === 0 && PROTOCOL_CODE.test(code) && !CUT_SHORT.has(code)) {
-    return problem('ProtocolError', { code, url }, null, error);
+    return unreached('ProtocolError', { code, url }, error);
   }
   return problem('IncompleteBodyError', { code, received }, null, error);
 }
 
 function timeout(error: unknown, url: string, milliseconds: number, received: number): Problem {
-  return problem(
+  return unreached(
     'TimeoutError',
     { code: networkCodeOf(error), url, milliseconds, received },
-    null,
     error,
   );
 }

@@ -7,7 +7,8 @@
  */
 import { readFeedUrl, withoutUserInfo } from '../http/feed-url.ts';
 import type { TransportFacts } from '../http/transport.ts';
-import { type Problem, problem } from '../problems/error.ts';
+import type { Problem } from '../problems/error.ts';
+import { unreached } from '../problems/reaching.ts';
 import { openConnections } from './connection.ts';
 import { ask, isResponse } from './failure.ts';
 import { endedAt, firstHop, following, type Hop } from './hop.ts';
@@ -203,5 +204,5 @@ function turnOf(hop: Hop, session: Session): Release | Problem | Promise<Release
 
 function invalidUrl(url: string, options: ResolvedFetchOptions): TransportFacts {
   const shownUrl = withoutUserInfo(url);
-  return endedAt({ shownUrl, redirects: [] }, problem('InvalidUrl', { url: shownUrl }), options);
+  return endedAt({ shownUrl, redirects: [] }, unreached('InvalidUrl', { url: shownUrl }), options);
 }

@@ -3,7 +3,8 @@ import { readLocation, withoutCredentials } from '../http/feed-url.ts';
 import type { HeaderRecord } from '../http/headers.ts';
 import { transportFacts } from '../http/status.ts';
 import type { Redirect, TransportFacts, Validators } from '../http/transport.ts';
-import { type Problem, problem } from '../problems/error.ts';
+import type { Problem } from '../problems/error.ts';
+import { unreached } from '../problems/reaching.ts';
 import {
   answerChallenge,
   type Cookie,
@@ -140,7 +141,7 @@ function targetOf(
   { maxRedirects }: ResolvedFetchOptions,
 ): URL | Problem {
   const refused = (code: string): Problem =>
-    problem('RedirectError', { code, url: from.shownUrl, location });
+    unreached('RedirectError', { code, url: from.shownUrl, location });
   if (location === null) return refused('ERR_NO_LOCATION');
   if (from.redirects.length >= maxRedirects) return refused('ERR_TOO_MANY_REDIRECTS');
   const next = readLocation(location, from.url);

@@ -1,6 +1,7 @@
 /** What lasts as long as one fetch: its options, its connections, and the signal that ends it. */
 import type { TransportFacts } from '../http/transport.ts';
-import { type Problem, problem } from '../problems/error.ts';
+import type { Problem } from '../problems/error.ts';
+import { unreached } from '../problems/reaching.ts';
 import type { Connections } from './connection.ts';
 import type { ResolvedFetchOptions, SignalLike } from './settings.ts';
 import type { Release } from './turns.ts';
@@ -101,8 +102,8 @@ export function interruption(
 ): Problem | null {
   if (!signal.aborted) return null;
   if (options.signal?.aborted) {
-    return problem('AbortError', { code: 'ABORT_ERR', url, received }, null, options.signal.reason);
+    return unreached('AbortError', { code: 'ABORT_ERR', url, received }, options.signal.reason);
   }
   const facts = { code: 'ETIMEDOUT', url, milliseconds: options.timeout, received };
-  return problem('TimeoutError', facts, null, signal.reason);
+  return unreached('TimeoutError', facts, signal.reason);
 }

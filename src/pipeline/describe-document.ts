@@ -3,8 +3,8 @@
  * document shows what it is; nothing is parsed except the head of a page.
  */
 import { readLatin1 } from '../bytes/platform.ts';
-import { ONLY_FILE_NAME, ONLY_OBJECT_NAME, ONLY_URL, OPML_LIST } from '../problems/catalog.ts';
 import type { ProblemFacts } from '../problems/facts.ts';
+import { ONLY_FILE_NAME, ONLY_OBJECT_NAME, ONLY_URL, OPML_LIST } from '../problems/in-documents.ts';
 import { LESS } from '../text/characters.ts';
 import { announcedFeeds } from './page-links.ts';
 

@@ -3,8 +3,9 @@
 import { memberOf } from '../text/given.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
 import { withOwnTexts } from '../text/own-copy.ts';
-import { PROBLEMS, type ProblemKind } from './catalog.ts';
-import type { ProblemFacts, ProblemName } from './facts.ts';
+import type { DocumentProblemName, ProblemFacts, ProblemName } from './facts.ts';
+import { DOCUMENT_KINDS, DOCUMENT_PROBLEMS } from './in-documents.ts';
+import type { ProblemKind } from './kind.ts';
 import { isAtLeast, type Severity } from './severity.ts';
 
 /**
@@ -89,15 +90,36 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
    */
   readonly places: readonly ProblemPlace<N>[];
   readonly #facts: ProblemFacts[N];
+  readonly #kind: ProblemKind<N>;
 
+  constructor(
+    name: N,
+    facts: ProblemFacts[N],
+    at?: Position | Occurrence | null,
+    cause?: unknown,
+    tally?: Tally<N>,
+  );
+  /** @internal */
+  constructor(
+    name: N,
+    facts: ProblemFacts[N],
+    at: Position | Occurrence | null | undefined,
+    cause: unknown,
+    tally: Tally<N> | undefined,
+    kind: ProblemKind<N> | undefined,
+  );
   constructor(
     name: N,
     facts: ProblemFacts[N],
     at: Position | Occurrence | null = null,
     cause?: unknown,
     tally: Tally<N> = { count: 1, places: at === null ? [] : [placeOf(at, facts)] },
+    kind: ProblemKind<N> = DOCUMENT_KINDS[name] ?? {
+      severity: 'fatal',
+      message: () => name,
+      remedy: '',
+    },
   ) {
-    const kind: ProblemKind<N> = PROBLEMS[name];
     super(
       kind.message(facts) + (tally.count === 1 ? '' : othersLikeIt(tally.count - 1)),
       cause === undefined ? undefined : { cause },
@@ -114,13 +136,13 @@ export class BozoError<N extends ProblemName = ProblemName> extends Error {
     this.count = tally.count;
     this.places = tally.places;
     this.#facts = facts;
+    this.#kind = kind;
     Object.assign(this, facts);
   }
 
   /** The message for one of the `places`, by its index. */
   messageAt(index: number): string {
-    const kind: ProblemKind<N> = PROBLEMS[this.name];
-    return kind.message(this.places[index] ?? this.#facts);
+    return this.#kind.message(this.places[index] ?? this.#facts);
   }
 
   /** The whole problem as plain data, including its facts. */
@@ -163,15 +185,31 @@ function othersLikeIt(others: number): string {
 export type Problem = { [N in ProblemName]: BozoError<N> & ProblemFacts[N] }[ProblemName];
 
 /** Creates a problem. It does not keep in memory the document that its facts were cut from. */
+export function problem<N extends DocumentProblemName>(
+  name: N,
+  facts: ProblemFacts[N],
+  at?: Position | Occurrence | null,
+  cause?: unknown,
+  tally?: Tally<N>,
+): Problem;
+export function problem<N extends ProblemName>(
+  name: N,
+  facts: ProblemFacts[N],
+  at: Position | Occurrence | null,
+  cause: unknown,
+  tally: Tally<N> | undefined,
+  kind: ProblemKind<N>,
+): Problem;
 export function problem<N extends ProblemName>(
   name: N,
   facts: ProblemFacts[N],
   at: Position | Occurrence | null = null,
   cause?: unknown,
   tally?: Tally<N>,
+  kind?: ProblemKind<N>,
 ): Problem {
   const own = withOwnTexts({ facts, tally });
-  const made = withoutStackTrace(() => new BozoError(name, own.facts, at, cause, own.tally));
+  const made = withoutStackTrace(() => new BozoError(name, own.facts, at, cause, own.tally, kind));
   // The constructor assigns the facts; TypeScript cannot see that.
   return made as unknown as Problem;
 }
@@ -186,13 +224,13 @@ function kebabCase(name: string): string {
 
 /** The code of a kind of problem, which also names its page on the site. */
 export function codeOfKind(name: ProblemName): string {
-  return CODES().get(name) ?? name;
+  return CODES().get(name) ?? kebabCase(name);
 }
 
 /** A broken document can have a thousand problems, but they have few names. */
 const CODES = onFirstUse(
   (): ReadonlyMap<string, string> =>
-    new Map(Object.keys(PROBLEMS).map((name) => [name, kebabCase(name)])),
+    new Map(Object.keys(DOCUMENT_PROBLEMS).map((name) => [name, kebabCase(name)])),
 );
 
 // Error codes of the system and of packages.

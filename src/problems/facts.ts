@@ -235,8 +235,25 @@ export interface ProblemFacts {
 /** The name of a kind of problem: a closed union. */
 export type ProblemName = keyof ProblemFacts;
 
+/** The problems of a document that could not be reached, which the parser cannot find. */
+export type ReachingProblemName =
+  | 'FileError'
+  | 'InvalidUrl'
+  | 'NetworkError'
+  | 'TimeoutError'
+  | 'TlsError'
+  | 'ProtocolError'
+  | 'RedirectError'
+  | 'ForbiddenAddressError'
+  | 'ForbiddenPortError'
+  | 'AbortError'
+  | 'DecompressionError';
+
+/** The problems of a document, or of the response with it. */
+export type DocumentProblemName = Exclude<ProblemName, ReachingProblemName>;
+
 /** Reports a problem: its name, its facts, and the UTF-16 index in the text if it has one. */
-export type Report = <N extends ProblemName>(
+export type Report = <N extends DocumentProblemName>(
   name: N,
   facts: ProblemFacts[N],
   index?: number,

@@ -6,9 +6,9 @@
  */
 import { memberOf } from '../text/given.ts';
 import { shortened } from '../text/strings.ts';
-import { PROBLEMS } from './catalog.ts';
 import { type Occurrence, type Problem, type ProblemPlace, placeOf, problem } from './error.ts';
-import type { ProblemFacts, ProblemName, Report } from './facts.ts';
+import type { DocumentProblemName, ProblemFacts, Report } from './facts.ts';
+import { DOCUMENT_PROBLEMS } from './in-documents.ts';
 import type { Locator } from './locator.ts';
 import { isAtLeast } from './severity.ts';
 
@@ -31,7 +31,7 @@ const MAX_PLACES = 10;
 const LONGEST_FACT = 1000;
 
 /** One report. */
-interface Finding<N extends ProblemName> {
+interface Finding<N extends DocumentProblemName> {
   readonly facts: ProblemFacts[N];
   /** The UTF-16 index; `null` if the report concerns the whole document. */
   readonly index: number | null;
@@ -51,7 +51,7 @@ interface AnyGroup {
 }
 
 /** The reports that become one problem. */
-class Group<N extends ProblemName> implements AnyGroup {
+class Group<N extends DocumentProblemName> implements AnyGroup {
   readonly #name: N;
   readonly #kept: Finding<N>[];
   /** The facts of reports that differ, from the second report on: most problems occur once. */
@@ -110,7 +110,7 @@ class Group<N extends ProblemName> implements AnyGroup {
 export class ProblemLog {
   readonly #groups: AnyGroup[] = [];
   /** The groups of each kind, by what their reports have in common. */
-  readonly #byName: { [N in ProblemName]?: Map<string, Group<N>> } = {};
+  readonly #byName: { [N in DocumentProblemName]?: Map<string, Group<N>> } = {};
   readonly #max: number;
   #isFull = false;
 
@@ -131,7 +131,11 @@ export class ProblemLog {
    * Adds a report as if it had come before all others; returns `false` if that would have pushed
    * one of them over the limit.
    */
-  reportFirst<N extends ProblemName>(name: N, facts: ProblemFacts[N], index: number): boolean {
+  reportFirst<N extends DocumentProblemName>(
+    name: N,
+    facts: ProblemFacts[N],
+    index: number,
+  ): boolean {
     if (this.#groups.length >= this.#max) return false;
     this.#add(name, { facts: withShortTexts(facts), index });
     const group = this.#groups.pop();
@@ -159,7 +163,7 @@ export class ProblemLog {
     return this.#groups.flatMap((group) => group.indices);
   }
 
-  #add<N extends ProblemName>(name: N, finding: Finding<N>): void {
+  #add<N extends DocumentProblemName>(name: N, finding: Finding<N>): void {
     const groups = this.#groupsOf(name);
     const key = isAlike(name, finding) ? '' : JSON.stringify(finding.facts);
     const group = groups.get(key);
@@ -167,7 +171,7 @@ export class ProblemLog {
     else if (!this.#isFull) this.#begin(name, key, finding, groups);
   }
 
-  #begin<N extends ProblemName>(
+  #begin<N extends DocumentProblemName>(
     name: N,
     key: string,
     finding: Finding<N>,
@@ -184,7 +188,7 @@ export class ProblemLog {
     this.#groups.push(new Group('LimitExceeded', { facts, index: finding.index }));
   }
 
-  #groupsOf<N extends ProblemName>(name: N): Map<string, Group<N>> {
+  #groupsOf<N extends DocumentProblemName>(name: N): Map<string, Group<N>> {
     const known: Map<string, Group<N>> | undefined = memberOf(this.#byName, name);
     if (known !== undefined) return known;
     const groups = new Map<string, Group<N>>();
@@ -197,8 +201,8 @@ export class ProblemLog {
  * Whether a report can be merged with all others of its kind. Lost content is usually listed piece
  * by piece, and so are reports without a position, because nothing else would distinguish them.
  */
-function isAlike<N extends ProblemName>(name: N, { index }: Finding<N>): boolean {
-  const { severity, isCounted = !isAtLeast(severity, 'error') } = PROBLEMS[name];
+function isAlike<N extends DocumentProblemName>(name: N, { index }: Finding<N>): boolean {
+  const { severity, isCounted = !isAtLeast(severity, 'error') } = DOCUMENT_PROBLEMS[name];
   return index !== null && isCounted;
 }
 

@@ -1,8 +1,12 @@
 /**
- * Why a document could not be reached, by the code of the system, of TLS or of HTTP, and what to do
- * about it. Where a code has no row, the catalog has a general remedy.
+ * The problems of a document that could not be reached: on disk, by HTTP, or in the coding of a
+ * response. A code of the system, of TLS or of HTTP that has a row gives the reason and the remedy.
+ * The parser finds none of these problems, so a bundle of the parser has none of this text.
  */
-import type { HttpFailure, ProblemFacts } from './facts.ts';
+import { type Problem, problem } from './error.ts';
+import type { ProblemFacts, ReachingProblemName } from './facts.ts';
+import { PROXY_PASSWORD } from './http-failures.ts';
+import { fatalUnlessReceived, type ProblemKind, quoted } from './kind.ts';
 
 /** Why something failed, as the end of a sentence, and what to do about it. */
 interface Trouble {
@@ -20,8 +24,6 @@ const NO_ROUTE: Trouble = {
   why: 'there is no route to the host',
   remedy: 'Check your own connection to the network, then try again.',
 };
-
-const PROXY_PASSWORD = 'Write the user name and the password of the proxy into its URL.';
 
 const CLOSED: Trouble = {
   why: 'the connection was closed before a response came',
@@ -139,72 +141,136 @@ const FILE: ReadonlyMap<string, Trouble> = new Map([
 ]);
 
 /** Why a host could not be reached; `null` if the code says nothing more. */
-export function networkTrouble(code: string): Trouble | null {
+function networkTrouble(code: string): Trouble | null {
   return NETWORK.get(code) ?? null;
 }
 
 /** Why there is no secure connection; `null` if the code says nothing more. */
-export function tlsTrouble(code: string): Trouble | null {
+function tlsTrouble(code: string): Trouble | null {
   return TLS.get(code) ?? null;
 }
 
 /** Why a file could not be read; `null` if the code says nothing more. */
-export function fileTrouble(code: string): Trouble | null {
+function fileTrouble(code: string): Trouble | null {
   return FILE.get(code) ?? null;
 }
 
-/** What to do about a response, by what it means; `null` if the general remedy applies. */
-const BY_KIND: Readonly<Record<HttpFailure, string | null>> = {
-  unauthorized:
-    'The server requires a user name and a password: pass them with the option credentials.',
-  forbidden:
-    'The server refuses this program or its network. Identify your program in the option userAgent, with the URL of a page about it, or ask the operator to allow feed readers.',
-  'not-found':
-    'Check the path of the URL for typing errors. If the feed was there before, look for its new URL on the site.',
-  gone: 'The publisher has removed the feed permanently: do not request it again.',
-  'rate-limited': 'You send too many requests',
-  challenge: 'The server admits only browsers: ask its operator to exempt the URL of the feed.',
-  'server-error':
-    'The program at this URL failed: try again later, and inform the operator if it does not recover.',
-  'not-modified':
-    'The server reports that nothing has changed, although the request was not conditional: its operator must fix it, or a cache in front of it.',
-  other: null,
-};
+/** What to write instead of an invalid URL, by how it looks; the first match counts. */
+const INSTEAD_OF_URL: readonly (readonly [RegExp, (url: string) => string])[] = [
+  [/^\s*[<{]/, () => 'This is a document: parse it with parseDocument.'],
+  [
+    /^(?:\.{0,2}[/\\]|[a-z]:[/\\]|file:)/i,
+    () => 'Read the file, and pass its content to parseDocument.',
+  ],
+  [
+    /^[\w-]+(?:\.[\w-]+){0,126}(?:\.[a-z]{2,}|:\d{1,5})(?:[/?#]\S*)?$/i,
+    (url) => `Use https://${url}, or http://${url}.`,
+  ],
+];
 
-/** The statuses that differ from others of their kind. */
-const BY_STATUS: ReadonlyMap<number, string> = new Map([
-  [407, PROXY_PASSWORD],
-  [451, 'The feed is not available here for legal reasons. Ask its publisher where it is.'],
-  [503, 'The server is overloaded or under maintenance'],
+/**
+ * The option that sets each timeout; without a known code, it was the timeout of the whole fetch.
+ */
+const WHICH_TIMEOUT: ReadonlyMap<string, string> = new Map([
+  ['UND_ERR_CONNECT_TIMEOUT', 'connectTimeout'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'idleTimeout'],
+  ['UND_ERR_BODY_TIMEOUT', 'idleTimeout'],
 ]);
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+/** Why a redirect was not followed although it has a valid target. */
+const WHY_NOT_FOLLOWED: ReadonlyMap<string, string> = new Map([
+  ['ERR_REDIRECT_LOOP', 'which has already been visited'],
+  ['ERR_TOO_MANY_REDIRECTS', 'which exceeds the limit for redirects'],
+]);
 
-/** What to do about a response that is not the feed; `null` if the general remedy applies. */
-export function statusRemedy({
-  status,
-  kind,
-  retryAfter,
-}: Pick<ProblemFacts['HttpStatusError'], 'status' | 'kind' | 'retryAfter'>): string | null {
-  if (kind === 'challenge') return BY_KIND.challenge;
-  const remedy = BY_STATUS.get(status) ?? BY_KIND[kind];
-  if (status !== 503 && kind !== 'rate-limited') return remedy;
-  return `${remedy}: ${whenToRetry(retryAfter)}`;
+/** `: there is no such host`, or nothing if the reason is not known. */
+function because(trouble: { readonly why: string } | null): string {
+  return trouble === null ? '' : `: ${trouble.why}`;
 }
 
-function whenToRetry(seconds: number | null): string {
-  if (seconds === null) return 'wait a few minutes before the next request.';
-  return `wait ${inWords(seconds)} before the next request, as the server requires.`;
-}
+/** Every kind of problem that reaching a document can have. */
+export const REACHING_PROBLEMS: { readonly [N in ReachingProblemName]: ProblemKind<N> } = {
+  FileError: {
+    severity: 'fatal',
+    message: ({ code, path }) =>
+      `${path} could not be read${because(fileTrouble(code))} (${code}).`,
+    remedy: 'Check the path and its permissions.',
+    remedyOf: ({ code }) => fileTrouble(code)?.remedy ?? null,
+  },
+  InvalidUrl: {
+    severity: 'fatal',
+    message: ({ url }) => `${quoted(url)} is not an http or https URL.`,
+    remedy: 'Use a complete URL that starts with http:// or https://.',
+    remedyOf: ({ url }) => INSTEAD_OF_URL.find(([looks]) => looks.test(url))?.[1](url) ?? null,
+  },
+  NetworkError: {
+    severity: 'fatal',
+    message: ({ code, url }) =>
+      `${url} could not be reached${because(networkTrouble(code))} (${code}).`,
+    remedy: 'Check the URL and the connection, and try again later.',
+    remedyOf: ({ code }) => networkTrouble(code)?.remedy ?? null,
+  },
+  TimeoutError: {
+    severity: 'fatal',
+    severityOf: fatalUnlessReceived,
+    message: ({ url, milliseconds }) =>
+      `${url} did not send a complete response within ${milliseconds} ms.`,
+    remedy: 'Try again later, or raise the option timeout.',
+    remedyOf: ({ code }) =>
+      `Try again later, or raise the option ${WHICH_TIMEOUT.get(code) ?? 'timeout'}.`,
+  },
+  TlsError: {
+    severity: 'fatal',
+    message: ({ code, url }) =>
+      `No secure connection could be made to ${url}${because(tlsTrouble(code))} (${code}).`,
+    remedy: 'The operator of the server must fix its certificate or its TLS version.',
+    remedyOf: ({ code }) => tlsTrouble(code)?.remedy ?? null,
+  },
+  ProtocolError: {
+    severity: 'fatal',
+    message: ({ code, url }) => `${url} sent a response that is not valid HTTP (${code}).`,
+    remedy: 'Check the scheme and the port of the URL.',
+  },
+  RedirectError: {
+    severity: 'fatal',
+    message: ({ code, url, location }) =>
+      location === null
+        ? `${url} redirects without a target.`
+        : `${url} redirects to “${location}”, ${WHY_NOT_FOLLOWED.get(code) ?? 'which cannot be followed'}.`,
+    remedy:
+      'The operator of the server must fix its redirects. If there are just too many of them, raise the option maxRedirects.',
+  },
+  ForbiddenAddressError: {
+    severity: 'fatal',
+    message: ({ url, reason }) => `${url} was not contacted: ${reason}.`,
+    remedy: 'If you trust the host, allow it with the option allowHosts.',
+  },
+  ForbiddenPortError: {
+    severity: 'fatal',
+    message: ({ url, port, owner }) =>
+      `${url} was not contacted: port ${port} belongs to ${owner}, not to the web.`,
+    remedy:
+      'Check the port in the URL. If the feed really is served on that port and you trust the URL: the option allowPrivateNetwork allows every port and every IP address, which removes the protection against requests to your own network (SSRF).',
+  },
+  AbortError: {
+    severity: 'fatal',
+    severityOf: fatalUnlessReceived,
+    message: ({ url }) => `The fetch of ${url} was aborted.`,
+    remedy: 'The signal in the options was aborted; the feed did not cause this.',
+  },
+  DecompressionError: {
+    severity: 'error',
+    message: ({ coding, reason }) =>
+      `The body does not match its Content-Encoding ${coding} (${reason}); the part that could be decompressed was read.`,
+    remedy: 'The server compresses incorrectly. Its operator must fix it.',
+  },
+};
 
-/** `90 seconds`, `5 minutes`, `3 hours`: rounded up, so that no request is too early. */
-function inWords(seconds: number): string {
-  if (seconds < 2 * MINUTE) return amount(seconds, 'second');
-  if (seconds < 2 * HOUR) return amount(Math.ceil(seconds / MINUTE), 'minute');
-  return amount(Math.ceil(seconds / HOUR), 'hour');
-}
-
-function amount(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+/** Creates a problem of reaching a document. */
+export function unreached<N extends ReachingProblemName>(
+  name: N,
+  facts: ProblemFacts[N],
+  cause?: unknown,
+): Problem {
+  return problem(name, facts, null, cause, undefined, REACHING_PROBLEMS[name]);
 }

@@ -63,6 +63,11 @@ export type Severity = 'note' | 'warning' | 'error' | 'fatal';
 /** The severities, lowest first. */
 const SEVERITIES: readonly Severity[] = ['note', 'warning', 'error', 'fatal'];
 
+/** Whether a value is one of the severities. */
+export function isSeverity(value: unknown): value is Severity {
+  return (SEVERITIES as readonly unknown[]).includes(value);
+}
+
 /** Whether a severity is at least this high. */
 export function isAtLeast(severity: Severity, floor: Severity): boolean {
   return SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(floor);

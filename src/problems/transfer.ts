@@ -1,7 +1,13 @@
 /** Sends problems between threads, and reads them from JSON: both drop what makes them errors. */
-import { PROBLEMS } from './catalog.ts';
+import { memberOf } from '../text/given.ts';
 import { type Occurrence, type Problem, problem, type Tally } from './error.ts';
 import type { ProblemFacts, ProblemName } from './facts.ts';
+import { DOCUMENT_KINDS } from './in-documents.ts';
+import type { ProblemKind } from './kind.ts';
+import { isSeverity } from './severity.ts';
+
+/** What a problem says of itself. */
+type Said = Pick<Problem, 'severity' | 'recovered' | 'message' | 'remedy'>;
 
 /** A problem as plain data, from which it can be rebuilt. */
 export interface PlainProblem {
@@ -11,17 +17,19 @@ export interface PlainProblem {
   readonly tally: Tally<ProblemName>;
   /** The message of the problem's cause. */
   readonly cause: string | null;
+  readonly said: Said;
 }
 
 /** Turns a problem into plain data. */
 export function plainProblem(whole: Problem): PlainProblem {
-  const { name, count, places, cause } = whole;
+  const { name, count, places, cause, severity, recovered, message, remedy } = whole;
   return {
     name,
     facts: factsIn(whole.toJSON()),
     at: placeOf(whole),
     tally: { count, places },
     cause: cause instanceof Error ? cause.message : null,
+    said: { severity, recovered, message, remedy },
   };
 }
 
@@ -53,15 +61,34 @@ const OF_ALL: ReadonlySet<string> = new Set([
 ]);
 
 /** Rebuilds the problem. */
-export function revivedProblem({ name, facts, at, tally, cause }: PlainProblem): Problem {
+export function revivedProblem({ name, facts, at, tally, cause, said }: PlainProblem): Problem {
   const error = cause === null ? undefined : new Error(cause);
-  return problem(name, facts, at, error, tally);
+  return problem(name, facts, at, error, tally, kindOf(name, said));
+}
+
+/**
+ * The kind of a problem. The parser does not have the kinds of problems that only fetching finds; each of
+ * these occurs once, so what the problem said stands for its kind.
+ */
+function kindOf<N extends ProblemName>(name: N, said: Said): ProblemKind<N> {
+  return memberOf(DOCUMENT_KINDS, name) ?? { ...said, message: () => said.message };
+}
+
+/** Whether JSON says what a problem says of itself. */
+function isSaid(json: object): json is Said {
+  const { severity, recovered, message, remedy } = json as Said;
+  const texts: readonly unknown[] = [message, remedy];
+  return (
+    isSeverity(severity) &&
+    typeof recovered === 'boolean' &&
+    texts.every((text) => typeof text === 'string')
+  );
 }
 
 /** Rebuilds the problem that was turned into JSON; `null` for another object. */
 export function problemFromJson(json: Readonly<Record<string, unknown>>): Problem | null {
   const { name, cause } = json;
-  if (typeof name !== 'string' || !Object.hasOwn(PROBLEMS, name)) return null;
+  if (typeof name !== 'string' || !isSaid(json)) return null;
   // As `plainProblem` made it; what is wrong in it fails below.
   const { line = null, column = null, offset = null, count, places } = json as unknown as Problem;
   if (typeof count !== 'number' || !Array.isArray(places)) return null;
@@ -72,6 +99,7 @@ export function problemFromJson(json: Readonly<Record<string, unknown>>): Proble
       at: placeOf({ line, column, offset }),
       tally: { count, places },
       cause: typeof cause === 'string' ? cause : null,
+      said: json,
     });
   } catch {
     // Facts of the wrong type, for which there is no message.

@@ -6,6 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import { readDescription } from '../../scripts/reference/read-declarations.ts';
 import { revivedIn } from '../../scripts/reference/revived.ts';
 import { parseDocument, reviveResult } from '../../src/api/parse-document.ts';
+import { BozoError, problem } from '../../src/problems/error.ts';
 import { REVIVED } from '../../src/reader/revived.ts';
 import { reviveEntry } from '../../src/reader.ts';
 import { declaredComplaints } from '../support/complaints.ts';
@@ -78,6 +79,15 @@ describe('foreign JSON', () => {
     ['of a problem without its positions', { name: 'EmptyDocument', count: 1 }],
   ])('%s stays as it is', (_, problem) => {
     expect(JSON.stringify(reviveResult({ problems: [problem] }).problems)).toContain(problem.name);
+  });
+
+  it('may have a problem that the parser does not know: it says what it said', () => {
+    const said = { name: 'Later', code: 'later', message: 'Found later.', remedy: 'Fix it.' };
+    const json = { ...problem('EmptyDocument', {}).toJSON(), ...said };
+    const [revived] = reviveResult({ problems: [json] }).problems;
+    expect(revived).toBeInstanceOf(BozoError);
+    expect(revived?.messageAt(0)).toBe('Found later.');
+    expect(JSON.parse(JSON.stringify(revived))).toEqual(json);
   });
 
   it('may have dates that cannot be parsed, which are omitted', () => {

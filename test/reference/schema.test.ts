@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { recordOf, type Shape } from '../../scripts/reference/description.ts';
 import { readDescription } from '../../scripts/reference/read-declarations.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
+import { anyProblem } from '../../src/problems/catalog.ts';
 import { BozoError } from '../../src/problems/error.ts';
 import type { ProblemFacts, ProblemName } from '../../src/problems/facts.ts';
 import { complaintsAbout, declaredComplaints, schemaComplaints } from '../support/complaints.ts';
@@ -79,7 +80,7 @@ describe('problems', () => {
     // The shape is that of the facts, from their declaration.
     const facts = sampleOf(shape) as ProblemFacts[ProblemName];
     const at = { line: 1, column: 2, offset: 3 };
-    const problem = new BozoError(name as ProblemName, facts, at, new Error('cause'));
+    const problem = anyProblem(name as ProblemName, facts, at, new Error('cause'));
     expect(schemaComplaints('#/$defs/Problem', problem)).toEqual([]);
   });
 

@@ -2,9 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OPTION_NAMES } from '../../../src/api/options/check-options.ts';
-import { OPML_LIST, PROBLEMS } from '../../../src/problems/catalog.ts';
+import { anyProblem, PROBLEMS } from '../../../src/problems/catalog.ts';
 import { problem } from '../../../src/problems/error.ts';
 import type { ProblemFacts, ProblemName } from '../../../src/problems/facts.ts';
+import { OPML_LIST } from '../../../src/problems/in-documents.ts';
 import { helpText } from '../help.ts';
 import { COMMAND_NAMES, COMMANDS, FLAG_NAMES, FLAGS, flagsOf } from '../options.ts';
 import { inFlags, remedyOf } from '../remedies.ts';
@@ -142,7 +143,7 @@ describe('remedies', () => {
               name,
               remedy: PROBLEMS[name].remedy,
             } as never)
-          : remedyOf(problem(name, each as never));
+          : remedyOf(anyProblem(name, each as never));
       for (const [, flag = ''] of remedy.matchAll(/--([a-z-]{3,})/g)) {
         expect(FLAG_NAMES).toContain(flag);
       }

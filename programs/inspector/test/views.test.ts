@@ -9,6 +9,7 @@ import { listCases, readCase } from '../../../src/corpus/folder.ts';
 import { PLATFORM_LEGACY_ENCODINGS } from '../../../src/encoding/legacy/platform.ts';
 import type { TransportFacts } from '../../../src/http/transport.ts';
 import { problem } from '../../../src/problems/error.ts';
+import { unreached } from '../../../src/problems/reaching.ts';
 import { packAnswer, unpackAnswer } from '../answer.ts';
 import { readChapters, webAddress } from '../cards.ts';
 import { GROUPS as ORDER } from '../fixes.ts';
@@ -89,7 +90,7 @@ describe('the verdict', () => {
   it('on what could not be fetched gives the reason', () => {
     const { verdict, fixes } = inspectAnswer('', {
       status: null,
-      problems: [problem('NetworkError', { code: 'ENOTFOUND', url: 'https://feeds.example/' })],
+      problems: [unreached('NetworkError', { code: 'ENOTFOUND', url: 'https://feeds.example/' })],
     }).inspection;
     expect(verdict.headline).toBe('The feed cannot be read');
     expect(verdict.sentence).toContain('ENOTFOUND');
