@@ -7,8 +7,11 @@ import { type Description, type Member, membersOf, type Shape } from './descript
 /** The generated file. */
 const FILE = 'src/reader/revived.ts';
 
-/** The kinds of keys, by type and key: `@date`, `@map`, `@problem`, or the name of a type. */
-type Revived = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** For each type, its kinds of keys (`@date`, `@map`, `@problem`, or the name of a type), each before its keys. */
+type Revived = Readonly<Record<string, string>>;
+
+/** The longest line that biome writes. */
+const LINE = 100;
 
 /** Keys that any object of the model may have; `revive.ts` names them itself. */
 const EVERYWHERE: readonly string[] = ['attributes', 'written', 'extensions'];
@@ -16,23 +19,23 @@ const EVERYWHERE: readonly string[] = ['attributes', 'written', 'extensions'];
 /** The generated file by its path in the project, formatted as biome does. */
 export function revivedFile(description: Description): readonly [path: string, text: string] {
   const types = Object.entries(revivedIn(description)).map(([type, members]) => {
-    const lines = Object.entries(members).map(([key, kind]) => `    ${key}: '${kind}',\n`);
-    return `  ${type}: {\n${lines.join('')}  },\n`;
+    const line = `  ${type}: '${members}',`;
+    return line.length <= LINE ? `${line}\n` : `  ${type}: \`\n${wrapped(members)}\`,\n`;
   });
   return [
     FILE,
     `/**
- * The keys whose values JSON changes, by type: dates, maps, problems, and other types with such keys.
- * Generated from the declarations by \`npm run generate\`. Do not edit.
+ * The keys whose values JSON changes, by type: after \`@date\`, \`@map\`, \`@problem\` or the name of another
+ * such type, the keys of that kind. Generated from the declarations by \`npm run generate\`. Do not edit.
  */
-export const REVIVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const REVIVED: Readonly<Record<string, string>> = {
 ${types.join('')}};
 `,
   ];
 }
 
 /** What JSON changes in a result and in all types that it is made of. */
-export function revivedIn(description: Description): Revived {
+function revivedIn(description: Description): Revived {
   const types = new Map<string, Record<string, string>>();
   const read = (name: string): void => {
     if (types.has(name)) return;
@@ -96,9 +99,22 @@ function withoutEmpty(types: ReadonlyMap<string, Record<string, string>>): Reviv
       .filter(([name]) => changing.has(name))
       .map(([name, members]) => [
         name,
-        Object.fromEntries(
+        byKind(
           Object.entries(members).filter(([, kind]) => kind.startsWith('@') || changing.has(kind)),
         ),
       ]),
   );
+}
+
+/** Words in lines. */
+function wrapped(text: string): string {
+  const lines = text.match(new RegExp(`.{1,${LINE - 6}}(?= |$)`, 'g')) ?? [];
+  return lines.map((line) => `    ${line.trim()}`).join('\n');
+}
+
+/** `@date published updated Link links`. */
+function byKind(members: readonly (readonly [key: string, kind: string])[]): string {
+  const kinds = new Map<string, string[]>();
+  for (const [key, kind] of members) kinds.set(kind, [...(kinds.get(kind) ?? []), key]);
+  return [...kinds].flatMap(([kind, keys]) => [kind, ...keys]).join(' ');
 }

@@ -5,6 +5,7 @@
 import type { Entry } from '../model/entry.ts';
 import { isGiven, isRecord, requireRecord } from '../text/given.ts';
 import { safeName } from '../text/safe-name.ts';
+import { words } from '../text/strings.ts';
 import { REVIVED } from './revived.ts';
 import { dateFromText } from './values.ts';
 
@@ -16,10 +17,25 @@ const MAP = '@map';
 const PROBLEM = '@problem';
 
 /** What is at a key: one of the kinds above, or the name of a type. Lists do not count. */
-type Members = Readonly<Record<string, string>>;
+type Members = ReadonlyMap<string, string>;
 
 /** What every object of the model can have. */
-const EVERY: Members = { attributes: MAP, written: MAP, extensions: MAP };
+const EVERY = `${MAP} attributes written extensions`;
+
+/** The keys of each type, and of all other objects (`''`), once they were needed. */
+const MEMBERS: Map<string, Members> = new Map();
+
+/** The names of keys follow their kind: `@date published updated Link links`. */
+function membersIn(written: string): Members {
+  const members = new Map<string, string>();
+  let kind = '';
+  for (const word of words(written)) {
+    // `@` and capitals come before lower-case letters.
+    if (word < 'a') kind = word;
+    else members.set(word, kind);
+  }
+  return members;
+}
 
 /** Turns the JSON of a problem into a problem again. */
 type ReviveProblem = (json: Readonly<Record<string, unknown>>) => unknown;
@@ -74,11 +90,13 @@ function begin(to: object, from: object, kind: string, waiting: Copying[]): obje
   return to;
 }
 
-/** Names from JSON may be those of `Object.prototype`. */
 function kindOf(type: string, key: string): string {
-  const members = REVIVED[type];
-  if (members !== undefined && Object.hasOwn(members, key)) return members[key] ?? '';
-  return Object.hasOwn(EVERY, key) ? (EVERY[key] ?? '') : '';
+  let members = MEMBERS.get(type);
+  if (members === undefined) {
+    members = membersIn(`${EVERY} ${REVIVED[type] ?? ''}`);
+    MEMBERS.set(type, members);
+  }
+  return members.get(key) ?? '';
 }
 
 /** Whether JSON could have made this object. A `Date` and an `Error` stay as they are. */

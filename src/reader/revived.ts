@@ -1,208 +1,55 @@
 /**
- * The keys whose values JSON changes, by type: dates, maps, problems, and other types with such keys.
- * Generated from the declarations by `npm run generate`. Do not edit.
+ * The keys whose values JSON changes, by type: after `@date`, `@map`, `@problem` or the name of another
+ * such type, the keys of that kind. Generated from the declarations by `npm run generate`. Do not edit.
  */
-export const REVIVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  FeedResult: {
-    problems: '@problem',
-    namespaces: '@map',
-    feed: 'Feed',
-    entries: 'Entry',
-    headers: '@map',
-    modified: '@date',
-    nextCheckAt: '@date',
-    bozoException: '@problem',
-  },
-  Feed: {
-    links: 'Link',
-    published: '@date',
-    updated: '@date',
-    created: '@date',
-    cc: 'CreativeCommonsRdf',
-    dc: 'DublinCore',
-    dcterms: 'DublinCoreTerms',
-    ev: 'RssEvent',
-    media: 'Media',
-    podcast: 'Podcast',
-    prism: 'Prism',
-    sy: 'Syndication',
-    cloud: '@map',
-    opensearch: 'OpenSearch',
-    rawvoice: 'RawVoiceFeed',
-    deletedEntries: 'DeletedEntry',
-  },
-  Link: {
-    updated: '@date',
-  },
-  CreativeCommonsRdf: {
-    deprecatedOn: '@date',
-  },
-  DublinCore: {
-    date: '@date',
-  },
-  DublinCoreTerms: {
-    issued: '@date',
-    modified: '@date',
-    created: '@date',
-    date: '@date',
-    valid: 'DctermsPeriod',
-    available: '@date',
-    dateAccepted: '@date',
-    dateCopyrighted: '@date',
-    dateSubmitted: '@date',
-  },
-  DctermsPeriod: {
-    start: '@date',
-    end: '@date',
-  },
-  RssEvent: {
-    startDate: '@date',
-    endDate: '@date',
-  },
-  Media: {
-    embed: 'MediaEmbed',
-    contents: 'MediaContent',
-    groups: 'MediaGroup',
-  },
-  MediaEmbed: {
-    params: '@map',
-  },
-  MediaContent: {
-    embed: 'MediaEmbed',
-  },
-  MediaGroup: {
-    embed: 'MediaEmbed',
-    contents: 'MediaContent',
-  },
-  Podcast: {
-    trailers: 'PodcastTrailer',
-    liveItems: 'PodcastLiveItem',
-    updateFrequency: 'PodcastUpdateFrequency',
-  },
-  PodcastTrailer: {
-    pubdate: '@date',
-  },
-  PodcastLiveItem: {
-    links: 'Link',
-    published: '@date',
-    updated: '@date',
-    created: '@date',
-    cc: 'CreativeCommonsRdf',
-    dc: 'DublinCore',
-    dcterms: 'DublinCoreTerms',
-    ev: 'RssEvent',
-    media: 'Media',
-    podcast: 'Podcast',
-    prism: 'Prism',
-    sy: 'Syndication',
-    source: 'Source',
-    expired: '@date',
-    app: 'AtomPublishing',
-    blogger: 'BloggerEntry',
-    g: 'Merchant',
-    wp: 'WordPressEntry',
-    xcal: 'XCal',
-    start: '@date',
-    end: '@date',
-  },
-  Prism: {
-    publicationDate: '@date',
-    coverDate: '@date',
-    creationDate: '@date',
-    modificationDate: '@date',
-    receptionDate: '@date',
-    releaseTime: '@date',
-    expirationTime: '@date',
-    embargoDate: '@date',
-    killDate: '@date',
-    dateReceived: '@date',
-    expirationDate: '@date',
-    offSaleDate: '@date',
-    onSaleDate: '@date',
-  },
-  Syndication: {
-    updateBase: '@date',
-  },
-  Source: {
-    links: 'Link',
-    published: '@date',
-    updated: '@date',
-    created: '@date',
-    cc: 'CreativeCommonsRdf',
-    dc: 'DublinCore',
-    dcterms: 'DublinCoreTerms',
-    ev: 'RssEvent',
-    media: 'Media',
-    podcast: 'Podcast',
-    prism: 'Prism',
-    sy: 'Syndication',
-    cloud: '@map',
-    opensearch: 'OpenSearch',
-    rawvoice: 'RawVoiceFeed',
-  },
-  OpenSearch: {
-    queries: '@map',
-  },
-  RawVoiceFeed: {
-    subscribe: '@map',
-  },
-  AtomPublishing: {
-    edited: '@date',
-  },
-  BloggerEntry: {
-    created: '@date',
-    trashed: '@date',
-  },
-  Merchant: {
-    salePriceEffectiveDate: 'DctermsPeriod',
-    availabilityDate: '@date',
-    expirationDate: '@date',
-  },
-  WordPressEntry: {
-    postDate: '@date',
-    postDateGmt: '@date',
-    postModified: '@date',
-    postModifiedGmt: '@date',
-    comments: 'WordPressComment',
-  },
-  WordPressComment: {
-    date: '@date',
-    dateGmt: '@date',
-  },
-  XCal: {
-    startDate: '@date',
-    endDate: '@date',
-    stamp: '@date',
-    created: '@date',
-    modified: '@date',
-  },
-  PodcastUpdateFrequency: {
-    dtstart: '@date',
-  },
-  DeletedEntry: {
-    when: '@date',
-    links: 'Link',
-    source: 'Source',
-  },
-  Entry: {
-    links: 'Link',
-    published: '@date',
-    updated: '@date',
-    created: '@date',
-    cc: 'CreativeCommonsRdf',
-    dc: 'DublinCore',
-    dcterms: 'DublinCoreTerms',
-    ev: 'RssEvent',
-    media: 'Media',
-    podcast: 'Podcast',
-    prism: 'Prism',
-    sy: 'Syndication',
-    source: 'Source',
-    expired: '@date',
-    app: 'AtomPublishing',
-    blogger: 'BloggerEntry',
-    g: 'Merchant',
-    wp: 'WordPressEntry',
-    xcal: 'XCal',
-  },
+export const REVIVED: Readonly<Record<string, string>> = {
+  FeedResult: `
+    @problem problems bozoException @map namespaces headers Feed feed Entry entries @date modified
+    nextCheckAt`,
+  Feed: `
+    Link links @date published updated created CreativeCommonsRdf cc DublinCore dc DublinCoreTerms
+    dcterms RssEvent ev Media media Podcast podcast Prism prism Syndication sy @map cloud
+    OpenSearch opensearch RawVoiceFeed rawvoice DeletedEntry deletedEntries`,
+  Link: '@date updated',
+  CreativeCommonsRdf: '@date deprecatedOn',
+  DublinCore: '@date date',
+  DublinCoreTerms: `
+    @date issued modified created date available dateAccepted dateCopyrighted dateSubmitted
+    DctermsPeriod valid`,
+  DctermsPeriod: '@date start end',
+  RssEvent: '@date startDate endDate',
+  Media: 'MediaEmbed embed MediaContent contents MediaGroup groups',
+  MediaEmbed: '@map params',
+  MediaContent: 'MediaEmbed embed',
+  MediaGroup: 'MediaEmbed embed MediaContent contents',
+  Podcast: `
+    PodcastTrailer trailers PodcastLiveItem liveItems PodcastUpdateFrequency updateFrequency`,
+  PodcastTrailer: '@date pubdate',
+  PodcastLiveItem: `
+    Link links @date published updated created expired start end CreativeCommonsRdf cc DublinCore
+    dc DublinCoreTerms dcterms RssEvent ev Media media Podcast podcast Prism prism Syndication sy
+    Source source AtomPublishing app BloggerEntry blogger Merchant g WordPressEntry wp XCal xcal`,
+  Prism: `
+    @date publicationDate coverDate creationDate modificationDate receptionDate releaseTime
+    expirationTime embargoDate killDate dateReceived expirationDate offSaleDate onSaleDate`,
+  Syndication: '@date updateBase',
+  Source: `
+    Link links @date published updated created CreativeCommonsRdf cc DublinCore dc DublinCoreTerms
+    dcterms RssEvent ev Media media Podcast podcast Prism prism Syndication sy @map cloud
+    OpenSearch opensearch RawVoiceFeed rawvoice`,
+  OpenSearch: '@map queries',
+  RawVoiceFeed: '@map subscribe',
+  AtomPublishing: '@date edited',
+  BloggerEntry: '@date created trashed',
+  Merchant: 'DctermsPeriod salePriceEffectiveDate @date availabilityDate expirationDate',
+  WordPressEntry: `
+    @date postDate postDateGmt postModified postModifiedGmt WordPressComment comments`,
+  WordPressComment: '@date date dateGmt',
+  XCal: '@date startDate endDate stamp created modified',
+  PodcastUpdateFrequency: '@date dtstart',
+  DeletedEntry: '@date when Link links Source source',
+  Entry: `
+    Link links @date published updated created expired CreativeCommonsRdf cc DublinCore dc
+    DublinCoreTerms dcterms RssEvent ev Media media Podcast podcast Prism prism Syndication sy
+    Source source AtomPublishing app BloggerEntry blogger Merchant g WordPressEntry wp XCal xcal`,
 };

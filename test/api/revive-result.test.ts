@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readDescription } from '../../scripts/reference/read-declarations.ts';
-import { revivedIn } from '../../scripts/reference/revived.ts';
+import { revivedFile } from '../../scripts/reference/revived.ts';
 import { parseDocument, reviveResult } from '../../src/api/parse-document.ts';
 import { BozoError, problem } from '../../src/problems/error.ts';
-import { REVIVED } from '../../src/reader/revived.ts';
 import { reviveEntry } from '../../src/reader.ts';
 import { declaredComplaints } from '../support/complaints.ts';
 
@@ -97,7 +96,8 @@ describe('foreign JSON', () => {
 });
 
 it('restores every date and every map of the model: if this fails, run `npm run generate`', () => {
-  expect(REVIVED).toEqual(revivedIn(readDescription(ROOT)));
+  const [path, text] = revivedFile(readDescription(ROOT));
+  expect(readFileSync(join(ROOT, path), 'utf8')).toBe(text);
 });
 
 test('a key that would be a prototype is renamed, as the parser does', () => {
