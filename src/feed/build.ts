@@ -372,14 +372,14 @@ export class Build {
   }
 
   /**
-   * Whether the document describes other things, and at most refers to feeds: RDF may list people
-   * with the identifiers of the feeds that they have.
+   * Whether a document without a channel of its own describes other things, and at most refers to
+   * feeds: RDF may list people with the identifiers and titles of the feeds that they have.
    */
   get isOfOthers(): boolean {
     const { elements, id: _, ...own } = this.feed;
-    if (this.count > 0 || !isEmpty(own)) return false;
+    if (this.count > 0 || !(this.hasFeed || isEmpty(own))) return false;
     const kept: readonly ExtensionElement[] = Array.isArray(elements) ? elements : [];
-    return kept.length > 0 && kept.every(({ namespace = '' }) => preferredPrefix(namespace) !== '');
+    return kept.some(({ namespace = '' }) => preferredPrefix(namespace) !== '');
   }
 
   /** The number of entries so far. */

@@ -137,6 +137,16 @@ describe('RDF without a feed is not a feed', () => {
       '<foaf:Group><foaf:member><foaf:Agent><rss:channel rdf:about="b"/></foaf:Agent></foaf:member></foaf:Group>',
       'NotAFeed',
     ],
+    [
+      'people with references by resource',
+      '<foaf:Group><foaf:member><foaf:Agent><rss:channel rdf:resource="b"/></foaf:Agent></foaf:member></foaf:Group>',
+      'NotAFeed',
+    ],
+    [
+      'people with titles of their feeds',
+      '<foaf:Group><foaf:member><foaf:Agent><rss:channel rdf:about="b"><rss:title>c</rss:title></rss:channel></foaf:Agent></foaf:member></foaf:Group>',
+      'NotAFeed',
+    ],
     ['a channel and people', '<channel><title>a</title></channel><foaf:Person/>', 'EmptyFeed'],
     ['nothing', '', 'EmptyFeed'],
   ])('%s', (_, content, expected) => {
