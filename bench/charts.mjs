@@ -32,10 +32,10 @@ export const CHARTS = {
     draw: ({ parsing: { figures } }) =>
       bars({
         title: 'Speed on typical feeds, as a share of that of saxes',
-        note: 'CPU time. bozofeed also determines the encoding, and by default sanitizes HTML.',
+        note: 'bozofeed also determines the encoding, and by default sanitizes HTML.',
         rows: Object.entries(CONTENDERS)
           .filter(([name]) => name !== 'saxes' && figures.typical[name] !== undefined)
-          .map(([name, { title }]) => [title, figures.typical[name].shares.cpu]),
+          .map(([name, { title }]) => [title, figures.typical[name].share]),
         most: 1,
         format: (share) => share.toFixed(2),
       }),

@@ -10,10 +10,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MEASURED } from './documents.mjs';
-import { median, pairedRatios, signTest } from './statistics.mjs';
+import { median, pairedRatios, signTest, timePerByte } from './statistics.mjs';
 import { startWorker } from './workers.mjs';
 
-/** Measurements per process; the median counts. */
+/** Measurements per process; the least time of each document counts. */
 const PER_PROCESS = 3;
 /** A result that is less likely than this by chance counts as certain. */
 const CERTAIN = 0.05;
@@ -35,7 +35,7 @@ if (roots.length !== 2 || !roots.every((root) => existsSync(join(root, 'dist/par
 }
 
 console.log(`A  ${roots[0]}\nB  ${roots[1]}\n`);
-console.log('Milliseconds per pass, medians; B/A below 1 means that B is faster.\n');
+console.log('Nanoseconds per byte, medians; B/A below 1 means that B is faster.\n');
 for (const documents of values.class) {
   for (const contender of values.contender) await compare({ contender, documents });
 }
@@ -48,8 +48,7 @@ async function compare(task) {
       sides[at].push(await measureOnce({ ...task, root: roots[at] }));
     }
   }
-  console.log(`${task.documents}, ${task.contender}`);
-  for (const clock of ['cpu', 'wall']) console.log(`  ${clock.padEnd(4)} ${verdict(sides, clock)}`);
+  console.log(`${task.documents}, ${task.contender}\n  ${verdict(sides)}`);
 }
 
 async function measureOnce(task) {
@@ -57,17 +56,13 @@ async function measureOnce(task) {
   try {
     const measurements = [];
     for (let count = 0; count < PER_PROCESS; count++) measurements.push(await worker.measure());
-    return {
-      cpu: median(measurements.map(({ cpu }) => cpu)),
-      wall: median(measurements.map(({ wall }) => wall)),
-    };
+    return timePerByte(measurements) * 1e6;
   } finally {
     worker.stop();
   }
 }
 
-function verdict(sides, clock) {
-  const [a, b] = sides.map((measurements) => measurements.map((each) => each[clock]));
+function verdict([a, b]) {
   const ratios = pairedRatios(b, a);
   const chance = signTest(ratios);
   const range = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;

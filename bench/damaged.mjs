@@ -9,7 +9,7 @@ import { CONTENDERS } from './contenders.mjs';
 import { DAMAGE } from './damage.mjs';
 import { DAMAGED_FEEDS } from './documents.mjs';
 import { report } from './report.mjs';
-import { median, pairedRatios } from './statistics.mjs';
+import { timePerByte } from './statistics.mjs';
 import { measureInRounds } from './workers.mjs';
 
 const MODES = ['raw', 'defaults'];
@@ -26,24 +26,24 @@ const { values } = parseArgs({
 const figures = {};
 for (const kind of values.kind) {
   figures[kind] = await measureKind(kind);
-  const ratios = MODES.map((mode) => `${mode} ${figures[kind][mode].cpu.toFixed(2)}`);
+  const ratios = MODES.map((mode) => `${mode} ${figures[kind][mode].toFixed(2)}`);
   console.log(`${kind.padEnd(32)} ${ratios.join('   ')}`);
 }
 report({
   tables: [
     {
-      title: 'CPU time per byte of damaged feeds, as a multiple of that of the same feeds repaired',
+      title: 'Time per byte of damaged feeds, as a multiple of that of the same feeds repaired',
       columns: ['damage', ...MODES.map((mode) => CONTENDERS[mode].title)],
       rows: values.kind.map((kind) => [
         kind,
-        ...MODES.map((mode) => figures[kind][mode].cpu.toFixed(2)),
+        ...MODES.map((mode) => figures[kind][mode].toFixed(2)),
       ]),
     },
   ],
   figures,
 });
 
-/** The ratio of each mode, by both clocks. Per byte, because a truncated feed has fewer of them. */
+/** The ratio of each mode. Per byte, because a truncated feed has fewer of them. */
 async function measureKind(kind) {
   const tasks = MODES.flatMap((contender) => [
     { contender, documents: DAMAGED_FEEDS, warmUp: WARM_UP },
@@ -51,13 +51,8 @@ async function measureKind(kind) {
   ]);
   const samples = await measureInRounds(tasks, Number(values.rounds));
   const entries = MODES.map((mode, at) => {
-    const ratioBy = (clock) => {
-      const [sound, damaged] = samples
-        .slice(2 * at, 2 * at + 2)
-        .map((measurements) => measurements.map((each) => each[clock] / each.bytes));
-      return Number(median(pairedRatios(damaged, sound)).toFixed(3));
-    };
-    return [mode, { wall: ratioBy('wall'), cpu: ratioBy('cpu') }];
+    const [sound, damaged] = samples.slice(2 * at, 2 * at + 2).map(timePerByte);
+    return [mode, Number((damaged / sound).toFixed(3))];
   });
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,5 @@
 /**
- * Checks that time is proportional to size: CPU time per megabyte for one synthetic feed in three
+ * Checks that time is proportional to size: time per megabyte for one synthetic feed in three
  * sizes, without a limit on bytes.
  *
  *     npm run build && node bench/growth.mjs [--rounds 3]
@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { CONTENDERS } from './contenders.mjs';
 import { report } from './report.mjs';
-import { median } from './statistics.mjs';
+import { timePerByte } from './statistics.mjs';
 import { measureInRounds } from './workers.mjs';
 
 const SIZES = [1, 10, 50];
@@ -20,13 +20,13 @@ for (const contender of ROWS) {
   const tasks = SIZES.map((size) => ({ contender, documents: `synthetic of ${size} MB` }));
   const samples = await measureInRounds(tasks, Number(values.rounds));
   figures[contender] = samples.map((measurements) =>
-    Number(median(measurements.map(({ cpu, bytes }) => (cpu * 1e6) / bytes)).toFixed(2)),
+    Number((timePerByte(measurements) * 1e6).toFixed(2)),
   );
 }
 report({
   tables: [
     {
-      title: 'CPU time per megabyte of one synthetic feed, in ms',
+      title: 'Time per megabyte of one synthetic feed, in ms',
       columns: ['', ...SIZES.map((size) => `${size} MB`)],
       rows: ROWS.map((contender) => [
         CONTENDERS[contender].title,

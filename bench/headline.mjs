@@ -4,21 +4,21 @@ import { CONTENDERS } from './contenders.mjs';
 /** Speeds that differ by less are called the same. */
 const TIE = 0.05;
 
-/** How bozofeed with its defaults compares with each other parser, on typical feeds and by CPU time. */
+/** How bozofeed with its defaults compares with each other parser, on typical feeds. */
 export function speedHeadline({ figures: { typical } }) {
-  const ours = typical.defaults.shares.cpu;
+  const ours = typical.defaults.share;
   const groups = { 'faster than': [], 'as fast as': [], 'slower than': [] };
-  for (const [id, { shares }] of Object.entries(typical)) {
+  for (const [id, { share }] of Object.entries(typical)) {
     const { title, peer } = CONTENDERS[id];
     if (peer === undefined) continue;
-    const ratio = ours / shares.cpu;
+    const ratio = ours / share;
     const group = ratio > 1 + TIE ? 'faster than' : ratio < 1 - TIE ? 'slower than' : 'as fast as';
     groups[group].push(title);
   }
   const parts = Object.entries(groups)
     .filter(([, titles]) => titles.length > 0)
     .map(([group, titles]) => `${group} ${listOf(titles)}`);
-  return `On typical feeds, bozofeed with its defaults, which sanitize HTML, is ${parts.join('; it is ')} (CPU time).`;
+  return `On typical feeds, bozofeed with its defaults, which sanitize HTML, is ${parts.join('; it is ')}.`;
 }
 
 function listOf(titles) {

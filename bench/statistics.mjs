@@ -12,6 +12,53 @@ export function spreadOf(numbers) {
   return Math.max(middle / Math.min(...numbers), Math.max(...numbers) / middle);
 }
 
+/**
+ * The least time of each document over some measurements: another program on the machine makes a
+ * parse slower, never faster. `null` for a document that was refused.
+ *
+ * @param {readonly { times: readonly (number | null)[] }[]} measurements
+ */
+export function leastTimes(measurements) {
+  const [{ times }] = measurements;
+  return times.map((time, at) =>
+    time === null ? null : Math.min(...measurements.map((each) => each.times[at])),
+  );
+}
+
+/** How many documents were refused. */
+export function refusedOf(measurements) {
+  return measurements[0].times.filter((time) => time === null).length;
+}
+
+/**
+ * Milliseconds per byte, of the documents that were read.
+ *
+ * @param {readonly { times: readonly (number | null)[], lengths: readonly number[] }[]} measurements
+ */
+export function timePerByte(measurements) {
+  const [{ lengths }] = measurements;
+  const times = leastTimes(measurements);
+  const bytes = lengths.filter((_, at) => times[at] !== null);
+  return sumOf(times) / sumOf(bytes);
+}
+
+/** The time of one contender as a multiple of another’s, for the documents that both read. */
+export function timesOf(measurements, others) {
+  const [times, theirs] = [leastTimes(measurements), leastTimes(others)];
+  const both = times.map((time, at) => time !== null && theirs[at] !== null);
+  const inBoth = (numbers) => sumOf(numbers.filter((_, at) => both[at]));
+  return inBoth(times) / inBoth(theirs);
+}
+
+/** By which factor the time of a measurement differs from that of the others. */
+export function spreadOfRounds(measurements) {
+  return spreadOf(measurements.map((each) => sumOf(each.times)));
+}
+
+function sumOf(numbers) {
+  return numbers.reduce((sum, number) => sum + (number ?? 0), 0);
+}
+
 /** Ratios of measurements made one after the other, so that a disturbance slowed both. */
 export function pairedRatios(above, below) {
   return above.map((value, at) => value / below[at]);

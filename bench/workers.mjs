@@ -28,7 +28,8 @@ export async function startWorker({ root = ROOT, warmUp = 3000, atLeast = 100, .
   await ask(warmUp);
   return {
     /**
-     * One measurement: wall-clock and CPU milliseconds per pass, its bytes, and refused documents.
+     * One measurement: the least time of each document in milliseconds, `null` for one that was
+     * refused, the lengths of the documents in bytes, and the time of the whole measurement.
      */
     measure: () => ask(atLeast),
     stop: () => child.kill(),

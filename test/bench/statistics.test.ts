@@ -1,16 +1,27 @@
 /** The statistics that compare two checkouts. */
 import { describe, expect, it } from 'vitest';
 
+interface Measurement {
+  readonly times: readonly (number | null)[];
+  readonly lengths: readonly number[];
+}
+
 const {
+  leastTimes,
   median,
   pairedRatios,
   signTest,
   spreadOf,
+  timePerByte,
+  timesOf,
 }: {
+  leastTimes: (measurements: readonly Measurement[]) => readonly (number | null)[];
   median: (numbers: readonly number[]) => number;
   pairedRatios: (above: readonly number[], below: readonly number[]) => readonly number[];
   signTest: (ratios: readonly number[]) => number;
   spreadOf: (numbers: readonly number[]) => number;
+  timePerByte: (measurements: readonly Measurement[]) => number;
+  timesOf: (measurements: readonly Measurement[], others: readonly Measurement[]) => number;
 } = await import(new URL('../../bench/statistics.mjs', import.meta.url).href);
 
 describe('median', () => {
@@ -54,5 +65,26 @@ describe('signTest', () => {
     ['nothing', [], 1],
   ])('%s', (_, pairs, chance) => {
     expect(signTest(pairs)).toBeCloseTo(chance, 12);
+  });
+});
+
+describe('the least time of each document', () => {
+  const lengths = [100, 50, 10];
+  const one = [
+    { times: [5, 4, null], lengths },
+    { times: [6, 2, null], lengths },
+  ];
+  const other = [{ times: [null, 1, 7], lengths }];
+
+  it('is found over all measurements', () => {
+    expect(leastTimes(one)).toEqual([5, 2, null]);
+  });
+
+  it('is divided by the bytes that were read', () => {
+    expect(timePerByte(one)).toBe(7 / 150);
+  });
+
+  it('is compared for the documents that both read', () => {
+    expect(timesOf(one, other)).toBe(2);
   });
 });
