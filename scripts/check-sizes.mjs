@@ -14,7 +14,7 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 177_550,
+  parse: 177_800,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 10_250,
   encoding: 15_620,
@@ -22,11 +22,11 @@ const BUDGETS = {
   feedparser: 20_450,
   reader: 31_500,
   'reader entryKey': 3_560,
-  opml: 120_350,
+  opml: 120_700,
   'opml writeOpml': 3_050,
-  validate: 213_600,
+  validate: 213_900,
   'legacy-encodings': 66_000,
-  browser: 196_300,
+  browser: 196_700,
 };
 
 /** Smaller shares are not listed. */

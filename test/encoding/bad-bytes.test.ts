@@ -44,6 +44,8 @@ const SEQUENCES: readonly (readonly [encoding: string, bytes: string, text: stri
   ['iso-2022-jp', '1b2442 2422 ff 2422 1b2842 3d', 'あ\ufffdあ='],
   ['iso-2022-jp', '1b2442 2422 24 1b2842 3c', 'あ\ufffd<'],
   ['iso-2022-jp', '1b2442 2422 1b2842 ff 1b2442 2422 1b2842', 'あ\ufffdあ'],
+  ['iso-2022-kr', '1b242943 0e 3021 ff 3021 0f 3c', '가\ufffd가<'],
+  ['hz-gb-2312', '7e7b 523b 7e7d ff 7e7b 523b 7e7d', '一\ufffd一'],
   ['windows-1253', 'e1 ff e1', 'α\ufffdα'],
   ['windows-1253', 'e1 81 e1', 'α\x81α'],
   ['windows-1253', 'e1 8a e1', 'α\ufffdα'],
@@ -77,6 +79,7 @@ describe('bad sequences', () => {
 it.each([
   ['iso-2022-jp', '3c61 80 3d3c'],
   ['iso-2022-jp', '3c61 1b2442 2422 ff 2422 1b2842 3d3c'],
+  ['hz-gb-2312', '3c61 80 3d3c'],
 ])('in %s, invalid bytes add no escape sequences: %s', (encoding, bytes) => {
   const document = hex(bytes);
   const { byteLength, text } = decodeTolerantly(document, encoding, RARE_RECIPES) ?? {};
@@ -107,7 +110,7 @@ function paddingOf(encoding: string): { readonly bytes: Uint8Array; readonly tex
 
 const ENCODINGS = words(`
   euc-jp shift_jis big5 euc-kr gb18030 iso-2022-jp windows-1257 iso-8859-6 utf-16le utf-32be
-  cp950 cp424`);
+  iso-2022-kr hz-gb-2312 cp950 cp424`);
 
 describe('laws', () => {
   it('the parts of a text have the length of the document, and valid bytes have no bad sequences', () => {

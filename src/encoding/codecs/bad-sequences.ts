@@ -6,6 +6,7 @@
  */
 
 import { nextAboveAscii } from '../../bytes/above-ascii.ts';
+import { LF } from '../../text/characters.ts';
 import { wordMap } from '../../text/strings.ts';
 import { findHalves } from './broken-utf8.ts';
 
@@ -224,6 +225,7 @@ const readUtf32 =
 const ESCAPE = 0x1b;
 const SHIFT_OUT = 0x0e;
 const SHIFT_IN = 0x0f;
+const TILDE = 0x7e;
 
 /** The escape sequences of ISO-2022-JP, without their first byte. */
 const ESCAPES_OF_ISO_2022_JP: ReadonlySet<string> = new Set(['(B', '(J', '(I', '$@', '$B']);
@@ -260,8 +262,70 @@ const readIso2022Jp: MakeReader = (bytes, decode) => {
   };
 };
 
-/** None is looked for: a byte that is not text says nothing about the shifts after it. */
-const readNothing: MakeReader = () => ({ lengthAt: () => 0, prefix: NOTHING, extendsAscii: false });
+/** The length of a pair of graphic characters in a shifted state; negative if it is bad. */
+function lengthOfPair(
+  isCharacter: ReturnType<typeof rememberCharacters>,
+  shift: Iterable<number>,
+  lead: number,
+  trail = 0,
+): 2 | -1 | -2 {
+  if (!isWithin(lead, 0x21, 0x7e) || !isWithin(trail, 0x21, 0x7e)) return -1;
+  return isCharacter((lead << 8) | trail, ...shift, lead, trail) ? 2 : -2;
+}
+
+/** The escape sequence of ISO-2022-KR that announces KS C 5601. */
+export const ANNOUNCEMENT: readonly number[] = [ESCAPE, 0x24, 0x29, 0x43];
+
+/** ISO-2022-KR: the announcement, and two shifts. */
+const readIso2022Kr: MakeReader = (bytes, decode) => {
+  const isCharacter = rememberCharacters(decode);
+  let isShifted = false;
+  return {
+    lengthAt: (at) => {
+      const byte = bytes[at] ?? 0;
+      if (byte === ESCAPE) {
+        return ANNOUNCEMENT.every((expected, index) => bytes[at + index] === expected)
+          ? ANNOUNCEMENT.length
+          : -1;
+      }
+      if (byte === SHIFT_OUT || byte === SHIFT_IN) isShifted = byte === SHIFT_OUT;
+      else if (isShifted && byte !== LF) {
+        return lengthOfPair(isCharacter, [...ANNOUNCEMENT, SHIFT_OUT], byte, bytes[at + 1]);
+      } else isShifted = false;
+      return byte < 0x80 ? 1 : -1;
+    },
+    get prefix() {
+      return Uint8Array.from(isShifted ? [...ANNOUNCEMENT, SHIFT_OUT] : ANNOUNCEMENT);
+    },
+    extendsAscii: false,
+  };
+};
+
+const OPENING_OF_HZ: Uint8Array = Uint8Array.of(TILDE, 0x7b);
+const CLOSING_BRACE = 0x7d;
+
+/** HZ: `~{` and `~}` shift. */
+const readHz: MakeReader = (bytes, decode) => {
+  const isCharacter = rememberCharacters(decode);
+  let isShifted = false;
+  return {
+    lengthAt: (at) => {
+      const byte = bytes[at] ?? 0;
+      const next = bytes[at + 1];
+      if (byte === TILDE) {
+        if (isShifted ? next === CLOSING_BRACE : next === OPENING_OF_HZ[1]) isShifted = !isShifted;
+        else if (isShifted || (next !== TILDE && next !== LF)) return -1;
+        return 2;
+      }
+      if (!isShifted) return byte < 0x80 ? 1 : -1;
+      return lengthOfPair(isCharacter, OPENING_OF_HZ, byte, next);
+    },
+    get prefix() {
+      return isShifted ? OPENING_OF_HZ : NOTHING;
+    },
+    extendsAscii: false,
+  };
+};
 
 /** By canonical name; all others are encodings of single bytes. */
 const READERS: ReadonlyMap<string, MakeReader> = wordMap<MakeReader>([
@@ -275,5 +339,6 @@ const READERS: ReadonlyMap<string, MakeReader> = wordMap<MakeReader>([
   ['shift_jis cp932', readPairs(isLeadInShiftJis)],
   ['euc-jp', readEucJp],
   ['iso-2022-jp', readIso2022Jp],
-  ['iso-2022-kr hz-gb-2312', readNothing],
+  ['iso-2022-kr', readIso2022Kr],
+  ['hz-gb-2312', readHz],
 ]);

@@ -4,6 +4,7 @@
  */
 
 import { LF } from '../../text/characters.ts';
+import { ANNOUNCEMENT } from './bad-sequences.ts';
 import { decodeStrictly, NO_RECIPES, type Recipe, type Recipes, readSingleByte } from './decode.ts';
 import { RARE_TABLES } from './rare-tables.ts';
 import { amend, readByTable } from './single-byte.ts';
@@ -22,9 +23,6 @@ const ESCAPE = 0x1b;
 const TILDE = 0x7e;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
-
-/** The escape sequence of ISO-2022-KR that announces KS C 5601. */
-const ANNOUNCEMENT: readonly number[] = [ESCAPE, 0x24, 0x29, 0x43];
 
 /** ISO-2022-KR to EUC-KR. The end of a line shifts back to ASCII, as in Python. */
 const unshiftIso2022Kr: Unshift = (bytes) => {
