@@ -15,7 +15,7 @@ import { readResults, writePages } from './pages.mjs';
 
 /** If the load per processor is above this before the run starts, figures of time and memory are printed, and not stored. */
 const MAX_LOAD = 0.2;
-/** If the fastest round of anything was faster than its median by more than this factor, or the slowest slower, the machine was not idle. */
+/** If the rounds of anything differ by more than this factor, the machine was not idle. */
 const MAX_SPREAD = 1.25;
 const isBusy = loadavg()[0] > MAX_LOAD * cpus().length;
 const RESULTS = new URL('results.json', import.meta.url);
