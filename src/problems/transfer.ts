@@ -6,8 +6,8 @@ import { DOCUMENT_KINDS } from './in-documents.ts';
 import type { ProblemKind } from './kind.ts';
 import { isSeverity } from './severity.ts';
 
-/** What a problem says of itself. */
-type Said = Pick<Problem, 'severity' | 'recovered' | 'message' | 'remedy'>;
+/** How a problem describes itself. */
+type Description = Pick<Problem, 'severity' | 'recovered' | 'message' | 'remedy'>;
 
 /** A problem as plain data, from which it can be rebuilt. */
 export interface PlainProblem {
@@ -17,7 +17,7 @@ export interface PlainProblem {
   readonly tally: Tally<ProblemName>;
   /** The message of the problem's cause. */
   readonly cause: string | null;
-  readonly said: Said;
+  readonly description: Description;
 }
 
 /** Turns a problem into plain data. */
@@ -29,7 +29,7 @@ export function plainProblem(whole: Problem): PlainProblem {
     at: placeOf(whole),
     tally: { count, places },
     cause: cause instanceof Error ? cause.message : null,
-    said: { severity, recovered, message, remedy },
+    description: { severity, recovered, message, remedy },
   };
 }
 
@@ -61,22 +61,29 @@ const OF_ALL: ReadonlySet<string> = new Set([
 ]);
 
 /** Rebuilds the problem. */
-export function revivedProblem({ name, facts, at, tally, cause, said }: PlainProblem): Problem {
+export function revivedProblem({
+  name,
+  facts,
+  at,
+  tally,
+  cause,
+  description,
+}: PlainProblem): Problem {
   const error = cause === null ? undefined : new Error(cause);
-  return problem(name, facts, at, error, tally, kindOf(name, said));
+  return problem(name, facts, at, error, tally, kindOf(name, description));
 }
 
 /**
  * The kind of a problem. The parser does not have the kinds of problems that only fetching finds; each of
- * these occurs once, so what the problem said stands for its kind.
+ * these occurs once, so its description stands for its kind.
  */
-function kindOf<N extends ProblemName>(name: N, said: Said): ProblemKind<N> {
-  return memberOf(DOCUMENT_KINDS, name) ?? { ...said, message: () => said.message };
+function kindOf<N extends ProblemName>(name: N, description: Description): ProblemKind<N> {
+  return memberOf(DOCUMENT_KINDS, name) ?? { ...description, message: () => description.message };
 }
 
 /** Whether JSON says what a problem says of itself. */
-function isSaid(json: object): json is Said {
-  const { severity, recovered, message, remedy } = json as Said;
+function isDescribed(json: object): json is Description {
+  const { severity, recovered, message, remedy } = json as Description;
   const texts: readonly unknown[] = [message, remedy];
   return (
     isSeverity(severity) &&
@@ -88,7 +95,7 @@ function isSaid(json: object): json is Said {
 /** Rebuilds the problem that was turned into JSON; `null` for another object. */
 export function problemFromJson(json: Readonly<Record<string, unknown>>): Problem | null {
   const { name, cause } = json;
-  if (typeof name !== 'string' || !isSaid(json)) return null;
+  if (typeof name !== 'string' || !isDescribed(json)) return null;
   // As `plainProblem` made it; what is wrong in it fails below.
   const { line = null, column = null, offset = null, count, places } = json as unknown as Problem;
   if (typeof count !== 'number' || !Array.isArray(places)) return null;
@@ -99,7 +106,7 @@ export function problemFromJson(json: Readonly<Record<string, unknown>>): Proble
       at: placeOf({ line, column, offset }),
       tally: { count, places },
       cause: typeof cause === 'string' ? cause : null,
-      said: json,
+      description: json,
     });
   } catch {
     // Facts of the wrong type, for which there is no message.
