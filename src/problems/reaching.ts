@@ -140,21 +140,6 @@ const FILE: ReadonlyMap<string, Trouble> = new Map([
   ],
 ]);
 
-/** Why a host could not be reached; `null` if the code says nothing more. */
-function networkTrouble(code: string): Trouble | null {
-  return NETWORK.get(code) ?? null;
-}
-
-/** Why there is no secure connection; `null` if the code says nothing more. */
-function tlsTrouble(code: string): Trouble | null {
-  return TLS.get(code) ?? null;
-}
-
-/** Why a file could not be read; `null` if the code says nothing more. */
-function fileTrouble(code: string): Trouble | null {
-  return FILE.get(code) ?? null;
-}
-
 /** What to write instead of an invalid URL, by how it looks; the first match counts. */
 const INSTEAD_OF_URL: readonly (readonly [RegExp, (url: string) => string])[] = [
   [/^\s*[<{]/, () => 'This is a document: parse it with parseDocument.'],
@@ -184,18 +169,17 @@ const WHY_NOT_FOLLOWED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `: there is no such host`, or nothing if the reason is not known. */
-function because(trouble: { readonly why: string } | null): string {
-  return trouble === null ? '' : `: ${trouble.why}`;
+function because(trouble: Trouble | undefined): string {
+  return trouble === undefined ? '' : `: ${trouble.why}`;
 }
 
 /** Every kind of problem that reaching a document can have. */
 export const REACHING_PROBLEMS: { readonly [N in ReachingProblemName]: ProblemKind<N> } = {
   FileError: {
     severity: 'fatal',
-    message: ({ code, path }) =>
-      `${path} could not be read${because(fileTrouble(code))} (${code}).`,
+    message: ({ code, path }) => `${path} could not be read${because(FILE.get(code))} (${code}).`,
     remedy: 'Check the path and its permissions.',
-    remedyOf: ({ code }) => fileTrouble(code)?.remedy ?? null,
+    remedyOf: ({ code }) => FILE.get(code)?.remedy ?? null,
   },
   InvalidUrl: {
     severity: 'fatal',
@@ -206,9 +190,9 @@ export const REACHING_PROBLEMS: { readonly [N in ReachingProblemName]: ProblemKi
   NetworkError: {
     severity: 'fatal',
     message: ({ code, url }) =>
-      `${url} could not be reached${because(networkTrouble(code))} (${code}).`,
+      `${url} could not be reached${because(NETWORK.get(code))} (${code}).`,
     remedy: 'Check the URL and the connection, and try again later.',
-    remedyOf: ({ code }) => networkTrouble(code)?.remedy ?? null,
+    remedyOf: ({ code }) => NETWORK.get(code)?.remedy ?? null,
   },
   TimeoutError: {
     severity: 'fatal',
@@ -222,9 +206,9 @@ export const REACHING_PROBLEMS: { readonly [N in ReachingProblemName]: ProblemKi
   TlsError: {
     severity: 'fatal',
     message: ({ code, url }) =>
-      `No secure connection could be made to ${url}${because(tlsTrouble(code))} (${code}).`,
+      `No secure connection could be made to ${url}${because(TLS.get(code))} (${code}).`,
     remedy: 'The operator of the server must fix its certificate or its TLS version.',
-    remedyOf: ({ code }) => tlsTrouble(code)?.remedy ?? null,
+    remedyOf: ({ code }) => TLS.get(code)?.remedy ?? null,
   },
   ProtocolError: {
     severity: 'fatal',

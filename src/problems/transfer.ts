@@ -81,7 +81,7 @@ function kindOf<N extends ProblemName>(name: N, description: Description): Probl
   return memberOf(DOCUMENT_KINDS, name) ?? { ...description, message: () => description.message };
 }
 
-/** Whether JSON says what a problem says of itself. */
+/** Whether an object has the description of a problem. */
 function isDescribed(json: object): json is Description {
   const { severity, recovered, message, remedy } = json as Description;
   const texts: readonly unknown[] = [message, remedy];

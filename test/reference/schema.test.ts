@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { recordOf, type Shape } from '../../scripts/reference/description.ts';
 import { readDescription } from '../../scripts/reference/read-declarations.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import { anyProblem } from '../../src/problems/catalog.ts';
 import { BozoError } from '../../src/problems/error.ts';
 import type { ProblemFacts, ProblemName } from '../../src/problems/facts.ts';
+import { anyProblem } from '../support/any-problem.ts';
 import { complaintsAbout, declaredComplaints, schemaComplaints } from '../support/complaints.ts';
 import { NAMESPACES } from '../support/every-element.ts';
 

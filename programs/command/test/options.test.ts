@@ -2,10 +2,11 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OPTION_NAMES } from '../../../src/api/options/check-options.ts';
-import { anyProblem, PROBLEMS } from '../../../src/problems/catalog.ts';
+import { PROBLEMS } from '../../../src/problems/catalog.ts';
 import { problem } from '../../../src/problems/error.ts';
 import type { ProblemFacts, ProblemName } from '../../../src/problems/facts.ts';
 import { OPML_LIST } from '../../../src/problems/in-documents.ts';
+import { anyProblem } from '../../../test/support/any-problem.ts';
 import { helpText } from '../help.ts';
 import { COMMAND_NAMES, COMMANDS, FLAG_NAMES, FLAGS, flagsOf } from '../options.ts';
 import { inFlags, remedyOf } from '../remedies.ts';
