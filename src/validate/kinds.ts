@@ -61,6 +61,10 @@ const integerFrom =
 export const integer: TextKind = given(integerFrom(-LARGEST, LARGEST, 'a whole number'));
 export const positive: TextKind = given(integerFrom(1, LARGEST, 'a whole number above 0'));
 export const natural: TextKind = given(integerFrom(0, LARGEST, 'a whole number of 0 or more'));
+/** The length of a file, which may have more than 2 GiB. */
+export const fileLength: TextKind = given(
+  integerFrom(0, Number.MAX_SAFE_INTEGER, 'a whole number of 0 or more'),
+);
 export const largePositive: TextKind = given(
   integerFrom(1, Number.MAX_SAFE_INTEGER, 'a whole number above 0'),
 );
@@ -170,9 +174,11 @@ function unspacedWord(kind: Kind): Kind {
 
 // Times and lists of words.
 
-/** An hour of RSS: 24 is that of the older versions. */
-export const hourOfDay: TextKind = (value) =>
-  value.trim() === '24' ? 'HourTwentyFour' : range(0, 23)(value);
+/** An hour of RSS: the hours of version 0.91 go from 1 to 24. */
+export const hourOfDay: Kind = (value, { root }) => {
+  if (value.trim() !== '24') return range(0, 23)(value);
+  return attributeOf(root, 'version')?.trim() === '0.91' ? null : 'HourTwentyFour';
+};
 
 /** Words with commas. */
 export const keywords: Kind = (value, node) => {

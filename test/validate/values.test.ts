@@ -16,6 +16,8 @@ const sale = (period: string): string =>
 
 const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday Holiday';
 const ONE = 'https://example.org/1';
+const json = (members: string): string =>
+  `{"version": "https://jsonfeed.org/version/1.1", "title": "A", "items": [], ${members}}`;
 
 /** A document, what it has, and the finding; `-` if nothing of errors and warnings. */
 const ROWS: readonly (readonly [what: string, document: string, finding: string])[] = [
@@ -172,6 +174,101 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     feed('<contributor><name>D</name><email>jo@example.org </email></contributor>'),
     'SurroundingSpace',
   ],
+  // Lengths of files have no limit of their own.
+  [
+    'a file of 123 GB',
+    item(`<enclosure url="${ONE}" length="123456789012" type="video/mp4"/>`),
+    '-',
+  ],
+  [
+    'a linked file of 123 GB',
+    entry(`<link rel="enclosure" href="${ONE}" length="123456789012"/>`),
+    '-',
+  ],
+  [
+    'a port above 65535 (RFC 793)',
+    channel(
+      '<cloud domain="example.org" port="65536" path="/" registerProcedure="" protocol="soap"/>',
+    ),
+    'InvalidInteger',
+  ],
+  // RSS 0.91 counts hours from 1 to 24.
+  ['midnight in RSS 0.91', channel('<skipHours><hour>24</hour></skipHours>', '0.91'), '-'],
+  ['midnight in RSS 2.0', channel('<skipHours><hour>24</hour></skipHours>'), 'HourTwentyFour'],
+  // Names and titles that say nothing.
+  ['a source without a name', item(`<source url="${ONE}"/>`), 'BlankText'],
+  ['an author of a podcast without a name', item('<itunes:author/>'), 'BlankText'],
+  ['a license without a name', channel('<podcast:license/>'), 'BlankText'],
+  ['a soundbite without a title', item('<podcast:soundbite startTime="1" duration="2"/>'), '-'],
+  ['a file without a title', item('<media:title/>'), 'BlankText'],
+  ['a person without a name', item('<media:credit role="actor"/>'), 'BlankText'],
+  ['an event without a place', rdf('<ev:location/>'), 'BlankText'],
+  ['an event at a resource', rdf(`<ev:location rdf:resource="${ONE}"/>`), '-'],
+  [
+    'HTML in a name of Dublin Core',
+    item('<dc:creator>&lt;b>D&lt;/b></dc:creator>'),
+    'HtmlInPlainText',
+  ],
+  // What Media RSS says of its attributes.
+  [
+    'a type of a torrent',
+    item(`<media:peerLink href="${ONE}" type="torrent"/>`),
+    'InvalidMediaType',
+  ],
+  [
+    'a language of subtitles',
+    item(`<media:subTitle href="${ONE}" type="application/smil" lang="en_US"/>`),
+    'InvalidLanguage',
+  ],
+  [
+    'fewer views than none',
+    item('<media:community><media:statistics views="-1"/></media:community>'),
+    'InvalidInteger',
+  ],
+  ['a word as a currency', item('<media:price price="1" currency="euro"/>'), 'InvalidWord'],
+  ['a price', item('<media:price type="rent" price="19.99" currency="EUR"/>'), '-'],
+  // What Podcasting 2.0 says of its attributes.
+  [
+    'a rule in words',
+    channel('<podcast:updateFrequency rrule="every day">D</podcast:updateFrequency>'),
+    'InvalidWord',
+  ],
+  [
+    'a rule of RFC 5545',
+    channel('<podcast:updateFrequency rrule="FREQ=WEEKLY;BYDAY=MO,WE">D</podcast:updateFrequency>'),
+    '-',
+  ],
+  [
+    'an image of a wrong type',
+    item(`<podcast:image href="${ONE}" type="jpg"/>`),
+    'InvalidMediaType',
+  ],
+  ['a ratio as one number', item(`<podcast:image href="${ONE}" aspect-ratio="1.9"/>`), '-'],
+  ['a ratio in words', item(`<podcast:image href="${ONE}" aspect-ratio="wide"/>`), 'InvalidWord'],
+  ['images of two sizes', item(`<podcast:images srcset="${ONE} 600w, ${ONE} 1500w"/>`), '-'],
+  ['images without a size', item(`<podcast:images srcset="${ONE} big"/>`), 'InvalidWord'],
+  // What Google’s product data says.
+  ['an age in other words', item('<g:age_group>old</g:age_group>'), 'InvalidWord'],
+  ['a system of sizes', item('<g:size_system>EU</g:size_system>'), '-'],
+  // A link in a drawing.
+  [
+    'a script in a link of a drawing',
+    xhtml(
+      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><a xlink:href="javascript:x()">D</a></svg>',
+    ),
+    'UnsafeAttribute',
+  ],
+  [
+    'a link in a drawing',
+    xhtml(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><a xlink:href="${ONE}">D</a></svg>`,
+    ),
+    '-',
+  ],
+  // JSON Feed: custom objects have a name that starts with “_” and a letter.
+  ['a custom object', json('"_x": {}'), '-'],
+  ['a custom number', json('"_x": 5'), 'WrongJsonMember'],
+  ['a blank description', json('"description": ""'), 'BlankText'],
   // Blank values.
   ['a blank title', item('<title></title>'), 'BlankText'],
   ['a blank category', item('<category> </category>'), 'BlankText'],

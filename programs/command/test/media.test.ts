@@ -76,6 +76,9 @@ describe('validate --media', () => {
           'content-range': `bytes 0-${part.length - 1}/${photo.length}`,
         });
         response.end(part);
+      } else if (url === '/cover.jpg') {
+        response.writeHead(200, { 'content-type': 'image/jpg', 'accept-ranges': 'bytes' });
+        response.end(png(1400, 1400));
       } else if (url === '/cover.webp') {
         response
           .writeHead(200, { 'content-type': 'image/webp', 'content-length': '4' })
@@ -144,6 +147,7 @@ describe('validate --media', () => {
   it.each([
     ['of a server without byte ranges', '/whole.png', ['CoverSize']],
     ['with long metadata', '/photo.jpg', ['CoverSize']],
+    ['with the other name of image/jpeg', '/cover.jpg', []],
     ['as WebP', '/cover.webp', ['CoverType']],
     ['as a page', '/page.png', ['CoverType']],
     ['if the server does not have it', '/gone.mp3', ['UnreachableFile']],

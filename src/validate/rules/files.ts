@@ -8,8 +8,8 @@ import { attributeOf, everything, type Node } from '../tree.ts';
 /** Covers of podcasts: Apple requires these sizes in pixels, and a square. */
 const SMALLEST = 1400;
 const LARGEST = 3000;
-/** The media types of covers that Apple accepts, and another name of the first. */
-const COVER_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/jpg']);
+/** The media types of covers that Apple accepts. */
+const COVER_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
 /** Names of one media type. */
 const SAME_TYPES: ReadonlyMap<string, string> = new Map([
@@ -19,6 +19,7 @@ const SAME_TYPES: ReadonlyMap<string, string> = new Map([
   ['audio/x-m4a', 'audio/mp4'],
   ['audio/m4a', 'audio/mp4'],
   ['video/x-m4v', 'video/mp4'],
+  ['image/jpg', 'image/jpeg'],
 ]);
 
 /** The attributes, or the members of JSON, that describe a file. */
@@ -119,7 +120,7 @@ function checkCover(node: Node, files: Files, report: Report): void {
   const names = { url: 'href', length: '', type: '' };
   const file = fileOf(declared(node, names), files, report);
   if (file === null) return;
-  if (file.type !== null && !COVER_TYPES.has(file.type)) {
+  if (file.type !== null && !COVER_TYPES.has(plainType(file.type))) {
     report('CoverType', node, { value: file.type, attribute: 'href' });
   }
   if (file.pixels === null) return;

@@ -9,6 +9,7 @@ import {
   STYLE_KEYWORDS,
   SVG_ATTRIBUTES,
 } from '../../html/allowlists.ts';
+import { XLINK } from '../../html/attributes.ts';
 import {
   FORBIDDEN_ELEMENTS,
   KNOWN_ELEMENTS,
@@ -280,6 +281,7 @@ function checkMarkup(node: Node, report: Report): void {
     } else if (!foreign.elements.has(local)) tell('UnsafeMarkup', { value: inner.local });
     if (prefix === 'xhtml' && isUnsafeElement(local)) continue;
     for (const { name, uri, value } of inner.attributes) {
+      if (uri === XLINK) checkAttribute(name.slice(name.indexOf(':') + 1), value, tell);
       if (uri !== '') continue;
       checkAttribute(name.toLowerCase(), value, tell);
       if (isInRss(inner) && isRelative(name, value))

@@ -10,7 +10,7 @@ import { date3339 } from '../dates.ts';
 import type { Report } from '../faults.ts';
 import type { ExaminedJson } from '../format.ts';
 import { htmlInText } from '../html-text.ts';
-import { absolute, amount, language, matching, mediaType, natural } from '../kinds.ts';
+import { absolute, amount, fileLength, language, matching, mediaType } from '../kinds.ts';
 import type { Fault, TextKind } from '../schema.ts';
 import { checkFile } from './files.ts';
 import { checkHtml } from './html.ts';
@@ -22,7 +22,8 @@ type Member = readonly [type: Type, kind?: TextKind];
 type Members = Readonly<Record<string, Member>>;
 
 const TEXT: Member = ['string', htmlInText];
-const TITLE: Member = ['string', (value) => blank(value) ?? htmlInText(value)];
+/** A text that says nothing if it is empty. */
+const FILLED: Member = ['string', (value) => blank(value) ?? htmlInText(value)];
 const URL: Member = ['string', absolute];
 const DATE: Member = ['string', date3339];
 const LANGUAGE: Member = ['string', language];
@@ -43,10 +44,10 @@ const VERSION = matching(/^https?:\/\/(?:www\.)?jsonfeed\.org\/version\/1(?:\.1)
 
 const FEED: Members = {
   version: ['string', VERSION],
-  title: TITLE,
+  title: FILLED,
   home_page_url: URL,
   feed_url: URL,
-  description: TEXT,
+  description: FILLED,
   user_comment: TEXT,
   next_url: URL,
   icon: URL,
@@ -63,7 +64,7 @@ const ITEM: Members = {
   id: NEEDED,
   url: URL,
   external_url: URL,
-  title: TITLE,
+  title: FILLED,
   content_html: ['string'],
   content_text: TEXT,
   summary: TEXT,
@@ -81,11 +82,11 @@ const ITEM: Members = {
 const ATTACHMENT: Members = {
   url: URL,
   mime_type: ['string', mediaType],
-  title: TITLE,
-  size_in_bytes: ['number', natural],
+  title: FILLED,
+  size_in_bytes: ['number', fileLength],
   duration_in_seconds: ['number', amount],
 };
-const AUTHOR: Members = { name: TITLE, url: URL, avatar: URL };
+const AUTHOR: Members = { name: FILLED, url: URL, avatar: URL };
 const HUB: Members = { type: NEEDED, url: URL };
 
 /** A part of the document: its object, and how messages call it. */
@@ -178,9 +179,12 @@ class PartCheck {
   }
 
   reportWrong(part: Part, members: Members): void {
-    for (const attribute of Object.keys(part.record)) {
-      if (!attribute.startsWith('_') && !Object.hasOwn(members, attribute))
-        this.report('UnknownJsonMember', part, attribute, {});
+    for (const [attribute, value] of Object.entries(part.record)) {
+      if (Object.hasOwn(members, attribute)) continue;
+      // The names of extensions begin with a letter after “_”.
+      if (!/^_[a-z]/i.test(attribute)) this.report('UnknownJsonMember', part, attribute, {});
+      else if (!isRecord(value))
+        this.report('WrongJsonMember', part, attribute, { expected: 'an object' });
     }
     for (const [attribute, [type, kind]] of Object.entries(members)) {
       const value = memberOf(part.record, attribute);

@@ -48,6 +48,7 @@ import {
   texts,
 } from '../schema.ts';
 import { attributeOf } from '../tree.ts';
+import { MEDIA } from './media.ts';
 import { PODCAST } from './podcast.ts';
 
 /** A date in any format that the parser reads. */
@@ -91,6 +92,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 
 /** What specifications demand beyond the rows, by the names of elements. */
 const NARROWER: Readonly<Record<string, Narrower>> = {
+  ...MEDIA,
   ...PODCAST,
   // RFC 5005 §2 and §4: feeds only, and what is copied from one.
   'fh:complete': { only: 'feed source' },

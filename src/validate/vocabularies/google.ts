@@ -87,6 +87,8 @@ const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
   ['currency', currency],
   ['gender', oneOfAnyCase(words('male female unisex mixed m f'))],
   ['gtin', gtin],
+  ['age_group', oneOfAnyCase(words('newborn infant toddler kids adult'))],
+  ['size_system', oneOfAnyCase(words('US UK EU DE FR JP CN IT BR MEX AU'))],
   ['price_type salary_type', oneOfAnyCase(['negotiable', 'starting'])],
   ['reviewer_type', oneOfAnyCase(['editorial', 'consumer', 'user'])],
   ['marital_status', oneOfAnyCase(STATES)],

@@ -5,6 +5,7 @@ import {
   as,
   atMost,
   email,
+  filled,
   keywords,
   lasting,
   natural,
@@ -111,8 +112,10 @@ const explicit: Kind = (value, node) => {
   return fault ?? (trueFalse(value.toLowerCase(), node) && ['FormerWord', expected]);
 };
 
+const NAME = filled(atMost(255));
+
 const SHARED: Children = {
-  'itunes:author': ['?', texts(atMost(255))],
+  'itunes:author': ['?', texts(NAME)],
   'itunes:explicit': ['?', texts(explicit)],
   'itunes:image': ['?', IMAGE],
   'itunes:keywords': ['?', texts(keywords)],
@@ -126,7 +129,7 @@ export const ITUNES_FEED: Children = {
   'itunes:pubDate': ['?', texts(date822)],
   'itunes:owner': [
     '?',
-    { children: { 'itunes:email': ['1', texts(email)], 'itunes:name': ['?', texts(atMost(255))] } },
+    { children: { 'itunes:email': ['1', texts(email)], 'itunes:name': ['?', texts(NAME)] } },
   ],
 };
 

@@ -7,23 +7,34 @@ import {
   anyText,
   as,
   country,
+  currency,
   decimal,
   language,
   largePositive,
   mediaType,
   natural,
+  notBlank,
   oneOf,
   plain,
+  plainNotBlank,
   playTime,
   positive,
   trueFalse,
 } from '../kinds.ts';
-import { type Children, type ElementType, empty, type Kind, required, texts } from '../schema.ts';
+import {
+  type Children,
+  type ElementType,
+  empty,
+  type Kind,
+  type Narrower,
+  required,
+  texts,
+} from '../schema.ts';
 import { attributeOf } from '../tree.ts';
 
 /** A text with `type`: `rules/html.ts` reads it. */
 const TYPE = as(['InvalidTextType', 'plain or html'], oneOf(['plain', 'html']));
-const TEXT: ElementType = { text: anyText, attributes: { type: TYPE } };
+const TEXT: ElementType = { text: notBlank, attributes: { type: TYPE } };
 
 /** The roles of the European Broadcasting Union, and those of the specification's examples. */
 const ROLES: ReadonlySet<string> = wordSet(`
@@ -124,7 +135,7 @@ const OF_CONTENT: Children = {
   'media:category': ['*', texts(plain, { scheme: absolute, label: plain })],
   'media:hash': ['*', texts(hash, { algo: oneOf(Object.keys(HASHES)) })],
   'media:player': ['?', empty({ url: required(absolute), height: positive, width: positive })],
-  'media:credit': ['*', texts(plain, { role, scheme })],
+  'media:credit': ['*', texts(plainNotBlank, { role, scheme })],
   'media:copyright': ['?', texts(plain, { url: absolute })],
   'media:text': [
     '*',
@@ -171,4 +182,18 @@ export const MEDIA_ENTRY: Children = {
     '*',
     { place: 'source', children: { ...OF_CONTENT, 'media:content': ['*', CONTENT] } },
   ],
+};
+
+/** What the specification demands beyond the rows of the namespace’s table. */
+export const MEDIA: Readonly<Record<string, Narrower>> = {
+  'media:starRating': { isOpen: true, attributes: { count: natural } },
+  'media:statistics': { isOpen: true, attributes: { views: natural, favorites: natural } },
+  'media:peerLink': { isOpen: true, needs: 'href', attributes: { type: mediaType } },
+  'media:subTitle': {
+    isOpen: true,
+    needs: 'href',
+    attributes: { type: mediaType, lang: language },
+  },
+  'media:license': { isOpen: true, attributes: { type: mediaType } },
+  'media:price': { isOpen: true, attributes: { price: amount, currency } },
 };

@@ -8,6 +8,7 @@ import {
   areIntegers,
   as,
   decimal,
+  fileLength,
   identifier,
   ifGiven,
   integer,
@@ -67,6 +68,13 @@ const RESOURCE: ElementType = {
 };
 /** A text of any content. In RDF, it may be an element, too. */
 const TEXT = texts(anyText);
+/** In RDF, a value may be in an element or an attribute instead of in the text. */
+function orElsewhere(kind: Kind): Kind {
+  return (value, node) =>
+    isInRdf(node) && value.trim() === '' && node.attributes.length + node.children.length > 0
+      ? null
+      : kind(value, node);
+}
 /** `rdf:resource` in RSS 1.0, text elsewhere. */
 const resourceOrText: Kind = (value, node) => (isInRdf(node) ? null : absolute(value));
 const TRACKBACK: ElementType = {
@@ -77,7 +85,8 @@ const LICENSE: ElementType = texts(absolute);
 
 const DUBLIN_CORE: Children = {
   ...each('dc', 'title description type format source', ['?', TEXT]),
-  ...each('dc', 'creator subject publisher contributor identifier relation coverage', ['*', TEXT]),
+  ...each('dc', 'creator subject publisher contributor', ['*', texts(plain)]),
+  ...each('dc', 'identifier relation coverage', ['*', TEXT]),
   'dc:rights': ['?', texts(plain)],
   'dc:date': ['*', texts(published)],
   'dc:language': ['?', texts(language)],
@@ -283,8 +292,8 @@ const ENCLOSURE: ElementType = empty({
   resource: reference,
   'enc:type': mediaType,
   type: mediaType,
-  'enc:length': natural,
-  length: natural,
+  'enc:length': fileLength,
+  length: fileLength,
 });
 
 const THREADING: Children = {
@@ -475,7 +484,7 @@ const ENTRY: Children = {
   'trackback:ping': ['?', TRACKBACK],
   'trackback:about': ['*', TRACKBACK],
   ...each('ev', 'startdate enddate', ['?', texts(isoDate)]),
-  ...each('ev', 'location organizer', ['*', { open: true }]),
+  ...each('ev', 'location organizer', ['*', { open: true, text: orElsewhere(notBlank) }]),
   'ev:type': ['?', TEXT],
   'wfw:commentRSS': ['?', texts(() => 'MisnamedElement')],
   ...each('wiki', 'version host', ['?', texts(plain)]),

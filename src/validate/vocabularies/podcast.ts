@@ -3,10 +3,11 @@ import { date822, isoDate } from '../dates.ts';
 import {
   absolute,
   amount,
-  anyText,
   atMost,
   country,
   email,
+  fileLength,
+  filled,
   ifGiven,
   integer,
   language,
@@ -38,6 +39,36 @@ const OSM = matching(/^[nwr]\d+(?:#\d+)?$/i, [
   'InvalidWord',
   'N, W or R and a number, such as R113314',
 ]);
+
+/** CSS Values and Units 4, `<ratio>`. */
+const RATIO = matching(/^\d+(?:\.\d+)?(?:\s*\/\s*\d+(?:\.\d+)?)?$/, [
+  'InvalidWord',
+  'a ratio, such as 16/9',
+]);
+
+/** When something happens again: a rule of RFC 5545 §3.3.10. */
+const recurrence: Kind = (value) => {
+  const parts = value.trim().replace(/;$/, '').toUpperCase().split(';');
+  const hasForm = parts.every((part) => /^[A-Z-]+=[^=\s]+$/.test(part));
+  const isRegular = parts.some((part) =>
+    /^FREQ=(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(part),
+  );
+  return hasForm && isRegular
+    ? null
+    : ['InvalidWord', 'a recurrence rule, such as FREQ=WEEKLY;BYDAY=MO'];
+};
+
+/** URLs with commas between them, each with the width or the density of its image. */
+const images: Kind = (value) => {
+  for (const image of value.split(/,\s/)) {
+    const [url = '', size = '1w', ...others] = image.trim().replace(/,$/, '').split(/\s+/);
+    const fault = absolute(url);
+    if (fault !== null) return fault;
+    if (others.length > 0 || !/^\d+(?:w|(?:\.\d+)?x)$/.test(size))
+      return ['InvalidWord', 'URLs with widths, such as https://example.org/a.jpg 1500w'];
+  }
+  return null;
+};
 
 /** https://github.com/Podcastindex-org/podcast-namespace, `taxonomy.json`: roles, by their groups. */
 const TAXONOMY: Readonly<Record<string, string>> = {
@@ -83,13 +114,13 @@ export const PODCAST: Readonly<Record<string, Narrower>> = {
   'podcast:trailer': {
     only: 'feed',
     needs: 'url pubdate',
-    attributes: { pubdate: date822, length: natural, type: mediaType, season: positive },
+    attributes: { pubdate: date822, length: fileLength, type: mediaType, season: positive },
   },
   'podcast:block': { only: 'feed', text: yesNo },
   'podcast:podping': { only: 'feed', attributes: { usesPodping: trueFalse } },
   'podcast:updateFrequency': {
     only: 'feed',
-    attributes: { complete: trueFalse, dtstart: isoDate },
+    attributes: { complete: trueFalse, dtstart: isoDate, rrule: recurrence },
   },
   'podcast:podroll': { only: 'feed', contains: 'podcast:remoteItem' },
   'podcast:publisher': { only: 'feed', contains: 'podcast:remoteItem' },
@@ -100,15 +131,19 @@ export const PODCAST: Readonly<Record<string, Narrower>> = {
     needs: 'status start',
     attributes: { start: isoDate, end: isoDate },
   },
-  'podcast:funding': { needs: 'url', text: SHORT },
+  'podcast:funding': { needs: 'url', text: filled(SHORT) },
   'podcast:person': { text: plainNotBlank, attributes: { role: ROLE, group: GROUP } },
   'podcast:location': {
     text: (value, node) => plainNotBlank(value, node) ?? SHORT(value, node),
     attributes: { geo: GEO, osm: OSM, rel: oneOf(['subject', 'creator']), country },
   },
-  'podcast:license': { text: SHORT },
-  'podcast:txt': { text: atMost(4000), attributes: { purpose: SHORT } },
-  'podcast:images': { needs: 'srcset', attributes: { srcset: anyText } },
+  'podcast:license': { text: filled(SHORT) },
+  'podcast:txt': { text: filled(atMost(4000)), attributes: { purpose: SHORT } },
+  'podcast:image': {
+    needs: 'href',
+    attributes: { type: mediaType, width: positive, height: positive, 'aspect-ratio': RATIO },
+  },
+  'podcast:images': { needs: 'srcset', attributes: { srcset: images } },
   'podcast:chat': { needs: 'server protocol' },
   'podcast:value': {
     needs: 'type method',
@@ -153,7 +188,7 @@ export const PODCAST: Readonly<Record<string, Narrower>> = {
     needs: 'type',
     attributes: {
       type: mediaType,
-      length: natural,
+      length: fileLength,
       bitrate: amount,
       height: positive,
       lang: language,

@@ -5,11 +5,11 @@ import {
   anyText,
   as,
   contact,
+  fileLength,
   filled,
   hourOfDay,
   language,
   mediaType,
-  natural,
   notBlank,
   notBlankAttribute,
   oneOf,
@@ -56,7 +56,7 @@ function formName(value: string): 'InvalidName' | null {
 
 const CLOUD: ElementType = empty({
   domain: required(notBlank),
-  port: required(positive),
+  port: required(range(1, 65_535)),
   path: required(notBlank),
   registerProcedure: required(anyText),
   protocol: required(filled(oneOf(['xml-rpc', 'soap', 'http-post', 'rest'], 'UnusualWord'))),
@@ -74,11 +74,11 @@ const ITEM: ElementType = {
     comments: ['?', URL_TEXT],
     enclosure: [
       '*',
-      empty({ url: required(webUrl), length: required(natural), type: required(mediaType) }),
+      empty({ url: required(webUrl), length: required(fileLength), type: required(mediaType) }),
     ],
     guid: ['?', texts(notBlank, { isPermaLink: trueFalse })],
     pubDate: ['?', DATE],
-    source: ['?', texts(plain, { url: required(absolute) })],
+    source: ['?', texts(plainNotBlank, { url: required(absolute) })],
     // RSS 0.93 has it.
     expirationDate: ['?', DATE],
   },
