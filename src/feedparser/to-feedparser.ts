@@ -9,11 +9,12 @@ import type { Image } from '../model/common.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed, TextInput } from '../model/feed.ts';
 import type { DeletedEntry } from '../model/namespaces/at.ts';
-import type {
-  Media,
-  MediaContent,
-  MediaDescription,
-  MediaGroup,
+import {
+  MEDIA_DESCRIPTION,
+  type Media,
+  type MediaContent,
+  type MediaDescription,
+  type MediaGroup,
 } from '../model/namespaces/media.ts';
 import type { FeedResult, FeedVersion } from '../model/result.ts';
 import type {
@@ -275,51 +276,11 @@ function inSnakeCase(members: object): object {
 // describes a file or a group shown beside what describes the whole entry.
 
 /** What describes files: lists are collected, and of other values the nearest counts. */
-type Collected = {
-  [K in keyof MediaDescription]-?: Exclude<
-    MediaDescription[K],
-    undefined
-  > extends readonly unknown[]
-    ? K
-    : never;
-}[keyof MediaDescription];
-
-const COLLECTED: Readonly<Record<Collected, true>> = {
-  backLinks: true,
-  categories: true,
-  comments: true,
-  credits: true,
-  hashes: true,
-  keywords: true,
-  locations: true,
-  peerLinks: true,
-  prices: true,
-  ratings: true,
-  responses: true,
-  restrictions: true,
-  scenes: true,
-  subtitles: true,
-  texts: true,
-  thumbnails: true,
-};
+const DESCRIBING: ReadonlySet<string> = new Set(Object.keys(MEDIA_DESCRIPTION).toSorted());
 
 /** Of these lists, each in an element of its own, the nearest counts. */
 const NEAREST: ReadonlySet<string> = wordSet(`
   backLinks comments ratings responses restrictions scenes`);
-
-const SINGLE: Readonly<Record<Exclude<keyof MediaDescription, Collected | 'written'>, true>> = {
-  community: true,
-  copyright: true,
-  description: true,
-  descriptionDetail: true,
-  embed: true,
-  license: true,
-  player: true,
-  rights: true,
-  status: true,
-  title: true,
-  titleDetail: true,
-};
 
 /** Everything that Media RSS says about an entry or a feed, on one level. */
 function flatMedia(media: Media): Media {
@@ -331,10 +292,11 @@ function flatMedia(media: Media): Media {
   if (files.length > 0) flat['contents'] = files;
   for (const part of [...groups, ...contents, ...groups.flatMap(filesOf)]) {
     for (const [key, value] of Object.entries(part)) {
-      if (Object.hasOwn(SINGLE, key) || NEAREST.has(key)) flat[key] ??= value;
+      if (!DESCRIBING.has(key)) continue;
+      if (!Array.isArray(value) || NEAREST.has(key)) flat[key] ??= value;
     }
   }
-  for (const key of Object.keys(COLLECTED)) {
+  for (const key of DESCRIBING) {
     if (NEAREST.has(key)) continue;
     const all = [...parts, media].flatMap((part) => listIn(part, key));
     if (all.length > 0) flat[key] = all;

@@ -61,17 +61,23 @@ export function uriFault(value: string, wanted: Wanted): Fault | null {
   return wanted.identifier === true && !isUsual ? 'UnusualIdentifier' : null;
 }
 
+const LAST_PORT = 65_535;
+
 /** The host after a scheme; `''` if there is none, or it is wrong. */
 function hostIn(rest: string): string {
   const [, authority = ''] = /^\/\/([^/?#]*)/.exec(rest) ?? [];
-  const host = authority.replace(/^.*@/, '').replace(/:\d*$/, '');
+  const [, host = '', port = ''] = /^(.*?)(?::(\d*))?$/s.exec(authority.replace(/^.*@/, '')) ?? [];
+  if (Number(port) > LAST_PORT) return '';
   return /[\s,;:]/.test(host.replace(/^\[[0-9a-f:.]+\]$/i, 'host')) ? '' : host;
 }
 
-/** `urn:` and `tag:`, whose forms have specifications of their own. */
+/** `urn:`, `tag:` and `mailto:`, whose forms have specifications of their own. */
 function specialFault(scheme: string, rest: string): Fault | null {
   if (/^urn$/i.test(scheme)) return urnFault(rest);
   if (/^tag$/i.test(scheme)) return tagFault(rest);
+  // Without an address, the header fields must have one (RFC 6068 §2).
+  if (/^mailto$/i.test(scheme) && !/@|%40/.test(rest))
+    return ['InvalidUri', 'mailto: and an address, such as mailto:jo@example.org'];
   return null;
 }
 

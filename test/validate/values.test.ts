@@ -265,6 +265,35 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     ),
     '-',
   ],
+  [
+    'a port that no host has',
+    item('<comments>https://example.org:65536/</comments>'),
+    'InvalidUri',
+  ],
+  ['a mailto URL without an address', entry('<link rel="via" href="mailto:jo"/>'), 'InvalidUri'],
+  [
+    'a mailto URL with the address as a field',
+    entry('<link rel="via" href="mailto:?to=jo%40example.org"/>'),
+    '-',
+  ],
+  [
+    'a latitude above 90',
+    item('<podcast:location geo="geo:95,13">D</podcast:location>'),
+    'InvalidCoordinate',
+  ],
+  [
+    'a class of energy',
+    item('<g:energy_efficiency_class>Z</g:energy_efficiency_class>'),
+    'InvalidWord',
+  ],
+  ['a type of size', item('<g:size_type>maternity</g:size_type>'), '-'],
+  [
+    'a script in a link of a drawing in HTML',
+    item(
+      '<content:encoded>&lt;svg>&lt;a xlink:href="javascript:x()">D&lt;/a>&lt;/svg></content:encoded>',
+    ),
+    'UnsafeAttribute',
+  ],
   // JSON Feed: custom objects have a name that starts with “_” and a letter.
   ['a custom object', json('"_x": {}'), '-'],
   ['a custom number', json('"_x": 5'), 'WrongJsonMember'],

@@ -348,7 +348,7 @@ export function checkHtml(html: string, { hasNoBase, isPage }: HtmlPlace, tell: 
       checkElement(name, tell);
     },
     attribute: (name, value, foreign) => {
-      checkAttribute(name, value, tell);
+      checkAttribute(foreign === undefined ? name : name.replace(/^xlink:/, ''), value, tell);
       if (isUnknownAttribute(name) && foreign?.attributes.has(name) !== true)
         tell('UnsafeAttribute', { value: name });
       if (hasNoBase && isRelative(name, value)) {

@@ -88,6 +88,11 @@ const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
   ['gender', oneOfAnyCase(words('male female unisex mixed m f'))],
   ['gtin', gtin],
   ['age_group', oneOfAnyCase(words('newborn infant toddler kids adult'))],
+  ['size_type', oneOfAnyCase(words('regular petite maternity big tall plus'))],
+  [
+    'energy_efficiency_class min_energy_efficiency_class max_energy_efficiency_class',
+    oneOfAnyCase(words('A+++ A++ A+ A B C D E F G')),
+  ],
   ['size_system', oneOfAnyCase(words('US UK EU DE FR JP CN IT BR MEX AU'))],
   ['price_type salary_type', oneOfAnyCase(['negotiable', 'starting'])],
   ['reviewer_type', oneOfAnyCase(['editorial', 'consumer', 'user'])],

@@ -12,6 +12,8 @@ import {
   integer,
   language,
   lasting,
+  latitude,
+  longitude,
   matching,
   mediaType,
   natural,
@@ -31,10 +33,14 @@ const UUID = matching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, [
   'a UUID, such as 917393e3-1b1e-5cef-ace4-edaa54e1f810',
 ]);
 /** RFC 5870. */
-const GEO = matching(/^geo:-?[\d.]+,-?[\d.]+(?:,-?[\d.]+)?(?:;.*)?$/i, [
+const geoForm = matching(/^geo:-?[\d.]+,-?[\d.]+(?:,-?[\d.]+)?(?:;.*)?$/i, [
   'InvalidWord',
   'a geo: URI, such as geo:52.52,13.40',
 ]);
+const GEO: Kind = (value, node) => {
+  const [south = '', east = ''] = value.trim().replace(/^geo:/i, '').split(/[,;]/);
+  return geoForm(value) ?? latitude(south, node) ?? longitude(east, node);
+};
 const OSM = matching(/^[nwr]\d+(?:#\d+)?$/i, [
   'InvalidWord',
   'N, W or R and a number, such as R113314',
