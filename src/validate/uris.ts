@@ -75,10 +75,16 @@ function hostIn(rest: string): string {
 function specialFault(scheme: string, rest: string): Fault | null {
   if (/^urn$/i.test(scheme)) return urnFault(rest);
   if (/^tag$/i.test(scheme)) return tagFault(rest);
-  // Without an address, the header fields must have one (RFC 6068 §2).
-  if (/^mailto$/i.test(scheme) && !/@|%40/.test(rest))
-    return ['InvalidUri', 'mailto: and an address, such as mailto:jo@example.org'];
-  return null;
+  return /^mailto$/i.test(scheme) ? mailFault(rest) : null;
+}
+
+/** What is wrong with a URI of a message, after `mailto:`; one with header fields needs no address (RFC 6068 §2). */
+function mailFault(rest: string): Fault | null {
+  const [addresses = ''] = rest.split('?', 1);
+  const isAddressed = addresses === '' ? rest !== '' : /@|%40/.test(addresses);
+  return isAddressed
+    ? null
+    : ['InvalidUri', 'mailto: and an address, such as mailto:jo@example.org'];
 }
 
 // No pattern here repeats a group without a limit: the engine gives up on values of many megabytes.

@@ -271,6 +271,8 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     'InvalidUri',
   ],
   ['a mailto URL without an address', entry('<link rel="via" href="mailto:jo"/>'), 'InvalidUri'],
+  ['a mailto URL with nothing', entry('<link rel="via" href="mailto:"/>'), 'InvalidUri'],
+  ['a mailto URL with a subject only', entry('<link rel="via" href="mailto:?subject=a"/>'), '-'],
   [
     'a mailto URL with the address as a field',
     entry('<link rel="via" href="mailto:?to=jo%40example.org"/>'),
