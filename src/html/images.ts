@@ -13,7 +13,7 @@ import { forEachAttribute, type TagToken } from './tokenizer.ts';
 // is a URL up to white space, and a descriptor up to a comma.
 
 /** An image file, with its width or density as it is written; `''` for none. */
-interface Candidate {
+export interface Candidate {
   readonly url: string;
   readonly descriptor: string;
 }
@@ -24,11 +24,11 @@ const NO_WHITE_SPACE = /\S*/y;
 /** Of a `srcset` with more, the others are removed. */
 const MOST_CANDIDATES = 1000;
 
-/** The candidates of a `srcset`, in order. */
-function candidatesOf(value: string): readonly Candidate[] {
+/** The candidates of a `srcset`, in order, up to a number of them. */
+export function candidatesOf(value: string, most: number = MOST_CANDIDATES): readonly Candidate[] {
   const candidates: Candidate[] = [];
   let at = endOfMatch(BETWEEN_CANDIDATES, value, 0);
-  while (at < value.length && candidates.length < MOST_CANDIDATES) {
+  while (at < value.length && candidates.length < most) {
     let end = endOfMatch(NO_WHITE_SPACE, value, at);
     const written = value.slice(at, end);
     // A comma at the end of the URL ends the candidate, and the next one follows.

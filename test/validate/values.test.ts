@@ -246,6 +246,11 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
   ['a ratio as one number', item(`<podcast:image href="${ONE}" aspect-ratio="1.9"/>`), '-'],
   ['a ratio in words', item(`<podcast:image href="${ONE}" aspect-ratio="wide"/>`), 'InvalidWord'],
   ['images of two sizes', item(`<podcast:images srcset="${ONE} 600w, ${ONE} 1500w"/>`), '-'],
+  [
+    'images with commas in their URLs, and none of the spaces',
+    item(`<podcast:images srcset="${ONE}/w_1,h_1 1500w,${ONE}/w_2,h_2 300w"/>`),
+    '-',
+  ],
   ['images without a size', item(`<podcast:images srcset="${ONE} big"/>`), 'InvalidWord'],
   // What Google’s product data says.
   ['an age in other words', item('<g:age_group>old</g:age_group>'), 'InvalidWord'],

@@ -1,4 +1,5 @@
 /** The readers that tables of namespaces name (`model/namespaces/row.ts`), because few elements have them. */
+import { candidatesOf } from '../../html/images.ts';
 import { type Meaning, type ReaderName, WITH_NAMESPACES } from '../../model/namespaces/row.ts';
 import { attribute, isEmpty } from '../attributes.ts';
 import { type ElementRule, ofFeeds } from '../build.ts';
@@ -233,13 +234,14 @@ function sourceSet(slot: Slot): ElementRule {
     reads: new Set(['srcset']),
     fills: [path, `${path}.href`, `${path}.width`],
     start: (open, build) => {
-      const candidates = build.values.limit.split(attribute(open.element, 'srcset') ?? '', /,/);
-      for (const candidate of candidates) {
-        const [reference = '', size = '', ...rest] = candidate.trim().split(/\s+/);
-        const href = reference === '' ? '' : build.values.uri(reference, open);
+      const { limit } = build.values;
+      const written = attribute(open.element, 'srcset') ?? '';
+      for (const { url, descriptor } of candidatesOf(written, limit.left + 1)) {
+        if (!limit.take(1)) return;
+        const href = build.values.uri(url, open);
         if (href === '') continue;
-        const width = /^(\d{1,9})w$/.exec(size)?.[1];
-        open.isOdd ||= rest.length > 0 || (size !== '' && width === undefined);
+        const width = /^(\d{1,9})w$/.exec(descriptor)?.[1];
+        open.isOdd ||= descriptor !== '' && width === undefined;
         appendIn(open.target, slot, {
           href,
           ...(width === undefined ? {} : { width: Number(width) }),

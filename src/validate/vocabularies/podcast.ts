@@ -1,4 +1,5 @@
 /** Podcasting 2.0: https://podcastindex.org/namespace/1.0. */
+import { candidatesOf } from '../../html/images.ts';
 import { date822, isoDate } from '../dates.ts';
 import {
   absolute,
@@ -64,13 +65,12 @@ const recurrence: Kind = (value) => {
     : ['InvalidWord', 'a recurrence rule, such as FREQ=WEEKLY;BYDAY=MO'];
 };
 
-/** URLs with commas between them, each with the width or the density of its image. */
+/** URLs as in HTML’s `srcset`, each with the width or the density of its image. */
 const images: Kind = (value) => {
-  for (const image of value.split(/,\s/)) {
-    const [url = '', size = '1w', ...others] = image.trim().replace(/,$/, '').split(/\s+/);
+  for (const { url, descriptor } of candidatesOf(value)) {
     const fault = absolute(url);
     if (fault !== null) return fault;
-    if (others.length > 0 || !/^\d+(?:w|(?:\.\d+)?x)$/.test(size))
+    if (!/^(?:\d+w|\d+(?:\.\d+)?x)?$/.test(descriptor))
       return ['InvalidWord', 'URLs with widths, such as https://example.org/a.jpg 1500w'];
   }
   return null;
