@@ -208,10 +208,10 @@ export class Haystack {
 
   /**
    * A list in one text, of which the model has the items: keywords, numbers, candidates for an
-   * image, the two dates of a range.
+   * image, whose URLs may have commas, the two dates of a range.
    */
   #hasParts(value: string): boolean {
-    return [/\s*,\s*/, /[\s,]+/, /[\s,:]+/, /\//].some((separator) => {
+    return [/\s*,\s*/, /[\s,]+/, /\s+|(?<=\dw),/, /[\s,:]+/, /\//].some((separator) => {
       const parts = value.split(separator).filter((part) => part !== '');
       return (
         parts.length > 1 && parts.every((part) => this.#hasAlone(part.replace(/^(\d+)w$/, '$1')))
