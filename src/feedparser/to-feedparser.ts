@@ -275,7 +275,7 @@ function inSnakeCase(members: object): object {
 // Media RSS as feedparser has it: flat, with the files of groups among the others, and with what
 // describes a file or a group shown beside what describes the whole entry.
 
-/** What describes files: lists are collected, and of other values the nearest counts. */
+/** What describes files, in the order of the alphabet, in which lists are collected; of other values the nearest counts. */
 const DESCRIBING: ReadonlySet<string> = new Set(Object.keys(MEDIA_DESCRIPTION).toSorted());
 
 /** Of these lists, each in an element of its own, the nearest counts. */

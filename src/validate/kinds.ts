@@ -30,7 +30,7 @@ export const ifGiven =
 /** Text without markup. */
 export const plain: Kind = (value, node) => htmlIn(value, node);
 /** Text without markup that is not empty. */
-export const plainNotBlank: Kind = (value, node) => notBlank(value, node) ?? plain(value, node);
+export const plainNotBlank: Kind = filled(plain);
 /** Text without markup in an attribute. */
 export const plainAttribute: Kind = ifGiven(plain);
 

@@ -81,10 +81,8 @@ function specialFault(scheme: string, rest: string): Fault | null {
 /** What is wrong with a URI of a message, after `mailto:`; one with header fields needs no address (RFC 6068 §2). */
 function mailFault(rest: string): Fault | null {
   const [addresses = ''] = rest.split('?', 1);
-  const isAddressed = addresses === '' ? rest !== '' : /@|%40/.test(addresses);
-  return isAddressed
-    ? null
-    : ['InvalidUri', 'mailto: and an address, such as mailto:jo@example.org'];
+  const isUsable = addresses === '' ? rest !== '' : /@|%40/.test(addresses);
+  return isUsable ? null : ['InvalidUri', 'mailto: and an address, such as mailto:jo@example.org'];
 }
 
 // No pattern here repeats a group without a limit: the engine gives up on values of many megabytes.

@@ -34,13 +34,12 @@ const UUID = matching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, [
   'a UUID, such as 917393e3-1b1e-5cef-ace4-edaa54e1f810',
 ]);
 /** RFC 5870. */
-const geoForm = matching(/^geo:-?[\d.]+,-?[\d.]+(?:,-?[\d.]+)?(?:;.*)?$/i, [
-  'InvalidWord',
-  'a geo: URI, such as geo:52.52,13.40',
-]);
+const GEO_URI = /^geo:(-?[\d.]+),(-?[\d.]+)(?:,-?[\d.]+)?(?:;.*)?$/i;
 const GEO: Kind = (value, node) => {
-  const [south = '', east = ''] = value.trim().replace(/^geo:/i, '').split(/[,;]/);
-  return geoForm(value) ?? latitude(south, node) ?? longitude(east, node);
+  const [, north, east] = GEO_URI.exec(value.trim()) ?? [];
+  return north === undefined || east === undefined
+    ? ['InvalidWord', 'a geo: URI, such as geo:52.52,13.40']
+    : (latitude(north, node) ?? longitude(east, node));
 };
 const OSM = matching(/^[nwr]\d+(?:#\d+)?$/i, [
   'InvalidWord',
