@@ -12,6 +12,7 @@ const {
   pairedRatios,
   signTest,
   spreadOf,
+  spreadOfRounds,
   timePerByte,
   timesOf,
 }: {
@@ -20,6 +21,7 @@ const {
   pairedRatios: (above: readonly number[], below: readonly number[]) => readonly number[];
   signTest: (ratios: readonly number[]) => number;
   spreadOf: (numbers: readonly number[]) => number;
+  spreadOfRounds: (measurements: readonly Measurement[]) => number;
   timePerByte: (measurements: readonly Measurement[]) => number;
   timesOf: (measurements: readonly Measurement[], others: readonly Measurement[]) => number;
 } = await import(new URL('../../bench/statistics.mjs', import.meta.url).href);
@@ -41,6 +43,22 @@ describe('spreadOf', () => {
     [[10, 10, 30], 3],
   ])('of %j', (numbers, spread) => {
     expect(spreadOf(numbers)).toBe(spread);
+  });
+});
+
+describe('spreadOfRounds', () => {
+  const round = (...times: readonly (number | null)[]): Measurement => ({ times, lengths: [] });
+
+  it.each([
+    ['one round', [round(4, 2)], 1],
+    [
+      'equal halves, whatever is slow in one round',
+      [round(9, 2), round(4, 8), round(4, 2), round(9, 2)],
+      1,
+    ],
+    ['halves that differ', [round(4, null), round(2, null), round(5, null)], 2],
+  ])('of %s', (_, measurements, spread) => {
+    expect(spreadOfRounds(measurements)).toBe(spread);
   });
 });
 
