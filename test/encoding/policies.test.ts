@@ -43,7 +43,7 @@ const EXAMPLES: readonly Example[] = [
     answers: answers('koi8-r', 'koi8-r', 'KOI8-R (1.2)', 'KOI8-R (step 1)', 'koi8-r'),
   },
   {
-    name: 'a charset against the declaration',
+    name: 'the charset and the declaration differ',
     contentType: 'application/xml; charset=iso-8859-1',
     bytes: text(declared('utf-8')),
     answers: answers(
@@ -55,7 +55,7 @@ const EXAMPLES: readonly Example[] = [
     ),
   },
   {
-    name: 'a charset against a UTF-8 BOM',
+    name: 'the charset and a UTF-8 BOM differ',
     contentType: 'application/xml; charset=iso-8859-1',
     bytes: text(`${MARK}<rss/>`),
     answers: answers(
@@ -67,7 +67,7 @@ const EXAMPLES: readonly Example[] = [
     ),
   },
   {
-    name: 'a UTF-8 BOM against the declaration',
+    name: 'a UTF-8 BOM and the declaration differ',
     contentType: 'application/xml',
     bytes: text(MARK + declared('iso-8859-1')),
     answers: answers('utf-8', 'UTF-8', 'mismatch (1.4)', 'ISO-8859-1 (step 3)', 'UTF-8'),
