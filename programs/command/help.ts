@@ -17,7 +17,8 @@ const WIDEST = 80;
 
 /** The usage to print on standard error if a command line is wrong. */
 export function usageText(command: CommandName | null): string {
-  const more = command === null ? 'bozofeed help' : `bozofeed help ${command}`;
+  const isAboutHelp = command === null || command === 'help';
+  const more = isAboutHelp ? 'bozofeed help' : `bozofeed help ${command}`;
   return `${usageOf(command)}\nRun ${more} for usage.\n`;
 }
 

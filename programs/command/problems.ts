@@ -21,7 +21,11 @@ export interface ProblemView {
   readonly columns: number;
 }
 
-/** A list of problems as lines. `text` is the text that their positions refer to. */
+/**
+ * A list of problems as lines.
+ *
+ * @param text what the positions refer to; `''` if that is unknown, as after a stream
+ */
 export function describeProblems(
   problems: readonly Problem[],
   text: string,
@@ -31,13 +35,15 @@ export function describeProblems(
   const shown = showsAll ? problems : problems.slice(0, SHOWN);
   const hidden = problems.slice(shown.length);
   const lines = new Lines(shown.some(({ line }) => line !== null) ? text : '');
+  const excerptOf = ({ line, column, severity }: Problem): readonly string[] =>
+    showExcerpt(line, column, lines, paintOf(severity, style), view);
   const explained = new Set<string>();
   const described = shown.flatMap((found) => {
     const isNew = !explained.has(found.name);
     explained.add(found.name);
     return [
       ...describeProblem(found, style),
-      ...showExcerpt(found.line, found.column, lines, paintOf(found.severity, style), view),
+      ...(text === '' ? [] : excerptOf(found)),
       ...describeOthers(found, style, showsAll),
       ...(isNew ? [`    → ${remedyOf(found)}`] : []),
       '',

@@ -297,6 +297,8 @@ describe('usage', () => {
     expect(stderr).toContain("'--frobnicate'");
     expect(stderr).toContain('Usage: bozofeed');
     expect(stderr).toContain('Run bozofeed help for usage.');
+    const help = await command(['help', 'frobnicate']);
+    expect(help.stderr).toContain('Run bozofeed help for usage.');
   });
 
   it.each([

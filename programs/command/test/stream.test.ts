@@ -51,6 +51,13 @@ it('prints the entries of an endless feed, up to --max-bytes', async () => {
   expect(sent).toBeLessThan(30_000_000);
 });
 
+it('prints no excerpts, because the document is not kept', async () => {
+  const stdin = '<rss><channel><item><title>Fish & chips</title></item></channel></rss>';
+  const { stderr } = await command(['stream', '-'], { stdin });
+  expect(stderr).toContain('UnescapedAmpersand at 1:33');
+  expect(stderr).not.toContain('│');
+});
+
 it('is what parse does with one document and --format ndjson', async () => {
   const streamed = await command(['stream', `${origin}/`, LOCAL]);
   const parsed = await command(['parse', `${origin}/`, LOCAL, '--format', 'ndjson']);
