@@ -68,7 +68,7 @@ export type PicturedFeed = Stored<
  * | 9 | `g.imageLink` | `g:image_link` |
  * | 10 | the largest `im:image` of the iTunes Store in `elements` | `im:image` |
  * | 11 | the largest image in `links` with a `rel` that ends in `thumbnail`, `cover` or a similar word | `link` of OPDS |
- * | 12 | an element in `elements` with a name for images (`large` before `small`), or with the URL of an image file | `thumbnail`, `featuredImage`, … |
+ * | 12 | an element in `elements` whose name is a name for images (`large` before `small`), or whose value is the URL of an image file | `thumbnail`, `featuredImage`, … |
  * | 13 | the largest `<img>` or `<video poster>` in the HTML of `entryHtml` | |
  * | 14 | `link`, if it leads to an image file | `link` |
  *

@@ -39,7 +39,7 @@ const NO_DATE = '-';
  * | | from | key |
  * | --- | --- | --- |
  * | 1 | `id` | `id:` and the `id` |
- * | 2 | `g.id` (Google’s product data), if `g.link` is the only link | `g:` and the `g.id` |
+ * | 2 | `g.id` (Google’s product data), if the entry has no other link than `g.link` | `g:` and the `g.id` |
  * | 3 | `link` | `link:` and the normalized `link` |
  * | 4 | `title` | `title:`, the `title`, a space and the date |
  * | 5 | the first enclosure with a URL | `enclosure:` and the normalized `href` |
