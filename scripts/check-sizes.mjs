@@ -24,7 +24,8 @@ const BUDGETS = {
   'reader entryKey': 3_560,
   opml: 120_700,
   'opml writeOpml': 3_050,
-  validate: 215_000,
+  // With the rules of chapters, and of hosts that cannot be looked up.
+  validate: 216_000,
   'legacy-encodings': 66_000,
   browser: 196_700,
 };

@@ -283,7 +283,7 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
   SharingHalfBounded: rss('<sx:sharing since="2024-05-01T12:00:00Z"/>'),
   HistoryWithoutBy: item('<sx:sync id="one" updates="1"><sx:history sequence="1"/></sx:sync>'),
   SinceAfterUntil: rss('<sx:sharing since="2024-05-02T12:00:00Z" until="2024-05-01T12:00:00Z"/>'),
-  HistoryWithoutWhen: item(
+  IncompleteHistory: item(
     '<sx:sync id="one" updates="1"><sx:history sequence="1" by="jo"/></sx:sync>',
   ),
   MissingPodcastElement: rss('<itunes:author>Jo</itunes:author>'),

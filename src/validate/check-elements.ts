@@ -46,7 +46,7 @@ export function checkElements(
     // What the type does not name is absent, whatever something has added to `Object.prototype`.
     const type: ElementType = Object.assign(newRecord(), next.type);
     checkAttributes(node, type, report);
-    checkText(node, type, report);
+    checkText(node, type, text, report);
     const inside = checkChildren(node, type, rootType, text, report);
     for (let at = inside.length - 1; at >= 0; at -= 1) {
       const child = inside[at];
@@ -129,11 +129,38 @@ function isMisplaced(node: Node, key: string): boolean {
   return isOfElements && prefix !== prefixOf(node.key) && !RDF_ROOTS.has(node.root.key);
 }
 
-function checkText(node: Node, { text, children, open }: ElementType, report: Report): void {
+/** The number of characters that are looked at for how a text is written. */
+const LONGEST_WRITTEN = 4096;
+
+/**
+ * Whether every & and < of a text without end tags is written as a hexadecimal reference, which the
+ * Best Practices Profile recommends for characters that are not HTML.
+ */
+function isLiteral({ index, end, text }: Node, document: string): boolean {
+  if (/<\/\w/.test(text)) return false;
+  const written = document.slice(index, Math.min(end, index + LONGEST_WRITTEN));
+  const isOther = /<!\[CDATA\[|&(?:lt|amp|#0*(?:38|60));/.test(written);
+  return !isOther && /&#x(?:26|3c);/i.test(written);
+}
+
+const OF_MARKUP: ReadonlySet<FindingName> = new Set<FindingName>([
+  'HtmlInPlainText',
+  'AmbiguousMarkup',
+]);
+
+function checkText(
+  node: Node,
+  { text, children, open }: ElementType,
+  document: string,
+  report: Report,
+): void {
   const isMarkup = children === undefined && node.children.length > 0;
-  if (text !== undefined && (open === true || !isMarkup))
-    reportFault(report, text(node.text, node), node, node.text);
-  else if (
+  if (text !== undefined && (open === true || !isMarkup)) {
+    const fault = text(node.text, node);
+    const name = typeof fault === 'string' ? fault : fault?.[0];
+    if (name !== undefined && OF_MARKUP.has(name) && isLiteral(node, document)) return;
+    reportFault(report, fault, node, node.text);
+  } else if (
     text === undefined &&
     open !== true &&
     children !== undefined &&

@@ -80,6 +80,10 @@ export const isoDate: Kind = (value) => {
     : ['InvalidDate', 'a date of ISO 8601, such as 2024-05-01'];
 };
 
+/** A date of ISO 8601 at which something was published, or expires. */
+export const isoPublished: Kind = (value, node) =>
+  isoDate(value, node) ?? plausible(new Date(value.trim().slice(0, 10)));
+
 /** A day of ISO 8601. */
 export const isoDay: Kind = (value, node) =>
   isoDate(value, node) ??
@@ -114,8 +118,6 @@ function isReadable(written: string): Fault {
     .replace(/\s+/g, ' ')
     .replaceAll(' ,', ',')
     .replace(/,(?=\S)/, ', ')
-    .replace(/\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*day\b/i, '$1')
-    .replace(/\b(jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]+\b/i, '$1')
     .trim();
   const isUnusual = bare !== written && RFC822.test(bare);
   return isUnusual

@@ -38,7 +38,7 @@ export const plainAttribute: Kind = ifGiven(plain);
 export const atMost =
   (length: number): Kind =>
   (value, node) =>
-    value.length > length ? ['TextTooLong', `${length} characters`] : plain(value, node);
+    value.trim().length > length ? ['TextTooLong', `${length} characters`] : plain(value, node);
 
 // Numbers.
 
@@ -91,13 +91,15 @@ export const percentage: Kind = (value, node) =>
   (Number(value) >= 0 && Number(value) <= 100 ? null : ['InvalidNumber', 'a number from 0 to 100']);
 /** A unit of one or two words; a longer text beside a number is a remark. */
 const UNIT = String.raw`(?:\s*[\p{L}%"'/][\p{L}\p{N}.²³/]{0,19}){0,2}`;
+/** Digits, with or without commas between thousands. */
+const DIGITS = String.raw`(?:\d+|\d{1,3}(?:,\d{3}){1,9})`;
 /** A number that may have a unit, and commas between thousands. */
-export const measure: Kind = matching(new RegExp(String.raw`^\d[\d,]*(?:\.\d*)?${UNIT}$`, 'u'), [
+export const measure: Kind = matching(new RegExp(String.raw`^${DIGITS}(?:\.\d*)?${UNIT}$`, 'u'), [
   'InvalidNumber',
   'a number and perhaps a unit, such as 15.00 USD or 2.5 GHz',
 ]);
 /** An integer that may have a unit, and commas between thousands. */
-export const wholeMeasure: Kind = matching(new RegExp(String.raw`^\d[\d,]*${UNIT}$`, 'u'), [
+export const wholeMeasure: Kind = matching(new RegExp(`^${DIGITS}${UNIT}$`, 'u'), [
   'InvalidInteger',
   'a whole number and perhaps a unit, such as 20 miles',
 ]);
@@ -120,16 +122,14 @@ export const longitude: Kind = degrees(180, ['InvalidCoordinate', 'a longitude f
 export const points =
   (least: number, most: number = Number.POSITIVE_INFINITY): Kind =>
   (value, node) => {
-    const written = value.trim();
-    if (written.includes(',')) return 'CommaInCoordinates';
-    const numbers = written.split(/\s+/);
+    const numbers = value.replaceAll(',', ' ').trim().split(/\s+/);
     if (numbers.length < 2 * least || numbers.length > 2 * most || numbers.length % 2 === 1)
       return ['InvalidCoordinate', 'pairs of latitude and longitude'];
     for (const [at, number] of numbers.entries()) {
       const fault = at % 2 === 0 ? latitude(number, node) : longitude(number, node);
       if (fault !== null) return fault;
     }
-    return null;
+    return value.includes(',') ? 'CommaInCoordinates' : null;
   };
 
 // Words.
@@ -157,6 +157,8 @@ export function oneOfAnyCase(words: readonly string[]): Kind {
   return (value) => (known.has(value.trim().toLowerCase()) ? null : ['InvalidWord', expected]);
 }
 export const trueFalse: Kind = oneOf(['true', 'false']);
+/** True or false, where specifications leave the letter case open. */
+export const trueFalseAnyCase: Kind = oneOfAnyCase(['true', 'false']);
 export const yesNo: Kind = oneOfAnyCase(['yes', 'no']);
 /** Yes or no, as shops write it. */
 export const truth: Kind = oneOfAnyCase(words('true false yes no y n 1 0'));
@@ -253,7 +255,8 @@ export const email: Kind = (value, node) => {
 export const contact: Kind = (value, node) => {
   if (hasTag(value)) return plain(value, node);
   const written = withoutMailto(value.trim());
-  if (/^[^\s@<>()]+@[^\s@<>().]+\.[^\s@<>()]+\s+\([^()]+\)$/.test(written)) return null;
+  const [, host] = /^[^\s@<>()]+@([^\s@<>()]+)\s+\([^()]+\)$/.exec(written) ?? [];
+  if (host !== undefined) return /[^.]\.[^.]/.test(host) ? null : 'UnknownHost';
   if (/[^\s@<>()]@[^\s@<>()]/.test(written))
     return /^[^\s@<>()]+@[^\s@<>()]+$/.test(written) ? 'ContactWithoutName' : 'ContactForm';
   return ['InvalidContact', 'jo@example.org (Jo Doe)'];

@@ -52,7 +52,7 @@ export function applyRules(examined: Examined, about: Circumstances, report: Rep
   if (json !== null) checkJsonFeed(json, about.files, report);
   if (root === null) return;
   checkEncoding(about, root, report);
-  if (doctype !== null && /netscape/i.test(doctype)) checkDoctype(root, report);
+  if (doctype !== null && /netscape/i.test(doctype)) checkDoctype(doctype, root, report);
   const stranger = type === RDF ? strangerIn(root) : null;
   if (type === undefined) checkRoot(root, report);
   else if (stranger !== null) checkStranger(root, stranger, report);
@@ -85,9 +85,9 @@ function typeOf(root: Node): ElementType | undefined {
   return TYPES.get(root.key);
 }
 
-/** The document type that Netscape wrote for RSS 0.91. */
-function checkDoctype(root: Node, report: Report): void {
-  report('DeprecatedDoctype', root);
+/** The document type that Netscape wrote for RSS 0.91, which the RSS Advisory Board has at a URL of its own. */
+function checkDoctype(doctype: string, root: Node, report: Report): void {
+  if (/my\.netscape\.com/i.test(doctype)) report('DeprecatedDoctype', root);
   const version = attributeOf(root, 'version')?.trim() ?? '0.91';
   if (root.key === 'rss' && version !== '0.91') {
     report('DoctypeOfOtherVersion', root, { value: version, attribute: 'version' });
@@ -121,7 +121,9 @@ function checkRoot(root: Node, report: Report): void {
   } else if (root.local === 'rss' || root.local === 'RDF') {
     const expected = root.local === 'rss' ? '' : (wellKnownUri('rdf') ?? '');
     report('InvalidNamespace', root, { value: root.uri, expected });
-  } else {
+  } else if (root.key === 'outlineDocument')
+    report('ObsoleteVersion', root, { value: 'outlineDocument' });
+  else {
     const local = root.local.toLowerCase();
     const meant = ['rss', 'feed', 'opml'].find((name) => name === local && name !== root.local);
     report('UnknownRoot', root, { expected: meant ?? '' });

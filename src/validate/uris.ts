@@ -62,19 +62,30 @@ export function uriFault(value: string, wanted: Wanted): Fault | null {
 }
 
 const LAST_PORT = 65_535;
+const LAST_BYTE = 255;
 
 /** The host after a scheme; `''` if there is none, or it is wrong. */
 function hostIn(rest: string): string {
   const [, authority = ''] = /^\/\/([^/?#]*)/.exec(rest) ?? [];
   const [, host = '', port = ''] = /^(.*?)(?::(\d*))?$/s.exec(authority.replace(/^.*@/, '')) ?? [];
   if (Number(port) > LAST_PORT) return '';
-  return /[\s,;:]/.test(host.replace(/^\[[0-9a-f:.]+\]$/i, 'host')) ? '' : host;
+  if (/^\[[0-9a-f:.]+\]$/i.test(host)) return host;
+  return /[\s,;:]/.test(host) || isUnreachable(host) ? '' : host;
 }
 
-/** `urn:`, `tag:` and `mailto:`, whose forms have specifications of their own. */
+/** Names with empty labels cannot be looked up (RFC 1034 §3.1), and numbers above 255 are not an address. */
+function isUnreachable(host: string): boolean {
+  if (/^\.|\.\./.test(host)) return true;
+  const isAddress = /^\d{1,9}(?:\.\d{1,9}){3}$/.test(host);
+  return isAddress && host.split('.').some((part) => Number(part) > LAST_BYTE);
+}
+
+/** `urn:`, `tag:`, `data:` and `mailto:`, whose forms have specifications of their own. */
 function specialFault(scheme: string, rest: string): Fault | null {
   if (/^urn$/i.test(scheme)) return urnFault(rest);
   if (/^tag$/i.test(scheme)) return tagFault(rest);
+  if (/^data$/i.test(scheme) && !rest.includes(','))
+    return ['InvalidUri', 'data:, a media type, a comma and the data (RFC 2397)'];
   return /^mailto$/i.test(scheme) ? mailFault(rest) : null;
 }
 

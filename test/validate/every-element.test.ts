@@ -254,7 +254,7 @@ const ELEMENTS: readonly (readonly [places: string, kind: string, names: string]
   ['channel item feed entry', 'point', '+georss:point'],
   ['channel item feed entry', 'line', '+georss:line'],
   ['channel item feed entry', 'number', 'geo:alt georss:elev georss:radius'],
-  ['channel item feed entry', 'plain', 'media:copyright +media:category media:keywords'],
+  ['channel item feed entry', 'plain', 'media:copyright +media:category +media:keywords'],
   ['channel feed', 'url', 'blogChannel:blogRoll blogChannel:blink blogChannel:changes'],
   ['channel feed', 'plain', 'feedburner:browserFriendly'],
   ['channel feed', 'natural', 'opensearch:totalResults opensearch:itemsPerPage'],

@@ -162,6 +162,7 @@ describe('validateDocument', () => {
       ['"author": {"name": "Jo"}', null],
       ['"subtitle": "B"', 'UnknownJsonMember'],
       ['"_mine": {"a": "B"}', null],
+      ['"_mine.own": {"a": "B"}', 'UnknownJsonMember'],
       [
         '"attachments": [{"url": "https://example.org/1.mp3", "mime_type": "audio/mpeg", "size_in_bytes": 1.5}]',
         'InvalidInteger',

@@ -743,7 +743,155 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
   ].map((period) => ['a backward period', item(period), 'SinceAfterUntil'] as const),
   ['a file without its URL', entry('<content src="" type="text/html"/>'), 'BlankAttribute'],
   ['FeedBurner’s name without a value', channel('<feedburner:info uri=""/>'), 'BlankAttribute'],
+  // Hosts that cannot be looked up, and data without a comma.
+  ...['http://256.1.1.1/', 'http://a..b/', 'http://.example.org/', 'data:image/png'].map(
+    (url) => [`the URL ${url}`, item(`<link>${url}</link>`), 'InvalidUri'] as const,
+  ),
+  ['an address as a host', item('<link>http://192.0.2.255/</link>'), '-'],
+  // Names of days and months in full, which RFC 822 does not have.
+  ...['Wednesday, 01 May 2024 12:00:00 GMT', 'Sat, 01 June 2024 12:00:00 GMT'].map(
+    (date) => [`the date ${date}`, item(`<pubDate>${date}</pubDate>`), 'InvalidDate'] as const,
+  ),
+  // Numbers with commas, coordinates, and ratings.
+  ['a decimal comma', item('<g:price>15,00</g:price>'), 'InvalidNumber'],
+  ['commas between thousands', item('<g:price>1,234,567.00 USD</g:price>'), '-'],
+  ['a comma alone', item('<georss:point>,</georss:point>'), 'InvalidCoordinate'],
+  ['a comma in coordinates', item('<georss:point>1,2</georss:point>'), 'CommaInCoordinates'],
+  [
+    'a rating above the highest',
+    item('<media:community><media:starRating average="6" min="1" max="5"/></media:community>'),
+    'InvalidNumber',
+  ],
+  [
+    'a rating',
+    item('<media:community><media:starRating average="4.5" min="1" max="5"/></media:community>'),
+    '-',
+  ],
+  ['a status without its state', item('<media:status reason="x"/>'), 'MissingAttribute'],
+  ['a rating of the Web’s past', channel('<rating>general</rating>'), 'UnusualWord'],
+  ['a PICS label', channel('<rating>(PICS-1.1 "https://example.org/" l r (n 0))</rating>'), '-'],
+  // Dates at which something is published or expires.
+  ...['g:publish_date', 'g:expiration_date', 'ag:timestamp'].map(
+    (name) => [`an early ${name}`, item(`<${name}>1954-05-01</${name}>`), 'UnlikelyDate'] as const,
+  ),
+  // Words: the letter case of true, and what blocks a podcast.
+  [
+    'true in another letter case',
+    opml('<outline text="D" isComment="True" isBreakpoint="FALSE"/>'),
+    '-',
+  ],
+  ['a podcast that is blocked by true', item('<itunes:block>true</itunes:block>'), 'InvalidWord'],
+  // Addresses.
+  [
+    'an owner’s address',
+    opml('<outline text="D"/>', '2.0', '<ownerEmail>jo@example.org</ownerEmail>'),
+    '-',
+  ],
+  [
+    'a contact without a domain',
+    channel('<managingEditor>jo@localhost (Jo)</managingEditor>'),
+    'UnknownHost',
+  ],
+  [
+    'the page of a person',
+    entry('<author><name>Jo</name><foaf:homepage rdf:resource="a b"/></author>'),
+    'InvalidUri',
+  ],
+  // A text of the greatest length, with white space around it.
+  [
+    'a text of 255 characters',
+    channel(`<itunes:subtitle>\n${'a'.repeat(255)}\n</itunes:subtitle>`),
+    '-',
+  ],
+  // Characters written as the Best Practices Profile recommends, “Character Data”.
+  ...['AT&#x26;T', 'The &#x26;amp; entity', 'Nice &#x3C;b> what', 'A&#x3c;B'].map(
+    (title) => [`the title ${title}`, item(`<title>${title}</title>`), '-'] as const,
+  ),
+  ...[
+    'The &amp;amp; entity',
+    '&#x3C;b>x&#x3C;/b>',
+    '<![CDATA[&#x26;amp;]]>',
+    'A&#x26;B &lt;b>',
+  ].map(
+    (title) => [`the title ${title}`, item(`<title>${title}</title>`), 'HtmlInPlainText'] as const,
+  ),
+  // Elements of a content.
+  [
+    'XML without a namespace as content',
+    entry('<content type="application/xml"><one xmlns="">D</one></content>'),
+    '-',
+  ],
+  [
+    'an entry as content',
+    entry('<content type="application/atom+xml"><entry><title>D</title></entry></content>'),
+    '-',
+  ],
+  [
+    'a div of another namespace',
+    entry('<content type="xhtml"><x:div xmlns:x="https://example.org/">D</x:div></content>'),
+    'MarkupWithoutNamespace',
+  ],
+  [
+    'a margin of meters',
+    entry('<content type="html">&lt;p style="margin: 1000px">D&lt;/p></content>'),
+    'UnsafeStyle',
+  ],
+  // Chapters (https://podlove.org/simple-chapters/).
+  ...(
+    [
+      ['<psc:chapter title="D"/>', 'MissingAttribute'],
+      ['<psc:chapter start="0" title=""/>', 'BlankText'],
+      ['<psc:chapter start="soon" title="D"/>', 'InvalidDuration'],
+      ['<psc:chapter start="0" title="D" href="a b"/>', 'InvalidUri'],
+      ['<psc:chapter start="8:26.250" title="D" href="https://example.org/1"/>', '-'],
+      ['', 'MissingElement'],
+    ] as const
+  ).map(
+    ([chapter, finding]) =>
+      [
+        `chapters with ${chapter}`,
+        item(
+          `<psc:chapters xmlns:psc="http://podlove.org/simple-chapters" version="1.2">${chapter}</psc:chapters>`,
+        ),
+        finding,
+      ] as const,
+  ),
+  // Changes of synchronized items.
+  [
+    'a change without an author',
+    item(
+      '<sx:sync id="a" updates="1"><sx:history sequence="1" when="2024-05-01T12:00:00Z"/></sx:sync>',
+    ),
+    'IncompleteHistory',
+  ],
   // Documents.
+  [
+    'a link of Atom after an item',
+    channel(
+      '<item><title>D</title><guid>https://example.org/1</guid></item><atom:link rel="self" href="https://example.org/f"/>',
+    ),
+    'MisplacedItem',
+  ],
+  [
+    'a relative link to the feed itself',
+    feed('<link rel="self" href="feed.xml"/>'),
+    'RelativeSelf',
+  ],
+  [
+    'a link to the feed itself with a base',
+    feed('<link rel="self" href="feed.xml" xml:base="https://example.org/"/>'),
+    '-',
+  ],
+  [
+    'the document type of the RSS Advisory Board',
+    `<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://www.rssboard.org/rss-0.91.dtd">${channel('', '0.91')}`,
+    '-',
+  ],
+  [
+    'a type of OPML 2.0 in OPML 1.1',
+    opml('<outline text="D" type="include" url="https://example.org/"/>', '1.1'),
+    'UnknownOutlineType',
+  ],
   [
     'the draft namespace of a service',
     '<service xmlns="http://purl.org/atom/app#" xmlns:atom="http://www.w3.org/2005/Atom"><workspace><atom:title>D</atom:title></workspace></service>',

@@ -743,7 +743,11 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     'The change has neither a time nor an author.',
     'Add the attribute “when” or “by”.',
   ),
-  HistoryWithoutWhen: kind('warning', 'The change has no time.', 'Add the attribute “when”.'),
+  IncompleteHistory: kind(
+    'warning',
+    (f) => `The change has no attribute “${f.attribute}”.`,
+    'Add the attribute: programs that merge changes compare when and by whom each was made.',
+  ),
 
   // Podcasts, lists of feeds, JSON Feed.
   MissingPodcastElement: kind(
@@ -875,7 +879,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   UnknownJsonMember: kind(
     'advice',
     (f) => `“${f.attribute}” of ${f.parent} is not a member of JSON Feed.`,
-    'Correct the name. If the member is your own, start its name with _.',
+    'Correct the name. If the member is your own, start its name with _ and a letter, and write no periods.',
     JSON_FEED,
   ),
   WrongJsonMember: kind(

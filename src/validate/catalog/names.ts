@@ -131,7 +131,7 @@ export type FindingName =
   | 'SharingHalfBounded'
   | 'SinceAfterUntil'
   | 'HistoryWithoutBy'
-  | 'HistoryWithoutWhen'
+  | 'IncompleteHistory'
   // Podcasts, lists of feeds, JSON Feed.
   | 'MissingPodcastElement'
   | 'MissingPodcasting20Element'

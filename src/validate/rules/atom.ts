@@ -136,13 +136,15 @@ export function checkSelf(root: Node, url: string, report: Report): void {
   const type = attributeOf(self, 'type')?.trim() ?? '';
   if (type !== '' && !FEED_TYPE.test(type)) report('SelfOfOtherType', self, { value: type });
   const href = attributeOf(self, 'href') ?? '';
-  if (root.key === 'channel' && !/^[a-z][a-z0-9+.-]*:/i.test(href.trim())) {
+  if (!hasScheme(href) && !hasScheme(baseOf(self))) {
     report('RelativeSelf', self, { value: href, attribute: 'href' });
   }
   if (url !== '' && normal(resolveUri(resolveUri(url, baseOf(self)), href)) !== normal(url)) {
     report('SelfElsewhere', self, { value: href, attribute: 'href' });
   }
 }
+
+const hasScheme = (url: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(url.trim());
 
 function normal(address: string): string {
   return withoutFragment(address)

@@ -67,8 +67,10 @@ function checkSharing(node: Node, report: Report): void {
 }
 
 function checkChange(node: Node, report: Report): void {
-  if (attributeOf(node, 'when') !== undefined) return;
-  report(attributeOf(node, 'by') === undefined ? 'HistoryWithoutBy' : 'HistoryWithoutWhen', node);
+  const missing = ['when', 'by'].filter((key) => attributeOf(node, key) === undefined);
+  const [attribute = ''] = missing;
+  if (missing.length === 2) report('HistoryWithoutBy', node);
+  else if (attribute !== '') report('IncompleteHistory', node, { attribute });
 }
 
 /** Copies that lost a conflict have the identifier of the one that won. */

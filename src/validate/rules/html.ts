@@ -71,7 +71,7 @@ export function checkTexts(root: Node, text: string, report: Report): void {
     else if (HTML_TEXTS.has(node.key)) checkHtmlOf(node, node.text, report);
     else if (isItemDescription(node)) checkDescription(node, root, report);
     else if (root.key === 'opml') checkOutlineTexts(node, report);
-    else if (XHTML_TEXTS.has(node.key) && !isInText(node)) checkMarkup(node, report);
+    else if (XHTML_TEXTS.has(node.key) && !isInText(node)) checkMarkup(node, true, report);
     checkCharacters(node, report);
   }
 }
@@ -152,7 +152,7 @@ function checkXhtml(node: Node, report: Report): void {
   const [div, ...others] = node.children;
   const isAlone = others.length === 0 && (node.text.trim() === '' || hasTag(node.text));
   if (div?.key !== 'xhtml:div' || !isAlone) report('MissingDiv', node);
-  checkMarkup(node, report);
+  checkMarkup(node, true, report);
   // In other elements, such as code, tags may be meant as text.
   const holder = div?.key === 'xhtml:div' && div.children.length === 0 ? div : node;
   if (markupIn(holder.text) !== null) report('NotInline', holder);
@@ -196,11 +196,12 @@ function checkBase64(node: Node, type: string, report: Report): void {
 function checkXmlContent(node: Node, report: Report): void {
   if (node.text.trim() !== '') report('TextBesideElement', node, { value: node.text.trim() });
   const type = attributeOf(node, 'type')?.trim() ?? '';
+  const isXhtml = /^application\/xhtml\+xml\b/i.test(type);
   const [child] = node.children;
-  if (/^application\/xhtml\+xml\b/i.test(type) && child !== undefined && child.local !== 'html') {
+  if (isXhtml && child !== undefined && child.local !== 'html') {
     report('FragmentOfPage', node, { value: type });
   }
-  checkMarkup(node, report);
+  checkMarkup(node, isXhtml, report);
 }
 
 function checkMediaText(node: Node, report: Report): void {
@@ -264,15 +265,25 @@ const FOREIGN: ReadonlyMap<string, Foreign> = new Map([
   ],
 ]);
 
-/** Elements written as elements: those inside of another, which is one of them if it is XHTML. */
-function checkMarkup(node: Node, report: Report): void {
+/** An element of XHTML that is in another namespace, because its own is not declared. */
+function isStray({ key, uri, local, parent }: Node): boolean {
+  const isOuter = local === 'div' && parent?.key.startsWith('atom:') === true;
+  return uri === '' || key.startsWith('atom:') || (isOuter && key !== 'xhtml:div');
+}
+
+/**
+ * Elements written as elements: those inside of another, which is one of them if it is XHTML.
+ *
+ * @param isXhtml whether they are meant to be XHTML, and not any XML
+ */
+function checkMarkup(node: Node, isXhtml: boolean, report: Report): void {
   const tell: Tell = (name, facts) => report(name, node, facts);
   for (const inner of everything(node)) {
     if (inner === node && !XHTML_TEXTS.has(node.key)) continue;
     const local = inner.local.toLowerCase();
     const prefix = prefixOf(inner.key);
     const foreign = FOREIGN.get(prefix ?? '');
-    if (inner.key.startsWith('atom:') || inner.uri === '') report('MarkupWithoutNamespace', inner);
+    if (isXhtml && isStray(inner)) report('MarkupWithoutNamespace', inner);
     else if (inner.key.startsWith('xhtml:')) checkElement(inner.local, tell);
     else if (foreign === undefined) {
       // Elements of feeds have no meaning in a text; others may have one.
@@ -487,7 +498,7 @@ const UNSAFE_VALUE =
 /** Properties that move or cover what is around, so that only plain values are kept. */
 const OF_BOXES = /^(?:background|border|margin|padding)(?:-|$)/;
 const BOX_VALUE =
-  /^(?:#[0-9a-f]+|rgba?\([\d.,%\s]*\)|\d{0,4}(?:\.\d+)?(?:cm|em|ex|in|mm|pc|pt|px|rem|%)?,?|!important)$/;
+  /^(?:#[0-9a-f]+|rgba?\([\d.,%\s]*\)|\d{0,3}(?:\.\d+)?(?:cm|em|ex|in|mm|pc|pt|px|rem|%)?,?|!important)$/;
 
 function isSafeDeclaration(name: string, value: string): boolean {
   if (!PROPERTIES.test(name) || value === '' || UNSAFE_VALUE.test(value)) return false;

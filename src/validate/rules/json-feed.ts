@@ -181,8 +181,8 @@ class PartCheck {
   reportWrong(part: Part, members: Members): void {
     for (const [attribute, value] of Object.entries(part.record)) {
       if (Object.hasOwn(members, attribute)) continue;
-      // The names of extensions begin with a letter after “_”.
-      if (!/^_[a-z]/i.test(attribute)) this.report('UnknownJsonMember', part, attribute, {});
+      // The names of extensions begin with a letter after “_”, and have no “.”.
+      if (!/^_[a-z][^.]*$/i.test(attribute)) this.report('UnknownJsonMember', part, attribute, {});
       else if (!isRecord(value))
         this.report('WrongJsonMember', part, attribute, { expected: 'an object' });
     }

@@ -9,8 +9,8 @@ import { uriFault } from '../uris.ts';
 /** Prefixes with one meaning in all feeds. */
 const RESERVED: ReadonlySet<string> = wordSet(
   `access admin ag annotate app atom audio blogChannel cc cf content conversationsNetwork cp creativeCommons dc
-  dcterms ev feedburner fh foaf g geo geourl georss gml icbm indexing itunes l mathml media opensearch podcast rdf rdfs ref reqv
-  slash svg sx sy taxo thr trackback wfw wiki xhtml xlink`,
+  dcterms ev feedburner fh foaf g geo geourl georss gml icbm indexing itunes l mathml media opensearch podcast psc rdf rdfs
+  ref reqv slash svg sx sy taxo thr trackback wfw wiki xhtml xlink`,
 );
 
 /**

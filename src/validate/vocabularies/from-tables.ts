@@ -32,6 +32,7 @@ import {
   plain,
   reference,
   truth,
+  yesNo,
   yesNoClean,
 } from '../kinds.ts';
 import {
@@ -77,7 +78,7 @@ const KINDS: { readonly [K in KindOfValue]?: Kind } = {
   degrees: decimal,
   seconds,
   boolean: truth,
-  block: yesNoClean,
+  block: yesNo,
   explicit: yesNoClean,
   complete: yesNoClean,
   yesOrNo: truth,

@@ -1,6 +1,6 @@
 /** Products and other things for search: http://base.google.com/ns/1.0. */
 import { words } from '../../text/strings.ts';
-import { isBackwards, isoDate, isoDay } from '../dates.ts';
+import { isBackwards, isoDate, isoDay, isoPublished } from '../dates.ts';
 import {
   absolute,
   amount,
@@ -15,6 +15,7 @@ import {
   plainNotBlank,
   positive,
   range,
+  trueFalseAnyCase,
   truth,
   webUrl,
   wholeMeasure,
@@ -77,9 +78,14 @@ const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
   ['pages', positive],
   ['tax_percent', percentage],
   ['year', range(1900, 2100)],
-  ['listing_type pickup dance_step_free', truth],
-  ['birth_date expiration_date publish_date', isoDay],
-  ['expiration_date_time availability_date', isoDate],
+  ['listing_type pickup', trueFalseAnyCase],
+  ['dance_step_free', truth],
+  ['birth_date', isoDay],
+  [
+    'expiration_date publish_date',
+    (value, node) => isoDay(value, node) ?? isoPublished(value, node),
+  ],
+  ['expiration_date_time availability_date', isoPublished],
   ['sale_price_effective_date', isoPeriod],
   ['location', place([5], 'street, city, region, postcode and country, separated by commas')],
   ['from_location to_location', place([2, 3], 'city, region and country, separated by commas')],

@@ -19,7 +19,7 @@ import {
   plainNotBlank,
   playTime,
   positive,
-  trueFalse,
+  trueFalseAnyCase,
 } from '../kinds.ts';
 import {
   type Children,
@@ -123,18 +123,21 @@ const hash: Kind = (value, node) => {
 };
 
 const OF_CONTENT: Children = {
-  'media:adult': ['?', texts((value, node) => trueFalse(value, node) ?? 'DeprecatedElement')],
+  'media:adult': [
+    '?',
+    texts((value, node) => trueFalseAnyCase(value, node) ?? 'DeprecatedElement'),
+  ],
   'media:rating': ['*', texts(rating, { scheme })],
   'media:title': ['?', TEXT],
   'media:description': ['?', TEXT],
-  'media:keywords': ['?', texts(plain)],
+  'media:keywords': ['*', texts(plain)],
   'media:thumbnail': [
     '*',
     empty({ url: required(absolute), height: positive, width: positive, time: playTime }),
   ],
   'media:category': ['*', texts(plain, { scheme: absolute, label: plain })],
   'media:hash': ['*', texts(hash, { algo: oneOf(Object.keys(HASHES)) })],
-  'media:player': ['?', empty({ url: required(absolute), height: positive, width: positive })],
+  'media:player': ['*', empty({ url: required(absolute), height: positive, width: positive })],
   'media:credit': ['*', texts(plainNotBlank, { role, scheme })],
   'media:copyright': ['?', texts(plain, { url: absolute })],
   'media:text': [
@@ -159,7 +162,7 @@ const CONTENT: ElementType = {
     fileSize: largePositive,
     type: mediaType,
     medium: oneOf(['image', 'audio', 'video', 'document', 'executable']),
-    isDefault: trueFalse,
+    isDefault: trueFalseAnyCase,
     expression: oneOf(['sample', 'full', 'nonstop']),
     bitrate: amount,
     framerate: decimal,
@@ -184,9 +187,16 @@ export const MEDIA_ENTRY: Children = {
   ],
 };
 
+/** The average of ratings, which is between the lowest and the highest that can be given. */
+const average: Kind = (value, node) => {
+  const [least, most] = ['min', 'max'].map((key) => Number(attributeOf(node, key) ?? Number.NaN));
+  const isOutside = Number(value) < Number(least) || Number(value) > Number(most);
+  return decimal(value, node) ?? (isOutside ? ['InvalidNumber', 'a number from min to max'] : null);
+};
+
 /** What the specification demands beyond the rows of the namespace’s table. */
 export const MEDIA: Readonly<Record<string, Narrower>> = {
-  'media:starRating': { isOpen: true, attributes: { count: natural } },
+  'media:starRating': { isOpen: true, attributes: { average, count: natural } },
   'media:statistics': { isOpen: true, attributes: { views: natural, favorites: natural } },
   'media:peerLink': { isOpen: true, needs: 'href', attributes: { type: mediaType } },
   'media:subTitle': {
@@ -195,5 +205,6 @@ export const MEDIA: Readonly<Record<string, Narrower>> = {
     attributes: { type: mediaType, lang: language },
   },
   'media:license': { isOpen: true, attributes: { type: mediaType } },
+  'media:status': { isOpen: true, needs: 'state' },
   'media:price': { isOpen: true, attributes: { price: amount, currency } },
 };

@@ -1,6 +1,6 @@
 /** The small vocabularies: which element may be in a feed and in an entry, and what it holds. */
 import { wordSet, words } from '../../text/strings.ts';
-import { date3339, isoDate, published, w3cdtf } from '../dates.ts';
+import { date3339, isoDate, isoPublished, published, w3cdtf } from '../dates.ts';
 import {
   absolute,
   amount,
@@ -8,6 +8,7 @@ import {
   areIntegers,
   as,
   decimal,
+  duration,
   fileLength,
   identifier,
   ifGiven,
@@ -15,6 +16,7 @@ import {
   language,
   latitude,
   longitude,
+  matching,
   mediaType,
   natural,
   notBlank,
@@ -323,7 +325,7 @@ const CONVERSATIONS: Children = {
   'conversationsNetwork:ratingCount': ['?', texts(natural)],
   ...each('conversationsNetwork', 'image3BySize ratedUser', ['*', ANYTHING]),
   'conversationsNetwork:ratingIndividual': ['?', texts(positive)],
-  'conversationsNetwork:ratingTimestamp': ['?', texts(isoDate)],
+  'conversationsNetwork:ratingTimestamp': ['?', texts(isoPublished)],
 };
 
 const LICENSES: Children = {
@@ -416,6 +418,27 @@ const LIST: ElementType = {
   },
 };
 
+/** Podlove Simple Chapters: https://podlove.org/simple-chapters/. */
+const CHAPTERS: Children = {
+  'psc:chapters': [
+    '?',
+    {
+      attributes: { version: matching(/^\d+\.\d+$/, ['InvalidWord', 'a version, such as 1.2']) },
+      children: {
+        'psc:chapter': [
+          '+',
+          empty({
+            start: required(duration),
+            title: required(notBlank),
+            href: absolute,
+            image: absolute,
+          }),
+        ],
+      },
+    },
+  ],
+};
+
 /** What nearly every element may contain. */
 export const EVERYWHERE: Children = {
   ...DUBLIN_CORE,
@@ -469,6 +492,7 @@ const ENTRY: Children = {
   ...MEDIA_ENTRY,
   ...GOOGLE,
   ...CONVERSATIONS,
+  ...CHAPTERS,
   'app:collection': ['?', APP_COLLECTION],
   'enc:enclosure': ['*', ENCLOSURE],
   'app:edited': ['?', APP_EDITED],
@@ -480,20 +504,20 @@ const ENTRY: Children = {
   'annotate:reference': ['?', RESOURCE],
   'slash:comments': ['?', texts(natural)],
   'slash:hit_parade': ['?', texts(as(['InvalidInteger', 'numbers with commas'], hits))],
-  ...each('slash', 'section department', ['?', texts(plainNotBlank)]),
+  ...each('slash', 'section department', ['*', texts(plainNotBlank)]),
   'trackback:ping': ['?', TRACKBACK],
   'trackback:about': ['*', TRACKBACK],
   ...each('ev', 'startdate enddate', ['?', texts(isoDate)]),
   ...each('ev', 'location organizer', ['*', { open: true, text: orElsewhere(notBlank) }]),
   'ev:type': ['?', TEXT],
   'wfw:commentRSS': ['?', texts(() => 'MisnamedElement')],
-  ...each('wiki', 'version host', ['?', texts(plain)]),
-  ...each('wiki', 'diff history', ['?', texts(absolute)]),
+  ...each('wiki', 'version host', ['*', texts(plain)]),
+  ...each('wiki', 'diff history', ['*', texts(absolute)]),
   'wiki:status': ['?', texts(oneOf(['new', 'updated', 'deleted']))],
   'wiki:importance': ['?', texts(oneOf(['major', 'minor']))],
   'ag:source': ['?', TEXT],
   'ag:sourceURL': ['?', texts(absolute)],
-  'ag:timestamp': ['?', texts(isoDate)],
+  'ag:timestamp': ['?', texts(isoPublished)],
   'l:permalink': [
     '*',
     { ...RESOURCE, attributes: { ...RESOURCE.attributes, 'l:type': mediaType } },
@@ -516,7 +540,7 @@ function hits(value: string): 'InvalidInteger' | null {
 /** Namespaces whose elements are not listed here. */
 export const UNLISTED: ReadonlySet<string> = wordSet(
   `acast activity anchor arxiv at atom03 audio blogger co email excerpt feedpress fm foaf gd googleplay gr
-  mathml openid owl p pheedo poco prism psc rawvoice rdf rdfs ref reqv search snf soap source spotify str sub
+  mathml openid owl p pheedo poco prism rawvoice rdf rdfs ref reqv search snf soap source spotify str sub
   svg szf ti webfeeds wp xlink xml xrd xrds xsi yt pingback opml2 atom-like`,
 );
 
@@ -526,7 +550,8 @@ const LISTED: Readonly<Record<Place, Children>> = {
   entry: { ...ENTRY, ...ATOM_IN_ENTRY },
   source: { ...EVERYWHERE, 'media:rating': ['?', { open: true }] },
   root: RESTRICTION,
-  person: {},
+  // FOAF: the pages of a person.
+  person: each('foaf', 'homepage weblog workplaceHomepage', ['*', RESOURCE]),
   service: { ...ATOM_IN_FEED, ...EVERYWHERE },
 };
 

@@ -6,10 +6,10 @@ import {
   absolute,
   anyText,
   areIntegers,
-  contact,
+  email,
   integer,
   language,
-  trueFalse,
+  trueFalseAnyCase,
   webUrl,
 } from '../kinds.ts';
 import { type ElementType, type Kind, required, texts } from '../schema.ts';
@@ -22,8 +22,8 @@ const OUTLINE: ElementType = {
   attributes: {
     text: required(anyText),
     type: anyText,
-    isComment: trueFalse,
-    isBreakpoint: trueFalse,
+    isComment: trueFalseAnyCase,
+    isBreakpoint: trueFalseAnyCase,
     created: date822,
     category: anyText,
     xmlUrl: absolute,
@@ -54,7 +54,7 @@ export const OPML: ElementType = {
           dateCreated: ['?', DATE],
           dateModified: ['?', DATE],
           ownerName: ['?', texts(anyText)],
-          ownerEmail: ['?', texts(contact)],
+          ownerEmail: ['?', texts(email)],
           ownerId: ['?', texts(webUrl)],
           docs: ['?', texts(absolute)],
           expansionState: ['?', texts(numbers)],
@@ -71,7 +71,7 @@ export const OPML: ElementType = {
 };
 
 /** The types that the specifications of the 1.x versions name. */
-const TYPES: ReadonlySet<string> = new Set(['rss', 'link', 'include']);
+const TYPES: ReadonlySet<string> = new Set(['rss', 'link']);
 const VERSIONS: ReadonlySet<string> = new Set(['RSS', 'RSS1', 'RSS2', 'scriptingNews']);
 
 /** Checks a document of OPML. */

@@ -9,6 +9,7 @@ import {
   filled,
   hourOfDay,
   language,
+  matching,
   mediaType,
   notBlank,
   notBlankAttribute,
@@ -84,6 +85,9 @@ const ITEM: ElementType = {
   },
 };
 
+/** A label of the Platform for Internet Content Selection (https://www.w3.org/TR/REC-PICS-labels). */
+const PICS = matching(/^\(PICS-1\.[01]\s.+\)$/is, ['UnusualWord', 'a PICS label']);
+
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const CHANNEL_CHILDREN: Children = {
@@ -102,7 +106,7 @@ const CHANNEL_CHILDREN: Children = {
   cloud: ['?', CLOUD],
   ttl: ['?', texts(positive)],
   image: ['?', IMAGE],
-  rating: ['?', texts(anyText)],
+  rating: ['?', texts(PICS)],
   textInput: ['?', TEXT_INPUT],
   skipHours: ['?', { children: { hour: [{ least: 1, most: 24 }, texts(hourOfDay)] } }],
   skipDays: ['?', { children: { day: [{ least: 1, most: 7 }, texts(oneOf(DAYS))] } }],
