@@ -14,7 +14,7 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 177_800,
+  parse: 177_850,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 10_250,
   encoding: 15_620,

@@ -226,6 +226,12 @@ export function valuesIn(file: LoadedFile): ReadAttribute {
   return (name) => valueIn(file, name);
 }
 
+/** Whether two tags show the same file, at once or when a script has changed them. */
+export function showSame(one: LoadedFile, other: LoadedFile): boolean {
+  const urls = new Set(imageSources(valuesIn(one)).filter((url) => !isPlaceholder(url)));
+  return imageSources(valuesIn(other)).some((url) => urls.has(url));
+}
+
 const HIDING = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /** Whether a tag says that its page does not show it. */

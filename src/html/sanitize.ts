@@ -23,6 +23,7 @@ import {
   type LoadedFile,
   lazySource,
   loadedFile,
+  showSame,
   valueIn,
   valuesIn,
 } from './images.ts';
@@ -154,8 +155,9 @@ class Sanitizer implements TokenHandler {
   #isInNoscript = false;
   /** Whether the head of a whole document is open: the title there is that of the document. */
   #isInHead = false;
-  /** The URL of the last image. */
-  #lastSource = '';
+  /** The last image or frame, and whether it is for browsers without scripts. */
+  #last: LoadedFile | null = null;
+  #isLastInNoscript = false;
   /** The object that is open, with all that are inside of it. */
   #object: OpenObject | null = null;
 
@@ -250,13 +252,10 @@ class Sanitizer implements TokenHandler {
   #image(tag: TagToken, rule: ElementRule, file: LoadedFile): void {
     const lazy = lazySource(valuesIn(file));
     const source = lazy?.url ?? valueIn(file, 'src');
-    // Many pages repeat an image for browsers without scripts.
-    const isRepeated = this.#isInNoscript && source !== '' && source === this.#lastSource;
-    if (isRepeated || isPixel(file) || isOfService(source.trim())) {
+    if (isPixel(file) || isOfService(source.trim()) || this.#isRepeated(file)) {
       this.#tree.omit();
       return;
     }
-    this.#lastSource = source;
     let cleaned = this.#cleaner.clean(tag, rule, changeOf(lazy));
     const isShown = isLoaded(cleaned.written);
     const isInPicture = this.#tree.isOpen('picture');
@@ -268,6 +267,15 @@ class Sanitizer implements TokenHandler {
     }
     if (!isShown) cleaned = this.#cleaner.clean(tag, rule, { removed: SOURCES, added: [] });
     this.#tree.start(cleaned, tag.isSelfClosing);
+  }
+
+  /** Whether a tag repeats the last one: many pages do, before it or after it, for browsers without scripts. */
+  #isRepeated(file: LoadedFile): boolean {
+    const isForOthers = this.#isInNoscript || this.#isLastInNoscript;
+    const isRepeated = isForOthers && this.#last !== null && showSame(file, this.#last);
+    this.#last = file;
+    this.#isLastInNoscript = this.#isInNoscript && !isRepeated;
+    return isRepeated;
   }
 
   /** A frame or an embed, as a link. */
@@ -282,6 +290,7 @@ class Sanitizer implements TokenHandler {
     if (object?.isLinked) return true;
     const file = loadedFile(this.#source, tag);
     if (isPixel(file) || isHidden(file)) return false;
+    if (this.#isRepeated(file)) return true;
     const isLinked = this.#link(embedSource(valuesIn(file)), valueIn(file, 'title'));
     if (object !== null && isLinked) object.isLinked = true;
     return isLinked;

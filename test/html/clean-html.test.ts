@@ -533,6 +533,11 @@ describe('cleanHtml: additions by the caller', () => {
     ],
     ['a relative URL', '<embed src="v">', EMBED('http://d.test/a/v', 'd.test')],
     [
+      'the first of two, if one is for browsers without scripts',
+      '<iframe data-src="https://v.test/1"></iframe><noscript><iframe src="https://v.test/1"></iframe></noscript>',
+      EMBED('https://v.test/1', 'v.test'),
+    ],
+    [
       'YouTube',
       '<iframe src="//www.youtube-nocookie.com/embed/a-b_1?rel=0"></iframe>',
       EMBED('https://www.youtube.com/watch?v=a-b_1', 'YouTube'),
@@ -701,10 +706,26 @@ describe('cleanHtml: additions by the caller', () => {
       '<picture><source data-srcset="/b.webp 1x"><img src="/b.jpg"></picture>',
       '<picture><source srcset="http://d.test/b.webp 1x" /><img src="http://d.test/b.jpg" alt="" /></picture>',
     ],
+    ['of AMP', '<amp-img src="/b.jpg"></amp-img>', SHOWN],
     [
       'with the same for other browsers',
       '<img data-src="/b.jpg"><noscript><img src="/b.jpg"></noscript>',
       SHOWN,
+    ],
+    [
+      'after the same for other browsers',
+      '<noscript><img src="/b.jpg"></noscript><img src="/blank.gif" data-src="/b.jpg">',
+      SHOWN,
+    ],
+    [
+      'with a larger one for other browsers',
+      '<img src="/b.jpg" data-src="/c.jpg"><noscript><img src="/c.jpg"></noscript>',
+      SHOWN,
+    ],
+    [
+      'beside another for other browsers, with the same placeholder',
+      '<noscript><img src="/blank.gif" data-src="/b.jpg"></noscript><img src="/blank.gif" data-src="/c.jpg">',
+      `${SHOWN}<img src="http://d.test/c.jpg" alt="" />`,
     ],
     [
       'that was loaded when the page was saved',
