@@ -345,6 +345,8 @@ export const EXAMPLES: Readonly<Record<FindingName, string>> = {
     'koi8-u',
     'macintosh',
   ),
+  // The word makes the example a document in that encoding.
+  MisdeclaredEncoding: `<?xml version="1.0" encoding="utf-8"?>\n<!-- as utf-16 -->\n${rss('')}`,
   OtherFormat: entry(PAGE),
   InvalidVersion: rss('').replace('2.0', '3.0'),
   BlinkElement: rss('<blink>New!</blink>'),

@@ -40,6 +40,8 @@ export interface Circumstances {
   readonly url: string;
   readonly headers: HeaderRecord;
   readonly encoding: string;
+  /** Whether the document starts with a BOM, or is text that is already decoded. */
+  readonly hasBom: boolean;
   /** Bytes of the document. */
   readonly size: number;
   /** The decoded text. */

@@ -98,12 +98,16 @@ export const measure: Kind = matching(new RegExp(String.raw`^${DIGITS}(?:\.\d*)?
   'InvalidNumber',
   'a number and perhaps a unit, such as 15.00 USD or 2.5 GHz',
 ]);
-/** An integer that may have a unit, and commas between thousands. */
-export const wholeMeasure: Kind = matching(new RegExp(`^${DIGITS}${UNIT}$`, 'u'), [
-  'InvalidInteger',
-  'a whole number and perhaps a unit, such as 20 miles',
+/** A number, perhaps with commas between thousands, and any remark. */
+export const remarked: Kind = matching(new RegExp(`^${DIGITS}(?![\\d,])`, 'u'), [
+  'InvalidNumber',
+  'a number, and perhaps more, such as 4 to 6 persons',
 ]);
-
+/** A whole number with any remark. */
+export const wholeRemarked: Kind = matching(new RegExp(`^${DIGITS}(?![\\d,.])`, 'u'), [
+  'InvalidInteger',
+  'a whole number, and perhaps more, such as 20 miles',
+]);
 /** An integer between two bounds. */
 export function range(least: number, most: number): TextKind {
   return integerFrom(least, most, `a whole number from ${least} to ${most}`);
@@ -151,10 +155,13 @@ export function oneOf(
   return (value) => (words.includes(value.trim()) ? null : [fault, expected]);
 }
 /** One of several words, in any letter case. */
-export function oneOfAnyCase(words: readonly string[]): Kind {
+export function oneOfAnyCase(
+  words: readonly string[],
+  fault: 'InvalidWord' | 'UnusualWord' = 'InvalidWord',
+): Kind {
   const known = new Set(words.map((word) => word.toLowerCase()));
   const expected = listed(words);
-  return (value) => (known.has(value.trim().toLowerCase()) ? null : ['InvalidWord', expected]);
+  return (value) => (known.has(value.trim().toLowerCase()) ? null : [fault, expected]);
 }
 export const trueFalse: Kind = oneOf(['true', 'false']);
 /** True or false, where specifications leave the letter case open. */

@@ -6,6 +6,7 @@ import { meantNamespace, preferredPrefix, wellKnownUri } from '../grammar/namesp
 
 export const ATOM_URI = 'http://www.w3.org/2005/Atom';
 export const RSS1_URI = 'http://purl.org/rss/1.0/';
+export const RSS11_URI = 'http://purl.org/net/rss1.1#';
 export const APP_URI = 'http://www.w3.org/2007/app';
 
 /** The formats, whose elements the parser reads as one vocabulary. */
@@ -16,7 +17,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
   [RSS1_URI, 'rss1:'],
   ['http://my.netscape.com/rdf/simple/0.9/', 'rss090:'],
   ['http://channel.netscape.com/rdf/simple/0.9/', 'rss090:'],
-  ['http://purl.org/net/rss1.1#', 'rss11:'],
+  [RSS11_URI, 'rss11:'],
 ]);
 
 /** Namespaces that only the validator knows. */

@@ -1,10 +1,11 @@
 /** Which rules apply to which document. */
+import { parseContentType } from '../encoding/witnesses/content-type.ts';
 import { wellKnownUri } from '../grammar/namespaces.ts';
 import { checkElements } from './check-elements.ts';
 import type { Circumstances } from './circumstances.ts';
 import type { Report } from './faults.ts';
 import type { Examined } from './format.ts';
-import { APP_URI, ATOM_URI, RSS1_URI } from './names.ts';
+import { APP_URI, ATOM_URI, RSS1_URI, RSS11_URI } from './names.ts';
 import { checkAtom } from './rules/atom.ts';
 import { checkExtensions } from './rules/extensions.ts';
 import { checkFiles } from './rules/files.ts';
@@ -108,6 +109,13 @@ function checkFormat(root: Node, { url, encoding, profile }: Circumstances, repo
 
 const FORMER_ATOM: ReadonlySet<string> = new Set(['atom02', 'atom03', 'atom-like']);
 
+/** The namespaces of the other formats, by the names of their first elements. */
+const OF_ROOTS: ReadonlyMap<string, string> = new Map([
+  ['rss', ''],
+  ['RDF', wellKnownUri('rdf') ?? ''],
+  ['Channel', RSS11_URI],
+]);
+
 /** The first element is not one that has rules. */
 function checkRoot(root: Node, report: Report): void {
   const prefix = root.key.split(':')[0] ?? '';
@@ -118,9 +126,8 @@ function checkRoot(root: Node, report: Report): void {
       report('ObsoleteVersion', root, { value: 'Atom 0.3' });
     else if (FORMER_ATOM.has(prefix)) report('ObsoleteNamespace', root, { value: root.uri });
     else report('InvalidNamespace', root, { value: root.uri, expected: ATOM_URI });
-  } else if (root.local === 'rss' || root.local === 'RDF') {
-    const expected = root.local === 'rss' ? '' : (wellKnownUri('rdf') ?? '');
-    report('InvalidNamespace', root, { value: root.uri, expected });
+  } else if (OF_ROOTS.has(root.local)) {
+    report('InvalidNamespace', root, { value: root.uri, expected: OF_ROOTS.get(root.local) ?? '' });
   } else if (root.key === 'outlineDocument')
     report('ObsoleteVersion', root, { value: 'outlineDocument' });
   else {
@@ -145,7 +152,20 @@ const ATOM_NAMES: Children = { ...ATOM_IN_FEED, ...ATOM_IN_ENTRY, 'atom:entry': 
 const COMMON =
   /^(?:|utf-(?:8|16(?:le|be)?)|us-ascii|ascii|iso-8859-\d+|windows-12\d\d|shift_jis|euc-(?:jp|kr)|gb2312|gbk|gb18030|big5|koi8-[ru]|iso-2022-jp)$/i;
 
-function checkEncoding({ encoding, text }: Circumstances, root: Node, report: Report): void {
+/** XML 1.0 §4.3.3: UTF-16 has a BOM, or is declared, by the document or the server. */
+function checkUtf16(about: Circumstances, root: Node, report: Report): void {
+  const { encoding, hasBom, headers, text } = about;
+  const { charset } = parseContentType(headers['content-type'] ?? '');
+  if (!/^utf-16/i.test(encoding) || charset !== null) return;
+  const label = declared(text, 'encoding');
+  const isKnown = label === null ? hasBom : /utf-?16|ucs-?2|unicode$/i.test(label);
+  if (!isKnown)
+    report('MisdeclaredEncoding', root, { value: label ?? '', expected: encoding.toUpperCase() });
+}
+
+function checkEncoding(about: Circumstances, root: Node, report: Report): void {
+  const { encoding, text } = about;
+  checkUtf16(about, root, report);
   const version = declared(text, 'version')?.trim() ?? '1.0';
   if (version !== '1.0') report('OtherXmlVersion', root, { value: version });
   if (!COMMON.test(encoding)) report('RareEncoding', root, { value: encoding });

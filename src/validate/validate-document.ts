@@ -5,6 +5,7 @@ import { checkOptionsOf } from '../api/options/check-options.ts';
 import { type OptionTable, without } from '../api/options/checks.ts';
 import { PARSE_OPTIONS, type ParseOptions } from '../api/options/parse-options.ts';
 import { parseSettings } from '../api/options/resolve-parse-options.ts';
+import { findBom } from '../encoding/witnesses/byte-order.ts';
 import type { FeedResult } from '../model/result.ts';
 import { readAs } from '../pipeline/read-as.ts';
 import { resultOf } from '../pipeline/read-document.ts';
@@ -90,6 +91,7 @@ export function validateDocument(
       headers,
       url,
       encoding: account.encoding,
+      hasBom: typeof readable === 'string' || findBom(readable) !== null,
       size: readable.length,
       text,
       profile,

@@ -755,6 +755,16 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
   // Numbers with commas, coordinates, and ratings.
   ['a decimal comma', item('<g:price>15,00</g:price>'), 'InvalidNumber'],
   ['commas between thousands', item('<g:price>1,234,567.00 USD</g:price>'), '-'],
+  ['a number with a remark', item('<g:servings>4 to 6 persons</g:servings>'), '-'],
+  ['a remark without a number', item('<g:servings>a few</g:servings>'), 'InvalidNumber'],
+  ['another condition', item('<g:condition>like new</g:condition>'), 'UnusualWord'],
+  [
+    'a place that is described',
+    item('<dcterms:spatial><foaf:Person><foaf:name>D</foaf:name></foaf:Person></dcterms:spatial>'),
+    '-',
+  ],
+  ['a paragraph that ends twice', entry('<content type="html">D&lt;/p></content>'), 'NotHtml'],
+  ['RSS 1.1 in another namespace', '<Channel xmlns="https://example.org/"/>', 'InvalidNamespace'],
   ['a comma alone', item('<georss:point>,</georss:point>'), 'InvalidCoordinate'],
   ['a comma in coordinates', item('<georss:point>1,2</georss:point>'), 'CommaInCoordinates'],
   [
@@ -943,5 +953,25 @@ describe('what the channel of RSS 1.0 refers to', () => {
       ({ name }) => name === 'UnmatchedResource',
     );
     expect(found?.count ?? 0).toBe(count);
+  });
+});
+
+describe('UTF-16', () => {
+  const written = (label: string, bom: string): Buffer =>
+    Buffer.from(`${bom}<?xml version="1.0"${label}?>${channel('')}`, 'utf16le');
+  it.each([
+    ['without a BOM and a declaration', written('', ''), true],
+    ['declared as UTF-8', written(' encoding="utf-8"', '\uFEFF'), true],
+    ['with a BOM', written('', '\uFEFF'), false],
+    ['with a declaration', written(' encoding="utf-16le"', ''), false],
+  ])('%s', (_what, document, isFound) => {
+    const names = validateDocument(document).findings.map(({ name }) => name);
+    expect(names.includes('MisdeclaredEncoding')).toBe(isFound);
+  });
+
+  it('is declared by the server', () => {
+    const headers = { 'content-type': 'application/rss+xml; charset=utf-16le' };
+    const names = validateDocument(written('', ''), { headers }).findings.map(({ name }) => name);
+    expect(names).not.toContain('MisdeclaredEncoding');
   });
 });

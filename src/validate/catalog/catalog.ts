@@ -974,6 +974,15 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
     (f) => `The document should be ${f.expected}, but it is ${f.value}.`,
     'Publish the expected format, or choose another profile.',
   ),
+  MisdeclaredEncoding: kind(
+    'error',
+    (f) =>
+      f.value === ''
+        ? `The document is in ${f.expected}, but has neither a BOM nor an encoding declaration.`
+        : `The document is in ${f.expected}, but the XML declaration says ${f.value}.`,
+    'Publish the feed in UTF-8, or correct the declaration.',
+    section(XML, '4.3.3', 'charencoding'),
+  ),
   OtherXmlVersion: kind(
     'warning',
     (f) => `The document is in XML ${f.value}, which few programs read.`,

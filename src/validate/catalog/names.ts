@@ -171,6 +171,7 @@ export type FindingName =
   | 'DeprecatedDoctype'
   | 'DoctypeOfOtherVersion'
   | 'RareEncoding'
+  | 'MisdeclaredEncoding'
   | 'OtherFormat'
   | 'OtherXmlVersion'
   | 'InvalidVersion'

@@ -468,7 +468,7 @@ class TagBalance {
 
   end(name: string): void {
     if (!this.#isOpen(name)) {
-      if (WITH_END.has(name)) this.#fault ??= `</${name}> ends nothing`;
+      if (KNOWN_ELEMENTS.has(name)) this.#fault ??= `</${name}> ends nothing`;
       return;
     }
     let inner = this.#pop();

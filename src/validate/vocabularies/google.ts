@@ -15,10 +15,11 @@ import {
   plainNotBlank,
   positive,
   range,
+  remarked,
   trueFalseAnyCase,
   truth,
   webUrl,
-  wholeMeasure,
+  wholeRemarked,
 } from '../kinds.ts';
 import { type Children, type ElementType, each, type Kind, texts } from '../schema.ts';
 
@@ -69,10 +70,15 @@ const SHIPPING: Children = {
 /** The names of elements with a kind, and what their text must be. */
 const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
   [
-    'calories cholesterol cooking_time delivery_radius fiber hoa_dues megapixels memory preparation_time price processor_speed protein resolution salary sale_price saturated_fat screen_size serving_count servings shelf_life shipping_height shipping_length shipping_weight shipping_width sodium square_footage square_meters total_carbs total_fat weight',
+    'delivery_radius megapixels memory preparation_time price processor_speed protein resolution sale_price screen_size shelf_life shipping_height shipping_length shipping_weight shipping_width square_footage square_meters weight',
     measure,
   ],
-  ['area mileage', wholeMeasure],
+  [
+    'calories cholesterol cooking_time fiber hoa_dues salary saturated_fat serving_count servings sodium total_carbs total_fat',
+    remarked,
+  ],
+  ['mileage', wholeRemarked],
+  ['condition', oneOfAnyCase(words('new refurbished used'), 'UnusualWord')],
   ['bathrooms', amount],
   ['age bedrooms quantity rooms', natural],
   ['pages', positive],
@@ -109,7 +115,7 @@ const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
 
 /** Elements with any text, which occur once. */
 const TEXTS = `
-  actor agent apparel_type artist author country course course_number course_times cuisine
+  actor agent apparel_type area artist author country course course_number course_times cuisine
   delivery_notes education employer ethnicity film_type format functional_department
   immigration_status item_being_reviewed interested_in job_function job_industry job_type license
   load_type main_ingredient make manufacturer_id meal_type model name_of_item_being_reviewed

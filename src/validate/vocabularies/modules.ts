@@ -96,12 +96,13 @@ const DUBLIN_CORE: Children = {
 
 const TERMS: Children = {
   ...each('dcterms', 'created issued modified', ['?', texts(published)]),
-  // What is available is so for a time, and licenses have names, too.
   ...each(
     'dcterms',
-    'abstract available dateAccepted dateCopyrighted dateSubmitted extent license mediator tableOfContents',
+    'abstract dateAccepted dateCopyrighted dateSubmitted extent mediator tableOfContents',
     ['?', TEXT],
   ),
+  // Places, periods and licenses have names, or are described by elements.
+  ...each('dcterms', 'available license spatial temporal valid', ['*', ANYTHING]),
   ...each(
     'dcterms',
     `conformsTo hasFormat hasPart hasVersion isFormatOf isPartOf isReferencedBy isReplacedBy isRequiredBy

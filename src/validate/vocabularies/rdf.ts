@@ -21,7 +21,7 @@ import {
   required,
   texts,
 } from '../schema.ts';
-import { attributeOf, childrenOf, everything, type Node } from '../tree.ts';
+import { attributeOf, childrenOf, everything, type Node, perNode } from '../tree.ts';
 
 const ABOUT = { 'rdf:about': required(reference) };
 /** An empty URL means the document itself, not a part of it. */
@@ -196,13 +196,20 @@ function checkReference(node: Node, known: ReadonlySet<string>, report: Report):
     report('UnmatchedResource', node, { value, attribute: 'rdf:resource' });
 }
 
-/** RSS 1.1: inside extensions, nothing is of RSS. */
+/** Whether an element has, or is in, a literal of XML. */
+const isLiteral: (node: Node) => boolean = perNode(
+  (node) =>
+    attributeOf(node, 'rdf:parseType') === 'Literal' ||
+    (node.parent !== null && isLiteral(node.parent)),
+);
+
+/** RSS 1.1: inside extensions that are not literals, nothing is of RSS. */
 function checkForeign(node: Node, report: Report): void {
   if (node.key === 'rss11:items') {
     const other = node.children.find(({ key }) => key !== 'rss11:item');
     if (other !== undefined) report('UnknownElement', other);
   }
-  if (node.key.startsWith('rss11:')) return;
+  if (node.key.startsWith('rss11:') || isLiteral(node)) return;
   for (const child of node.children) {
     if (child.key.startsWith('rss11:')) report('UnknownElement', child);
   }
