@@ -53,6 +53,8 @@ export interface Narrower {
   readonly attributes?: ElementType['attributes'];
   /** The child that the element must contain. */
   readonly contains?: string;
+  /** What the element contains, if a reader of its own finds the values. */
+  readonly children?: Children;
   /** The only places in which the element may be; without it, all that the table names. */
   readonly only?: Place | 'feed source';
   /** Whether the element may contain anything else, and any attribute. */

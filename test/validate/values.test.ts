@@ -777,6 +777,22 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     item('<media:community><media:starRating average="4.5" min="1" max="5"/></media:community>'),
     '-',
   ],
+  ...(['backLink', 'response'] as const).flatMap((name) =>
+    (
+      [
+        ['https://example.org/1', '-'],
+        ['one', 'InvalidUri'],
+        ['', 'BlankValue'],
+      ] as const
+    ).map(
+      ([url, finding]) =>
+        [
+          `the ${name} ${url}`,
+          item(`<media:${name}s><media:${name}>${url}</media:${name}></media:${name}s>`),
+          finding,
+        ] as const,
+    ),
+  ),
   ['a status without its state', item('<media:status reason="x"/>'), 'MissingAttribute'],
   ['a rating of the Web’s past', channel('<rating>general</rating>'), 'UnusualWord'],
   ['a PICS label', channel('<rating>(PICS-1.1 "https://example.org/" l r (n 0))</rating>'), '-'],

@@ -175,6 +175,7 @@ function needed(kind: Kind): Kind {
 /** An element as its specification wants it. */
 function narrowed(type: ElementType, narrower: Narrower | undefined): ElementType {
   if (narrower === undefined) return type;
+  if (narrower.children !== undefined) return { children: narrower.children };
   const { needs, contains, text = type.text, isOpen } = narrower;
   const rows = { ...type.attributes, ...narrower.attributes };
   const all = words(needs ?? '').flatMap((key): readonly [string, AttributeRow][] => {

@@ -194,6 +194,9 @@ const average: Kind = (value, node) => {
   return decimal(value, node) ?? (isOutside ? ['InvalidNumber', 'a number from min to max'] : null);
 };
 
+/** A list of elements with the same kind of text. */
+const list = (name: string, kind: Kind): Narrower => ({ children: { [name]: ['*', texts(kind)] } });
+
 /** What the specification demands beyond the rows of the namespace’s table. */
 export const MEDIA: Readonly<Record<string, Narrower>> = {
   'media:starRating': { isOpen: true, attributes: { average, count: natural } },
@@ -206,5 +209,8 @@ export const MEDIA: Readonly<Record<string, Narrower>> = {
   },
   'media:license': { isOpen: true, attributes: { type: mediaType } },
   'media:status': { isOpen: true, needs: 'state' },
+  'media:backLinks': list('media:backLink', absolute),
+  'media:responses': list('media:response', absolute),
+  'media:comments': list('media:comment', anyText),
   'media:price': { isOpen: true, attributes: { price: amount, currency } },
 };
