@@ -92,7 +92,7 @@ export const percentage: Kind = (value, node) =>
 /** A unit of one or two words; a longer text beside a number is a remark. */
 const UNIT = String.raw`(?:\s*[\p{L}%"'/][\p{L}\p{N}.²³/]{0,19}){0,2}`;
 /** Digits, with or without commas between thousands. */
-const DIGITS = String.raw`(?:\d+|\d{1,3}(?:,\d{3}){1,9})`;
+const DIGITS = String.raw`(?:\d{1,20}|\d{1,3}(?:,\d{3}){1,9})`;
 /** A number that may have a unit, and commas between thousands. */
 export const measure: Kind = matching(new RegExp(String.raw`^${DIGITS}(?:\.\d*)?${UNIT}$`, 'u'), [
   'InvalidNumber',
