@@ -21,7 +21,7 @@ const LONGEST_LINE = 300;
 
 /**
  * A suite that takes long runs only on request. One whose figures do not depend on the load may run on a busy machine.
- * If the rounds of another differ by more than a factor, the machine was not idle: see what each reports as its spread.
+ * If the rounds of a suite differ by more than the factor `maxSpread`, the machine was not idle.
  */
 const SUITES = {
   parsing: { script: 'throughput.mjs', maxSpread: 1.1 },

@@ -136,7 +136,7 @@ const LONGEST_WRITTEN = 4096;
  * Whether every & and < of a text without end tags is written as a hexadecimal reference, which the
  * Best Practices Profile recommends for characters that are not HTML.
  */
-function isLiteral({ index, end, text }: Node, document: string): boolean {
+function isInHexadecimal({ index, end, text }: Node, document: string): boolean {
   if (/<\/\w/.test(text)) return false;
   const written = document.slice(index, Math.min(end, index + LONGEST_WRITTEN));
   const isOther = /<!\[CDATA\[|&(?:lt|amp|#0*(?:38|60));/.test(written);
@@ -158,7 +158,7 @@ function checkText(
   if (text !== undefined && (open === true || !isMarkup)) {
     const fault = text(node.text, node);
     const name = typeof fault === 'string' ? fault : fault?.[0];
-    if (name !== undefined && OF_MARKUP.has(name) && isLiteral(node, document)) return;
+    if (name !== undefined && OF_MARKUP.has(name) && isInHexadecimal(node, document)) return;
     reportFault(report, fault, node, node.text);
   } else if (
     text === undefined &&

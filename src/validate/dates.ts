@@ -80,16 +80,21 @@ export const isoDate: Kind = (value) => {
     : ['InvalidDate', 'a date of ISO 8601, such as 2024-05-01'];
 };
 
-/** A date of ISO 8601 at which something was published, or expires. */
-export const isoPublished: Kind = (value, node) =>
-  isoDate(value, node) ?? plausible(new Date(value.trim().slice(0, 10)));
-
 /** A day of ISO 8601. */
 export const isoDay: Kind = (value, node) =>
   isoDate(value, node) ??
   (/^\s*\d{4}-\d\d-\d\d\s*$/.test(value)
     ? null
     : ['InvalidDate', 'a day without a time, such as 2024-05-01']);
+
+const plausibleDay = (value: string): Fault | null =>
+  plausible(new Date(value.trim().slice(0, 10)));
+
+/** A date of ISO 8601 at which something was published, or expires. */
+export const isoPublished: Kind = (value, node) => isoDate(value, node) ?? plausibleDay(value);
+
+/** A day of ISO 8601 on which something was published, or expires. */
+export const isoPublishedDay: Kind = (value, node) => isoDay(value, node) ?? plausibleDay(value);
 
 /** A date of RFC 822, as RSS uses it. */
 export const date822: Kind = (value) => {

@@ -108,6 +108,7 @@ export const wholeRemarked: Kind = matching(new RegExp(`^${DIGITS}(?![\\d,.])`, 
   'InvalidInteger',
   'a whole number, and perhaps more, such as 20 miles',
 ]);
+
 /** An integer between two bounds. */
 export function range(least: number, most: number): TextKind {
   return integerFrom(least, most, `a whole number from ${least} to ${most}`);

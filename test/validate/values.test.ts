@@ -858,7 +858,7 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     'MarkupWithoutNamespace',
   ],
   [
-    'a margin of meters',
+    'a margin of a thousand pixels',
     entry('<content type="html">&lt;p style="margin: 1000px">D&lt;/p></content>'),
     'UnsafeStyle',
   ],

@@ -1,5 +1,5 @@
 /** RFC 4287: rules over several elements. */
-import { resolveUri } from '../../text/uri.ts';
+import { hasScheme, resolveUri } from '../../text/uri.ts';
 import type { Report } from '../faults.ts';
 import { attributeOf, childOf, childrenOf, everything, type Node, perNode } from '../tree.ts';
 
@@ -136,15 +136,13 @@ export function checkSelf(root: Node, url: string, report: Report): void {
   const type = attributeOf(self, 'type')?.trim() ?? '';
   if (type !== '' && !FEED_TYPE.test(type)) report('SelfOfOtherType', self, { value: type });
   const href = attributeOf(self, 'href') ?? '';
-  if (!hasScheme(href) && !hasScheme(baseOf(self))) {
+  if (!hasScheme(href.trim()) && !hasScheme(baseOf(self).trim())) {
     report('RelativeSelf', self, { value: href, attribute: 'href' });
   }
   if (url !== '' && normal(resolveUri(resolveUri(url, baseOf(self)), href)) !== normal(url)) {
     report('SelfElsewhere', self, { value: href, attribute: 'href' });
   }
 }
-
-const hasScheme = (url: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(url.trim());
 
 function normal(address: string): string {
   return withoutFragment(address)

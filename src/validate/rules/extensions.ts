@@ -59,18 +59,20 @@ function checkMedia(node: Node, report: Report): void {
 }
 
 function checkSharing(node: Node, report: Report): void {
-  const [missing, other] = ['since', 'until'].filter(
-    (attribute) => attributeOf(node, attribute) === undefined,
-  );
+  const [missing, other] = missingIn(node, ['since', 'until']);
   if (missing !== undefined && other === undefined)
     report('SharingHalfBounded', node, { attribute: missing });
 }
 
 function checkChange(node: Node, report: Report): void {
-  const missing = ['when', 'by'].filter((key) => attributeOf(node, key) === undefined);
-  const [attribute = ''] = missing;
-  if (missing.length === 2) report('HistoryWithoutBy', node);
-  else if (attribute !== '') report('IncompleteHistory', node, { attribute });
+  const [missing, other] = missingIn(node, ['when', 'by']);
+  if (other !== undefined) report('HistoryWithoutBy', node);
+  else if (missing !== undefined) report('IncompleteHistory', node, { attribute: missing });
+}
+
+/** Those of some attributes that an element does not have. */
+function missingIn(node: Node, attributes: readonly string[]): readonly string[] {
+  return attributes.filter((attribute) => attributeOf(node, attribute) === undefined);
 }
 
 /** Copies that lost a conflict have the identifier of the one that won. */

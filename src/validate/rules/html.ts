@@ -21,6 +21,7 @@ import { forEachAttribute, IGNORED, readTokens } from '../../html/tokenizer.ts';
 import { decodeAttribute } from '../../text/references.ts';
 import { isUsable } from '../../text/schemes.ts';
 import { words } from '../../text/strings.ts';
+import { hasScheme } from '../../text/uri.ts';
 import type { Facts } from '../catalog/kind.ts';
 import type { FindingName } from '../catalog/names.ts';
 import type { Report } from '../faults.ts';
@@ -386,7 +387,7 @@ const isInRss: (node: Node) => boolean = perNode((node) => {
 function isRelative(name: string, value: string): boolean {
   const written = value.trim();
   const isAddress = name === 'href' || name === 'src';
-  return isAddress && written !== '' && !/^(?:[a-z][a-z0-9+.-]*:|#)/i.test(written);
+  return isAddress && written !== '' && !written.startsWith('#') && !hasScheme(written);
 }
 
 /** Receives tags, and what may be in the drawing or the formula around them. */

@@ -103,7 +103,7 @@ function checkOrder(channel: Node, report: Report): void {
   if (first < 0) return;
   const late = channel.children
     .slice(first)
-    .find(({ key }) => key === 'atom:link' || /^(?!item$)\w+$/.test(key));
+    .find(({ key }) => key === 'atom:link' || (key !== 'item' && /^\w+$/.test(key)));
   if (late !== undefined) report('MisplacedItem', late);
 }
 

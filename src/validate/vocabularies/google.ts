@@ -1,6 +1,6 @@
 /** Products and other things for search: http://base.google.com/ns/1.0. */
 import { words } from '../../text/strings.ts';
-import { isBackwards, isoDate, isoDay, isoPublished } from '../dates.ts';
+import { isBackwards, isoDate, isoDay, isoPublished, isoPublishedDay } from '../dates.ts';
 import {
   absolute,
   amount,
@@ -87,10 +87,7 @@ const KINDS: readonly (readonly [names: string, kind: Kind])[] = [
   ['listing_type pickup', trueFalseAnyCase],
   ['dance_step_free', truth],
   ['birth_date', isoDay],
-  [
-    'expiration_date publish_date',
-    (value, node) => isoDay(value, node) ?? isoPublished(value, node),
-  ],
+  ['expiration_date publish_date', isoPublishedDay],
   ['expiration_date_time availability_date', isoPublished],
   ['sale_price_effective_date', isoPeriod],
   ['location', place([5], 'street, city, region, postcode and country, separated by commas')],

@@ -1,5 +1,6 @@
 /** The small vocabularies: which element may be in a feed and in an entry, and what it holds. */
 import { wordSet, words } from '../../text/strings.ts';
+import { hasScheme } from '../../text/uri.ts';
 import { date3339, isoDate, isoPublished, published, w3cdtf } from '../dates.ts';
 import {
   absolute,
@@ -222,7 +223,7 @@ const FEEDBURNER: Children = {
 
 /** RSS has no base. */
 function absoluteInRss(value: string, node: Node): Fault | null {
-  const isRelative = !/^[a-z][a-z0-9+.-]*:/i.test(value.trim()) && node.root.key === 'rss';
+  const isRelative = !hasScheme(value.trim()) && node.root.key === 'rss';
   return reference(value, node) ?? (isRelative ? 'RelativeReference' : null);
 }
 
