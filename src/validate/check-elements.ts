@@ -255,15 +255,14 @@ function checkUnknown(child: Node, type: ElementType, rootType: ElementType, rep
     if (type.place === undefined && !isOwn) return;
     if (isTolerated(child, child.root)) report('QuestionableElement', child);
     else report('ElementElsewhere', child, () => ({ expected: homeOf(child, rootType) }));
-  } else {
+  } else if (!UNLISTED.has(prefix)) {
     const meant = (): Partial<Facts> => {
       const added = type.place === undefined ? {} : EXTENSIONS[type.place];
       const known = [...Object.keys(own), ...Object.keys(added)];
       return { expected: shownName(similarTo(key, known), child) };
     };
-    if (prefix === '' || prefix === 'atom' || prefix.startsWith('rss'))
-      report('UnknownElement', child, meant);
-    else if (!UNLISTED.has(prefix)) report('UnknownExtensionElement', child, meant);
+    const isOfFormat = prefix === '' || prefix === 'atom' || prefix.startsWith('rss');
+    report(isOfFormat ? 'UnknownElement' : 'UnknownExtensionElement', child, meant);
   }
 }
 

@@ -51,8 +51,7 @@ export function htmlIn(text: string, node: Node): Fault | null {
   if (!text.includes('<') && !text.includes('&')) return null;
   const fault = htmlInText(text);
   if (fault !== null) return fault;
-  const isAmbiguous = /<(?:[a-z]|\/)/i.test(text) && text.includes('&');
-  return isAmbiguous && isRss2(node.root) ? 'AmbiguousMarkup' : null;
+  return /<[a-z/]/i.test(text) && isRss2(node.root) ? 'AmbiguousMarkup' : null;
 }
 
 /** The Best Practices Profile is about RSS 2.0; titles of earlier versions are text without doubt. */

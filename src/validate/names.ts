@@ -29,6 +29,8 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ['http://www.microsoft.com/schemas/rss/core/2005', 'cf'],
   ['http://www.usemod.com/cgi-bin/mb.pl?ModWiki', 'wiki'],
   ['http://geourl.org/rss/module/', 'geourl'],
+  // To the reader, elements of RSS 2.0.
+  ['http://purl.org/rss/1.0/modules/rss091#', 'rss091'],
   ['http://opml.org/spec2', 'opml2'],
   ['xri://$xrds', 'xrds'],
   ['xri://$xrd*($v*2.0)', 'xrd'],

@@ -370,7 +370,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
   AmbiguousMarkup: kind(
     'warning',
-    (f) => `${subject(f)} has < and &, which some readers mistake for HTML.`,
+    (f) => `${subject(f)} has < before a letter or /, which some readers mistake for HTML.`,
     'Write & as &#x26; and < as &#x3C;.',
     PROFILE,
   ),

@@ -2,6 +2,7 @@
 import { wordSet, words } from '../../text/strings.ts';
 import { hasScheme } from '../../text/uri.ts';
 import { date3339, isoDate, isoPublished, published, w3cdtf } from '../dates.ts';
+import { htmlInText } from '../html-text.ts';
 import {
   absolute,
   amount,
@@ -11,6 +12,7 @@ import {
   decimal,
   duration,
   fileLength,
+  filled,
   identifier,
   ifGiven,
   integer,
@@ -233,7 +235,7 @@ function isInRdf(node: Node): boolean {
 }
 
 /** A name or a URL, without markup. */
-const byName: Kind = (value, node) => plainNotBlank(value, node) ?? urnSpecific(value);
+const byName: Kind = filled((value) => htmlInText(value) ?? urnSpecific(value));
 
 const SYNC: Children = {
   'sx:sync': [
@@ -542,7 +544,7 @@ function hits(value: string): 'InvalidInteger' | null {
 /** Namespaces whose elements are not listed here. */
 export const UNLISTED: ReadonlySet<string> = wordSet(
   `acast activity anchor arxiv at atom03 audio blogger co email excerpt feedpress fm foaf gd googleplay gr
-  mathml openid owl p pheedo poco prism rawvoice rdf rdfs ref reqv search snf soap source spotify str sub
+  mathml openid owl p pheedo poco prism rawvoice rdf rdfs ref reqv rss091 search snf soap source spotify str sub
   svg szf ti webfeeds wp xlink xml xrd xrds xsi yt pingback opml2 atom-like`,
 );
 
