@@ -136,7 +136,7 @@ function parseW3cdtf(text: string): Date | null {
   const match = W3CDTF.exec(text);
   if (match === null) return null;
   const [, year, month = 1, day = 1, hour = 0, minute = 0, second = 0, fraction = ''] = match;
-  const [sign, zoneHours = 0, zoneMinutes = 0] = match.slice(8);
+  const { 8: sign, 9: zoneHours = 0, 10: zoneMinutes = 0 } = match;
   // Unlike RFC 5322, RFC 3339 has no offsets of more than a day.
   if (Number(zoneHours) > 23) return null;
   const offset = offsetOf(sign, Number(zoneHours), Number(zoneMinutes));

@@ -22,7 +22,7 @@ import { onFirstUse } from '../text/on-first-use.ts';
 import { decodeText } from '../text/references.ts';
 import { hasUnsafeScheme, isUsable } from '../text/schemes.ts';
 import { wordSet } from '../text/strings.ts';
-import { hasScheme, trimUri, withAuthority } from '../text/uri.ts';
+import { hasScheme, isFinalUrl, trimUri, withAuthority } from '../text/uri.ts';
 import type { HtmlPlace } from './base.ts';
 import { OwnUrl } from './base.ts';
 import type { BuildSettings } from './build-settings.ts';
@@ -140,6 +140,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     const found = isMarkup(written)
       ? valueInMarkup(written, REFERENCE)
       : written.replaceAll('&amp;', '&');
+    if (isFinalUrl(found)) return found;
     const reference = withAuthority(trimUri(found), base);
     // A missing URL does not mean the document, which an empty reference would.
     if (reference === '') return '';

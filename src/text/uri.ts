@@ -96,13 +96,6 @@ interface UriReference {
   readonly fragment: string | null;
 }
 
-/**
- * A reference that needs no change, unless a segment starts with a dot: http(s) with an authority
- * and without white space. Nearly every link of nearly every feed is like this.
- */
-const PLAIN_HTTP =
-  /^https?:\/\/[^\s/\\\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069][^\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/i;
-
 /** A character that controls the direction of text (UAX #9 §2). */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const EACH_DIRECTION = new RegExp(DIRECTION, 'g');
@@ -123,7 +116,7 @@ const SLASHES = /^(https?|ftp):\/\/\/+/i;
  * @example resolveUri('http://example.org/a/b', '../c?d') // 'http://example.org/c?d'
  */
 export function resolveUri(base: string, reference: string): string {
-  if (PLAIN_HTTP.test(reference) && !reference.includes('/.')) return reference;
+  if (isFinalUrl(reference)) return reference;
   const tidy = trimUri(reference);
   const target = parse(tidy);
   if (target.scheme !== null && target.authority !== null) return compose(withoutDots(target));
@@ -181,7 +174,15 @@ export function trimUri(uri: string): string {
 }
 
 /** Nearly every URI: there is nothing to change in it. */
-const PLAIN = /^https?:\/\/[!-.0-~][!-~]*$/;
+const PLAIN = /^https?:\/\/(?!https?:?\/\/)[!-.0-[\]-~][!-~]*$/;
+
+/**
+ * Whether a reference is a web URL in which nothing is to be trimmed, corrected, resolved or refused,
+ * as nearly every link is. A segment that starts with a dot may be resolved.
+ */
+export function isFinalUrl(reference: string): boolean {
+  return PLAIN.test(reference) && !reference.includes('/.');
+}
 
 /** Whether a character at the start or the end is not part of a URI. */
 function isIgnored(code: number): boolean {
@@ -250,5 +251,5 @@ function compose({ scheme, authority, path, query, fragment }: UriReference): st
 
 /** Whether a reference is absolute: it starts with a scheme (RFC 3986 §4.3). */
 export function hasScheme(reference: string): boolean {
-  return PLAIN_HTTP.test(reference) || parse(reference).scheme !== null;
+  return parse(reference).scheme !== null;
 }

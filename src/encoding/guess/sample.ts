@@ -95,6 +95,9 @@ export class Sample {
 /** Enough to distinguish any two encodings, and little enough to evaluate once for each. */
 const SAMPLE_BYTES = 1536;
 
+/** A prime: each byte of a word changes most bits of its hash. */
+const HASH_FACTOR = 0x0100_0193;
+
 /** From here on, an ASCII byte may be the second half of a character (`0` in GB18030). */
 const FIRST_TRAIL_BYTE = 0x30;
 
@@ -150,18 +153,22 @@ export function hasWord(content: Uint8Array, filter: WordFilter): boolean {
 /** Takes a sample of all words, or of those that a filter selects. */
 export function takeSample(content: Uint8Array, filter: WordFilter = ALL_WORDS): Sample {
   const sample = new Uint8Array(SAMPLE_BYTES);
-  const seen = new Set<string>();
+  const seen = new Set<number>();
   let length = 0;
   let isCut = false;
   const words = new WordFinder(content, filter);
   while (length < SAMPLE_BYTES - 1 && words.findNext()) {
     const { start, end } = words;
     const taken = fittingLength(content, start, end, SAMPLE_BYTES - 1 - length);
-    const word = content.subarray(start, start + taken);
-    const name = String.fromCharCode(...word);
-    if (seen.has(name)) continue;
-    seen.add(name);
-    sample.set(word, length);
+    let hash = 0;
+    for (let at = 0; at < taken; at++) {
+      const byte = content[start + at] ?? 0;
+      sample[length + at] = byte;
+      hash = (Math.imul(hash, HASH_FACTOR) + byte) | 0;
+    }
+    // A word with the hash of another is not taken, which statistics of a sample do not notice.
+    if (seen.has(hash)) continue;
+    seen.add(hash);
     sample[length + taken] = SPACE;
     length += taken + 1;
     const isPart = taken < end - start;
