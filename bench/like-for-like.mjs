@@ -35,7 +35,7 @@ for (const documents of values.class) {
     documents: `sample of ${documents}`,
   }));
   const samples = await measureInRounds(tasks, Number(values.rounds));
-  spread = Math.max(spread, ...samples.map(spreadOfRounds));
+  spread = Math.max(spread, ...samples.map((sample) => spreadOfRounds(sample, samples[0])));
   figures[documents] = Object.fromEntries(
     contenders.map((id, at) => [
       id,

@@ -52,12 +52,16 @@ export function timesOf(measurements, others) {
 
 /**
  * By which factor the figure of the odd rounds differs from that of the even rounds: how well it
- * repeats. Each is made of the least times, as the figure of all rounds is.
+ * repeats. The figure is the sum of the least times, or with others the multiple of theirs.
  */
-export function spreadOfRounds(measurements) {
-  const halves = [0, 1].map((half) => measurements.filter((_, at) => at % 2 === half));
-  if (halves.some((half) => half.length === 0)) return 1;
-  const [odd, even] = halves.map((half) => sumOf(leastTimes(half)));
+export function spreadOfRounds(measurements, others = null) {
+  if (measurements.length < 2) return 1;
+  const [odd, even] = [0, 1].map((half) => {
+    const ofHalf = (all) => all.filter((_, at) => at % 2 === half);
+    return others === null
+      ? sumOf(leastTimes(ofHalf(measurements)))
+      : timesOf(ofHalf(measurements), ofHalf(others));
+  });
   return Math.max(odd / even, even / odd);
 }
 

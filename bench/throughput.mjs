@@ -49,7 +49,7 @@ async function measureClass(name) {
     documents: contender === 'saxes' ? (SOUND[name] ?? name) : name,
   }));
   const samples = await measureInRounds(tasks, Number(values.rounds));
-  spread = Math.max(spread, ...samples.map(spreadOfRounds));
+  spread = Math.max(spread, ...samples.map((sample) => spreadOfRounds(sample)));
   const [bare] = samples;
   const entries = contenders.map((contender, at) => {
     const measured = samples[at];

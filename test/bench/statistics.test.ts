@@ -21,7 +21,7 @@ const {
   pairedRatios: (above: readonly number[], below: readonly number[]) => readonly number[];
   signTest: (ratios: readonly number[]) => number;
   spreadOf: (numbers: readonly number[]) => number;
-  spreadOfRounds: (measurements: readonly Measurement[]) => number;
+  spreadOfRounds: (measurements: readonly Measurement[], others?: readonly Measurement[]) => number;
   timePerByte: (measurements: readonly Measurement[]) => number;
   timesOf: (measurements: readonly Measurement[], others: readonly Measurement[]) => number;
 } = await import(new URL('../../bench/statistics.mjs', import.meta.url).href);
@@ -59,6 +59,12 @@ describe('spreadOfRounds', () => {
     ['halves that differ', [round(4, null), round(2, null), round(5, null)], 2],
   ])('of %s', (_, measurements, spread) => {
     expect(spreadOfRounds(measurements)).toBe(spread);
+  });
+
+  it('with others, it is that of the multiple', () => {
+    const others = [round(2), round(4), round(2), round(4)];
+    expect(spreadOfRounds([round(6), round(12), round(6), round(12)], others)).toBe(1);
+    expect(spreadOfRounds([round(6), round(6), round(6), round(6)], others)).toBe(2);
   });
 });
 
