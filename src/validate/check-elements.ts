@@ -12,7 +12,8 @@ import { language, matching, reference } from './kinds.ts';
 import { prefixOf } from './names.ts';
 import type { Children, ElementType, Fault, Kind } from './schema.ts';
 import { attributeOf, everything, type Node, RDF_ROOTS } from './tree.ts';
-import { EVERYWHERE, EXTENSIONS, UNLISTED } from './vocabularies/modules.ts';
+import { OPEN_NAMESPACES } from './vocabularies/from-tables.ts';
+import { EVERYWHERE, EXTENSIONS } from './vocabularies/modules.ts';
 
 /** Attributes that any element may have. */
 const ANYWHERE: Readonly<Record<string, Kind>> = {
@@ -125,7 +126,8 @@ function isForeign(node: Node, key: string, uri: string): boolean {
 /** In XML, the known namespaces of feeds have elements; in RDF, each of these may be an attribute. */
 function isMisplaced(node: Node, key: string): boolean {
   const prefix = prefixOf(key);
-  const isOfElements = prefix !== null && !/^(?:rss.*)?$/.test(prefix) && !UNLISTED.has(prefix);
+  const isOfElements =
+    prefix !== null && !/^(?:rss.*)?$/.test(prefix) && !OPEN_NAMESPACES.has(prefix);
   return isOfElements && prefix !== prefixOf(node.key) && !RDF_ROOTS.has(node.root.key);
 }
 
@@ -246,7 +248,7 @@ function checkUnknown(child: Node, type: ElementType, rootType: ElementType, rep
   const prefix = prefixOf(key);
   const outer = parent === null ? '' : prefixOf(parent.key);
   const isOwn = prefix === outer || Object.keys(own).some((name) => prefixOf(name) === prefix);
-  if (prefix === null) return;
+  if (prefix === null || OPEN_NAMESPACES.has(prefix)) return;
   if (prefix === '' && outer === 'atom') report('UndeterminedElement', child);
   else if (prefix === '' && outer !== '' && outer !== 'rdf')
     report('ElementWithoutNamespace', child);
@@ -255,7 +257,7 @@ function checkUnknown(child: Node, type: ElementType, rootType: ElementType, rep
     if (type.place === undefined && !isOwn) return;
     if (isTolerated(child, child.root)) report('QuestionableElement', child);
     else report('ElementElsewhere', child, () => ({ expected: homeOf(child, rootType) }));
-  } else if (!UNLISTED.has(prefix)) {
+  } else {
     const meant = (): Partial<Facts> => {
       const added = type.place === undefined ? {} : EXTENSIONS[type.place];
       const known = [...Object.keys(own), ...Object.keys(added)];

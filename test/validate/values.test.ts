@@ -561,6 +561,33 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     'MissingAttribute',
   ],
   [
+    'an icon with a space in its URL',
+    channel('<w:icon xmlns:w="http://webfeeds.org/rss/1.0">https://example.org/a b</w:icon>'),
+    'InvalidUri',
+  ],
+  [
+    'a relative icon in RSS',
+    channel('<w:icon xmlns:w="http://webfeeds.org/rss/1.0">a.png</w:icon>'),
+    'RelativeReference',
+  ],
+  [
+    'a relative icon in Atom',
+    feed('<w:icon xmlns:w="http://webfeeds.org/rss/1.0">a.png</w:icon>'),
+    '-',
+  ],
+  [
+    'an unknown element of a namespace that is not listed',
+    channel('<w:icons xmlns:w="http://webfeeds.org/rss/1.0" a="b">a b</w:icons>'),
+    '-',
+  ],
+  [
+    'the date of a magazine',
+    item(
+      '<p:publicationDate xmlns:p="http://prismstandard.org/namespaces/basic/2.0/">never</p:publicationDate>',
+    ),
+    'InvalidDate',
+  ],
+  [
     'a source in IPFS',
     item(
       '<podcast:alternateEnclosure type="audio/mpeg"><podcast:source uri="ipfs://D"/></podcast:alternateEnclosure>',

@@ -20,7 +20,8 @@ import {
 import { TABLES } from '../../model/namespaces/tables.ts';
 import { onFirstUse } from '../../text/on-first-use.ts';
 import { replaceSpace } from '../../text/sections.ts';
-import { words } from '../../text/strings.ts';
+import { wordSet, words } from '../../text/strings.ts';
+import { hasScheme } from '../../text/uri.ts';
 import {
   absolute,
   anyText,
@@ -35,6 +36,7 @@ import {
   yesNo,
   yesNoClean,
 } from '../kinds.ts';
+import { prefixOf as elementPrefixOf } from '../names.ts';
 import {
   ANYTHING,
   type AttributeRow,
@@ -42,13 +44,14 @@ import {
   type Children,
   type ElementType,
   empty,
+  type Fault,
   type Kind,
   type Narrower,
   type Place,
   required,
   texts,
 } from '../schema.ts';
-import { attributeOf } from '../tree.ts';
+import { attributeOf, type Node } from '../tree.ts';
 import { MEDIA } from './media.ts';
 import { PODCAST } from './podcast.ts';
 
@@ -68,11 +71,33 @@ const orResource =
       ? null
       : kind(value, node);
 
+/**
+ * Namespaces that have more elements than the tables, or whose elements may occur anywhere and any number of
+ * times. Only the values of the known elements are checked.
+ */
+export const OPEN_NAMESPACES: ReadonlySet<string> = wordSet(
+  `acast activity anchor arxiv at atom03 audio blogger co email excerpt feedpress fm foaf gd googleplay gr
+  mathml openid owl p pheedo poco prism rawvoice rdf rdfs ref reqv rss091 search snf soap source spotify str sub
+  svg szf ti webfeeds wp xlink xml xrd xrds xsi yt pingback opml2 atom-like`,
+);
+
+/** A URL that may be relative, but not in RSS, which has no base. */
+export function absoluteInRss(value: string, node: Node): Fault | null {
+  const isRelative = !hasScheme(value.trim()) && node.root.key === 'rss';
+  return reference(value, node) ?? (isRelative ? 'RelativeReference' : null);
+}
+
+/** Open namespaces do not say that a URL may not be relative. */
+const url: Kind = (value, node) =>
+  OPEN_NAMESPACES.has(elementPrefixOf(node.key) ?? '')
+    ? absoluteInRss(value, node)
+    : absolute(value);
+
 const KINDS: { readonly [K in KindOfValue]?: Kind } = {
   text: orResource(plain),
   line: orResource(plain),
   reference: orResource(notBlank),
-  url: orResource(absolute),
+  url: orResource(url),
   date,
   number: decimal,
   degrees: decimal,
@@ -101,16 +126,20 @@ const NARROWER: Readonly<Record<string, Narrower>> = {
 };
 
 /** What the tables add to each kind of element. */
-export function fromTables(place: Place, isListed: (prefix: string) => boolean): Children {
-  const rows = TABLES.filter(({ uris }) => isListed(prefixOf(uris))).flatMap((table) =>
+export function fromTables(place: Place): Children {
+  const rows = TABLES.flatMap((table) =>
     table.parts.flatMap((part) =>
       'rows' in part && isIn(part, place)
         ? Object.entries(rowsOf(table, part.rows, part.names))
         : [],
     ),
   );
+  const here = rows.filter(([name]) => words(NARROWER[name]?.only ?? place).includes(place));
   return Object.fromEntries(
-    rows.filter(([name]) => words(NARROWER[name]?.only ?? place).includes(place)),
+    here.map(([name, row]) => [
+      name,
+      OPEN_NAMESPACES.has(elementPrefixOf(name) ?? '') ? ['*', { ...row[1], open: true }] : row,
+    ]),
   );
 }
 

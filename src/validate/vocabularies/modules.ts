@@ -1,6 +1,5 @@
 /** The small vocabularies: which element may be in a feed and in an entry, and what it holds. */
-import { wordSet, words } from '../../text/strings.ts';
-import { hasScheme } from '../../text/uri.ts';
+import { words } from '../../text/strings.ts';
 import { date3339, isoDate, isoPublished, published, w3cdtf } from '../dates.ts';
 import { htmlInText } from '../html-text.ts';
 import {
@@ -57,7 +56,7 @@ import {
   ATOM_IN_FEED,
   RESTRICTION,
 } from './atom.ts';
-import { fromTables } from './from-tables.ts';
+import { absoluteInRss, fromTables } from './from-tables.ts';
 import { GOOGLE } from './google.ts';
 import { ITUNES_ENTRY, ITUNES_FEED } from './itunes.ts';
 import { MEDIA_ENTRY, MEDIA_FEED } from './media.ts';
@@ -222,12 +221,6 @@ const FEEDBURNER: Children = {
   'feedburner:info': ['*', empty({ uri: required(ifGiven(reference)) })],
   'feedburner:emailServiceId': ['?', texts(plainNotBlank)],
 };
-
-/** RSS has no base. */
-function absoluteInRss(value: string, node: Node): Fault | null {
-  const isRelative = !hasScheme(value.trim()) && node.root.key === 'rss';
-  return reference(value, node) ?? (isRelative ? 'RelativeReference' : null);
-}
 
 /** RSS 1.0 and 1.1. */
 function isInRdf(node: Node): boolean {
@@ -541,13 +534,6 @@ function hits(value: string): 'InvalidInteger' | null {
   return areIntegers(value) ? null : 'InvalidInteger';
 }
 
-/** Namespaces whose elements are not listed here. */
-export const UNLISTED: ReadonlySet<string> = wordSet(
-  `acast activity anchor arxiv at atom03 audio blogger co email excerpt feedpress fm foaf gd googleplay gr
-  mathml openid owl p pheedo poco prism rawvoice rdf rdfs ref reqv rss091 search snf soap source spotify str sub
-  svg szf ti webfeeds wp xlink xml xrd xrds xsi yt pingback opml2 atom-like`,
-);
-
 /** What extensions add to each kind of element, as tables of this folder list it. */
 const LISTED: Readonly<Record<Place, Children>> = {
   feed: { ...FEED, ...ATOM_IN_FEED },
@@ -571,9 +557,6 @@ export const EXTENSIONS: Readonly<Record<Place, Children>> = {
 };
 
 function withTables(place: Place): Children {
-  const others = Object.entries(fromTables(place, (prefix) => !UNLISTED.has(prefix)));
-  return {
-    ...Object.fromEntries(others.filter(([name]) => !LISTED_NAMES.has(name))),
-    ...LISTED[place],
-  };
+  const others = Object.entries(fromTables(place)).filter(([name]) => !LISTED_NAMES.has(name));
+  return { ...Object.fromEntries(others), ...LISTED[place] };
 }
