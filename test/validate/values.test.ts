@@ -581,6 +581,18 @@ const ROWS: readonly (readonly [what: string, document: string, finding: string]
     '-',
   ],
   [
+    'Markdown with HTML',
+    item('<s:markdown xmlns:s="http://source.scripting.com/">&lt;b>A&lt;/b></s:markdown>'),
+    '-',
+  ],
+  [
+    'a post without a date in a copy of a WordPress site',
+    item(
+      '<w:post_date_gmt xmlns:w="http://wordpress.org/export/1.2/">0000-00-00 00:00:00</w:post_date_gmt><w:attachment_url xmlns:w="http://wordpress.org/export/1.2/"/>',
+    ),
+    '-',
+  ],
+  [
     'the date of a magazine',
     item(
       '<p:publicationDate xmlns:p="http://prismstandard.org/namespaces/basic/2.0/">never</p:publicationDate>',

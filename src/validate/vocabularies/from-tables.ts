@@ -5,6 +5,7 @@
 
 import { parseDuration } from '../../dates/duration.ts';
 import { readDate } from '../../dates/index.ts';
+import { isWrittenZero } from '../../dates/plausible.ts';
 import {
   type Kind as KindOfValue,
   type NamespaceTable,
@@ -55,9 +56,9 @@ import { attributeOf, type Node } from '../tree.ts';
 import { MEDIA } from './media.ts';
 import { PODCAST } from './podcast.ts';
 
-/** A date in any format that the parser reads. */
+/** A date in any format that the parser reads, or the zero that a program writes for none. */
 const date: Kind = (value) =>
-  readDate(value.trim(), []) === null ? ['InvalidDate', 'a date'] : null;
+  readDate(value.trim(), []) === null && !isWrittenZero(value) ? ['InvalidDate', 'a date'] : null;
 
 /** A duration as podcasts write it, or of ISO 8601. */
 const seconds: Kind = (value, node) =>
@@ -87,15 +88,22 @@ export function absoluteInRss(value: string, node: Node): Fault | null {
   return reference(value, node) ?? (isRelative ? 'RelativeReference' : null);
 }
 
-/** Open namespaces do not say that a URL may not be relative. */
+const isOpen = (key: string): boolean => OPEN_NAMESPACES.has(elementPrefixOf(key) ?? '');
+
+/** No specification says that a value of an open namespace may not be missing. */
+const unlessOpen =
+  (kind: Kind): Kind =>
+  (value, node) =>
+    isOpen(node.key) && value.trim() === '' ? null : kind(value, node);
+
+/** Nor that such a text is plain, or such a URL absolute. */
+const text: Kind = (value, node) => (isOpen(node.key) ? null : plain(value, node));
 const url: Kind = (value, node) =>
-  OPEN_NAMESPACES.has(elementPrefixOf(node.key) ?? '')
-    ? absoluteInRss(value, node)
-    : absolute(value);
+  isOpen(node.key) ? absoluteInRss(value, node) : absolute(value);
 
 const KINDS: { readonly [K in KindOfValue]?: Kind } = {
-  text: orResource(plain),
-  line: orResource(plain),
+  text: orResource(text),
+  line: orResource(text),
   reference: orResource(notBlank),
   url: orResource(url),
   date,
@@ -136,10 +144,7 @@ export function fromTables(place: Place): Children {
   );
   const here = rows.filter(([name]) => words(NARROWER[name]?.only ?? place).includes(place));
   return Object.fromEntries(
-    here.map(([name, row]) => [
-      name,
-      OPEN_NAMESPACES.has(elementPrefixOf(name) ?? '') ? ['*', { ...row[1], open: true }] : row,
-    ]),
+    here.map(([name, row]) => [name, isOpen(name) ? ['*', { ...row[1], open: true }] : row]),
   );
 }
 
@@ -182,7 +187,7 @@ function recordType(table: NamespaceTable, name: string, hasReader: boolean): El
   const { attributes = {}, elements, names, isValueAttribute } = table.records?.[name] ?? {};
   const kinds = Object.entries(attributes).map(([key, row]): [string, Kind] => [
     key,
-    key === 'value' ? kindOf(row) : ifGiven(kindOf(row)),
+    key === 'value' ? kindOf(row) : unlessOpen(ifGiven(kindOf(row))),
   ]);
   const { value, ...others } = Object.fromEntries(kinds);
   const isText = value !== undefined && isValueAttribute !== true && !hasReader;
@@ -241,5 +246,6 @@ function kindOf(row: Row): Kind {
   const whole = wholeRow(row);
   const is = 'is' in whole ? whole.is : 'list' in whole ? whole.list : '';
   if (typeof is !== 'string') return whole.by === 'joinedWord' ? joined(is) : oneOfAnyCase(is);
-  return Object.entries(KINDS).find(([name]) => name === is)?.[1] ?? anyText;
+  const kind = Object.entries(KINDS).find(([name]) => name === is)?.[1];
+  return kind === undefined ? anyText : unlessOpen(kind);
 }
