@@ -90,14 +90,15 @@ export function absoluteInRss(value: string, node: Node): Fault | null {
 
 const isOpen = (key: string): boolean => OPEN_NAMESPACES.has(elementPrefixOf(key) ?? '');
 
-/** No specification says that a value of an open namespace may not be missing. */
+/** A value of an open namespace may be missing: no specification demands it. */
 const unlessOpen =
   (kind: Kind): Kind =>
   (value, node) =>
     isOpen(node.key) && value.trim() === '' ? null : kind(value, node);
 
-/** Nor that such a text is plain, or such a URL absolute. */
+/** A text may be HTML in an open namespace. */
 const text: Kind = (value, node) => (isOpen(node.key) ? null : plain(value, node));
+/** A URL may be relative in an open namespace, except in RSS. */
 const url: Kind = (value, node) =>
   isOpen(node.key) ? absoluteInRss(value, node) : absolute(value);
 
