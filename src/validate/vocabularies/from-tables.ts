@@ -37,7 +37,6 @@ import {
   yesNo,
   yesNoClean,
 } from '../kinds.ts';
-import { prefixOf as elementPrefixOf } from '../names.ts';
 import {
   ANYTHING,
   type AttributeRow,
@@ -88,25 +87,11 @@ export function absoluteInRss(value: string, node: Node): Fault | null {
   return reference(value, node) ?? (isRelative ? 'RelativeReference' : null);
 }
 
-const isOpen = (key: string): boolean => OPEN_NAMESPACES.has(elementPrefixOf(key) ?? '');
-
-/** A value of an open namespace may be missing: no specification demands it. */
-const unlessOpen =
-  (kind: Kind): Kind =>
-  (value, node) =>
-    isOpen(node.key) && value.trim() === '' ? null : kind(value, node);
-
-/** A text may be HTML in an open namespace. */
-const text: Kind = (value, node) => (isOpen(node.key) ? null : plain(value, node));
-/** A URL may be relative in an open namespace, except in RSS. */
-const url: Kind = (value, node) =>
-  isOpen(node.key) ? absoluteInRss(value, node) : absolute(value);
-
 const KINDS: { readonly [K in KindOfValue]?: Kind } = {
-  text: orResource(text),
-  line: orResource(text),
+  text: orResource(plain),
+  line: orResource(plain),
   reference: orResource(notBlank),
-  url: orResource(url),
+  url: orResource(absolute),
   date,
   number: decimal,
   degrees: decimal,
@@ -117,6 +102,24 @@ const KINDS: { readonly [K in KindOfValue]?: Kind } = {
   complete: yesNoClean,
   yesOrNo: truth,
 };
+
+/** What differs in open namespaces: a text may be HTML, and a URL may be relative, except in RSS. */
+const OPEN_KINDS: typeof KINDS = {
+  ...KINDS,
+  text: orResource(anyText),
+  line: orResource(anyText),
+  url: orResource(absoluteInRss),
+};
+
+/** A value of an open namespace may be missing: no specification demands it. */
+const orMissing =
+  (kind: Kind): Kind =>
+  (value, node) =>
+    value.trim() === '' ? null : kind(value, node);
+
+function isOpen({ uris }: NamespaceTable): boolean {
+  return OPEN_NAMESPACES.has(prefixOf(uris));
+}
 
 const PLACES: Readonly<Record<string, Place>> = {
   feed: 'feed',
@@ -139,13 +142,17 @@ export function fromTables(place: Place): Children {
   const rows = TABLES.flatMap((table) =>
     table.parts.flatMap((part) =>
       'rows' in part && isIn(part, place)
-        ? Object.entries(rowsOf(table, part.rows, part.names))
+        ? Object.entries(rowsOf(table, part.rows, part.names)).map(
+            ([name, row]): readonly [string, ChildRow] => [
+              name,
+              isOpen(table) ? ['*', { ...row[1], open: true }] : row,
+            ],
+          )
         : [],
     ),
   );
-  const here = rows.filter(([name]) => words(NARROWER[name]?.only ?? place).includes(place));
   return Object.fromEntries(
-    here.map(([name, row]) => [name, isOpen(name) ? ['*', { ...row[1], open: true }] : row]),
+    rows.filter(([name]) => words(NARROWER[name]?.only ?? place).includes(place)),
   );
 }
 
@@ -173,22 +180,23 @@ function typeOf(table: NamespaceTable, row: Row): ElementType {
   const whole = wholeRow(row);
   if ('is' in whole) {
     if (whole.is === 'flag') return empty();
-    const kind = kindOf(row);
+    const kind = kindOf(table, row);
     const isElsewhere = whole.in !== undefined || kind === anyText;
     return isElsewhere ? ANYTHING : texts(kind, { 'rdf:resource': reference });
   }
   const name = 'record' in whole ? whole.record : whole.list;
   const hasReader = whole.by !== undefined;
   if (!(name in KINDS)) return recordType(table, name, hasReader);
-  return hasReader ? ANYTHING : texts(kindOf(row));
+  return hasReader ? ANYTHING : texts(kindOf(table, row));
 }
 
 /** @param hasReader whether a reader of its own may find the values inside of the element */
 function recordType(table: NamespaceTable, name: string, hasReader: boolean): ElementType {
   const { attributes = {}, elements, names, isValueAttribute } = table.records?.[name] ?? {};
+  const optional = isOpen(table) ? orMissing : ifGiven;
   const kinds = Object.entries(attributes).map(([key, row]): [string, Kind] => [
     key,
-    key === 'value' ? kindOf(row) : unlessOpen(ifGiven(kindOf(row))),
+    key === 'value' ? kindOf(table, row) : optional(kindOf(table, row)),
   ]);
   const { value, ...others } = Object.fromEntries(kinds);
   const isText = value !== undefined && isValueAttribute !== true && !hasReader;
@@ -243,10 +251,11 @@ function joined(known: readonly string[]): Kind {
 }
 
 /** What the text of a row must be. */
-function kindOf(row: Row): Kind {
+function kindOf(table: NamespaceTable, row: Row): Kind {
   const whole = wholeRow(row);
   const is = 'is' in whole ? whole.is : 'list' in whole ? whole.list : '';
   if (typeof is !== 'string') return whole.by === 'joinedWord' ? joined(is) : oneOfAnyCase(is);
-  const kind = Object.entries(KINDS).find(([name]) => name === is)?.[1];
-  return kind === undefined ? anyText : unlessOpen(kind);
+  const kinds = isOpen(table) ? OPEN_KINDS : KINDS;
+  const kind = Object.entries(kinds).find(([name]) => name === is)?.[1] ?? anyText;
+  return isOpen(table) && kind !== anyText ? orMissing(kind) : kind;
 }
