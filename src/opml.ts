@@ -5,7 +5,7 @@ export { parseOpml, writeOpml } from './api/opml.ts';
 export type { OpmlOptions } from './api/options/parse-options.ts';
 export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';
-export type { EncodingPolicyName } from './encoding/policy-names.ts';
+export type { EncodingPolicyName } from './encoding/policies.ts';
 export type { DateHandler } from './feed/build-settings.ts';
 export type { HeaderList, HeadersLike } from './http/headers.ts';
 export type * from './model/opml.ts';

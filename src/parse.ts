@@ -15,7 +15,7 @@ export {
 export type { ThrowOn } from './api/parse-received.ts';
 export type { AnyBytes } from './bytes/any-bytes.ts';
 export type { AddedEncodings } from './encoding/legacy/legacy-encodings.ts';
-export type { EncodingPolicyName } from './encoding/policy-names.ts';
+export type { EncodingPolicyName } from './encoding/policies.ts';
 export type { DateHandler } from './feed/build-settings.ts';
 export type { HtmlExtensions } from './html/policy.ts';
 export type { HeaderList, HeadersLike } from './http/headers.ts';

@@ -9,8 +9,7 @@ import { describe, expect, it, test } from 'vitest';
 import { helpText } from '../programs/command/help.ts';
 import { COMMAND_NAMES } from '../programs/command/options.ts';
 import { DATE_FORMATS, parseDate } from '../src/dates/index.ts';
-import { POLICIES } from '../src/encoding/policies.ts';
-import { POLICY_NAMES } from '../src/encoding/policy-names.ts';
+import { POLICIES, POLICY_NAMES } from '../src/encoding/policies.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

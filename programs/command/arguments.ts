@@ -11,7 +11,7 @@ import type { FetchOptions } from '../../src/api/options/fetch-options.ts';
 import type { ParseOptions } from '../../src/api/options/parse-options.ts';
 import { resolveFetchOptions } from '../../src/api/options/resolve-fetch-options.ts';
 import { resolveParseOptions } from '../../src/api/options/resolve-parse-options.ts';
-import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
+import type { EncodingPolicyName } from '../../src/encoding/policies.ts';
 import { type HeaderRecord, headerRecord } from '../../src/http/headers.ts';
 import { wordMap } from '../../src/text/strings.ts';
 import { PROFILES, type Profile } from '../../src/validate/circumstances.ts';

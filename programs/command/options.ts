@@ -5,7 +5,7 @@
 
 import type { OptionName } from '../../src/api/options/check-options.ts';
 import { FETCH_OPTIONS } from '../../src/api/options/fetch-options.ts';
-import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
+import type { EncodingPolicyName } from '../../src/encoding/policies.ts';
 import type { Profile } from '../../src/validate/circumstances.ts';
 import type { Level } from '../../src/validate/levels.ts';
 import type { FailOn } from '../terminal/exit-status.ts';

@@ -6,8 +6,7 @@
 import { type DeterminedEncoding, determineEncoding } from '../../src/api/encoding.ts';
 import { encodingOf } from '../../src/encoding/codecs/labels.ts';
 import type { EncodingEvidence } from '../../src/encoding/evidence.ts';
-import { POLICIES } from '../../src/encoding/policies.ts';
-import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
+import { type EncodingPolicyName, POLICIES } from '../../src/encoding/policies.ts';
 import type { HeaderRecord } from '../../src/http/headers.ts';
 import type { FeedResult } from '../../src/model/result.ts';
 import { describeEncoding, SOURCE_WORDS } from '../display/encoding-words.ts';

@@ -10,14 +10,15 @@ import { type Day, fullYear, strictDate, weekdayOf } from './calendar.ts';
 import { fold } from './fold.ts';
 import {
   ASCTIME,
+  type Form,
   ISO8601,
   inPlainOrder,
   KOREAN,
   LOCALIZED,
   RFC822,
+  readForms,
   withoutSpaces,
 } from './formats.ts';
-import { type Form, readForms } from './forms.ts';
 import { ENGLISH_MONTHS } from './names.ts';
 import { MAX_LENGTH } from './plausible.ts';
 import { millisecondsOf, readTime } from './time-of-day.ts';

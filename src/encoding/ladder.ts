@@ -27,8 +27,7 @@ import { DocumentBytes } from './document-bytes.ts';
 import type { EncodingEvidence } from './evidence.ts';
 import { type AddedEncodings, partsOf } from './legacy/legacy-encodings.ts';
 import { isContradictedByUtf8Mark, objectionTo } from './objections.ts';
-import { POLICIES } from './policies.ts';
-import type { EncodingPolicyName } from './policy-names.ts';
+import { type EncodingPolicyName, POLICIES } from './policies.ts';
 import { encodingOfFamily, familyOfBom } from './witnesses/byte-order.ts';
 import { type LanguageContext, NO_CONTEXT } from './words.ts';
 

@@ -4,9 +4,30 @@
  */
 import type { EncodingSource } from '../model/result.ts';
 import type { EncodingEvidence } from './evidence.ts';
-import type { EncodingPolicyName } from './policy-names.ts';
 import { FAMILIES, familyOfBom } from './witnesses/byte-order.ts';
 import { isApplicationXml, isHtml, isJson, isTextXml } from './witnesses/content-type.ts';
+
+/** The ways of determining an encoding; `docs/encodings.md` explains them. */
+export type EncodingPolicyName =
+  | 'rfc3023'
+  | 'rfc7303'
+  | 'rome-strict'
+  | 'rome-lenient'
+  | 'divination';
+
+/** Every policy, the default first. */
+export const POLICY_NAMES: readonly EncodingPolicyName[] = [
+  'rfc3023',
+  'rfc7303',
+  'rome-strict',
+  'rome-lenient',
+  'divination',
+];
+
+/** Whether there is a policy of this name. */
+export function isPolicyName(name: unknown): name is EncodingPolicyName {
+  return (POLICY_NAMES as readonly unknown[]).includes(name);
+}
 
 /** An encoding and where its name came from, or a mismatch; with the rule that decided. */
 export type PolicyAnswer =

@@ -1,6 +1,6 @@
 /** The settings of the stages; the public options are resolved to these first. */
 import type { AddedEncodings } from '../encoding/legacy/legacy-encodings.ts';
-import type { EncodingPolicyName } from '../encoding/policy-names.ts';
+import type { EncodingPolicyName } from '../encoding/policies.ts';
 import type { BuildOptions } from '../feed/build-settings.ts';
 import type { HeaderRecord } from '../http/headers.ts';
 

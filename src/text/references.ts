@@ -3,9 +3,9 @@
  * and its named characters.
  */
 import { platformNames } from '#named-characters';
-import type { CharacterNames } from './character-names.ts';
 import { NUMBER_SIGN, SEMICOLON } from './characters.ts';
 import { NAMED_CHARACTERS } from './named-characters.ts';
+import type { CharacterNames } from './names-elsewhere.ts';
 import { words } from './strings.ts';
 import { readControl } from './windows-1252.ts';
 

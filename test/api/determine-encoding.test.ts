@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { determineEncoding } from '../../src/api/encoding.ts';
-import { POLICIES } from '../../src/encoding/policies.ts';
-import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
+import { type EncodingPolicyName, POLICIES } from '../../src/encoding/policies.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
 const NAMES = Object.keys(POLICIES) as EncodingPolicyName[];

@@ -15,8 +15,7 @@ import {
   textOf,
 } from '../../src/encoding/ladder.ts';
 import { PLATFORM_LEGACY_ENCODINGS } from '../../src/encoding/legacy/platform.ts';
-import { POLICIES } from '../../src/encoding/policies.ts';
-import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
+import { type EncodingPolicyName, POLICIES } from '../../src/encoding/policies.ts';
 import { decodeStrictly } from '../../src/encoding.ts';
 import { readHeaders } from '../../src/http/headers.ts';
 import { parseDocument } from '../../src/parse.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { gatherEvidence } from '../../src/encoding/evidence.ts';
 import { climb, locatableOf, readOrdinary, textOf } from '../../src/encoding/ladder.ts';
 import { PLATFORM_LEGACY_ENCODINGS } from '../../src/encoding/legacy/platform.ts';
-import { POLICY_NAMES } from '../../src/encoding/policy-names.ts';
+import { POLICY_NAMES } from '../../src/encoding/policies.ts';
 import { Locator } from '../../src/problems/locator.ts';
 
 const CORPUS = fileURLToPath(new URL('../../feeds-corpus/', import.meta.url));

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { determineEncoding } from '../../src/api/encoding.ts';
 import { parseDocument } from '../../src/api/parse-document.ts';
-import type { EncodingPolicyName } from '../../src/encoding/policy-names.ts';
+import type { EncodingPolicyName } from '../../src/encoding/policies.ts';
 
 interface Example {
   readonly name: string;

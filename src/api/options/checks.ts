@@ -1,7 +1,7 @@
 /** What the values of some options may be, beside those that all arguments share. */
 
 import { isLegacyEncodings } from '../../encoding/legacy/legacy-encodings.ts';
-import { isPolicyName, POLICY_NAMES } from '../../encoding/policy-names.ts';
+import { isPolicyName, POLICY_NAMES } from '../../encoding/policies.ts';
 import { type Check, mustBe, orNull, text, textOrDate, wrongType } from '../../text/checks.ts';
 import { givenOf, isGiven, isRecord } from '../../text/given.ts';
 import { isUrl } from '../../text/uri.ts';

@@ -6,7 +6,7 @@
 
 import type { AddedEncodings } from '../../encoding/legacy/legacy-encodings.ts';
 import { PLATFORM_LEGACY_ENCODINGS } from '../../encoding/legacy/platform.ts';
-import type { EncodingPolicyName } from '../../encoding/policy-names.ts';
+import type { EncodingPolicyName } from '../../encoding/policies.ts';
 import type { DateHandler } from '../../feed/build-settings.ts';
 import type { SignalLike } from '../../fetch/settings.ts';
 import type { HtmlExtensions } from '../../html/policy.ts';

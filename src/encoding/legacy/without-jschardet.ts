@@ -2,7 +2,7 @@
 
 import { inflateBody, startInflating } from '../../compression/gunzip.ts';
 import { addGunzip } from '../../compression/undeclared-gzip.ts';
-import { RARE_NAMES } from '../../text/character-names.ts';
+import { RARE_NAMES } from '../../text/names-on-node.ts';
 import { addNamedCharacters } from '../../text/references.ts';
 import { RARE_RECIPES } from '../codecs/rare.ts';
 import { judgeWordsOf } from '../guess/guess.ts';
