@@ -176,12 +176,13 @@ export class AttributeJudge {
     }
   }
 
-  #cleanUris(kind: 'uri' | 'uris' | 'file' | 'srcset', value: string): string {
+  /** A link without a safe URI is empty, as in feedparser; an attribute that would load a file is removed. */
+  #cleanUris(kind: 'uri' | 'uris' | 'file' | 'srcset', value: string): string | null {
     if (kind === 'uri') return this.#link(value);
     const use = kind === 'uris' ? 'link' : 'web';
     const clean = (uri: string): string => prefixedFragment(this.#absolute(uri, use));
-    if (kind === 'srcset') return changeSrcset(value, clean);
-    return kind === 'uris' ? changeList(value, clean) : clean(value);
+    if (kind === 'uris') return changeList(value, clean);
+    return (kind === 'srcset' ? changeSrcset(value, clean) : clean(value)) || null;
   }
 
   /** The URI of a link; a reference to the same document leads to its target, or to the page. */

@@ -1,5 +1,5 @@
 /**
- * Frames, embeds and objects as links. What is in a frame runs script, so frames are removed unless a
+ * Frames, embeds, objects and players as links. What is in a frame runs script, so frames are removed unless a
  * caller allows their host; a link to the page that the frame shows is kept in their place. The table
  * below has the hosts whose players are not at the same URL as the page.
  */
@@ -123,6 +123,27 @@ const HOSTS: readonly FrameHost[] = [
   },
   { name: 'Google Maps', host: /^(?:maps|www)\.google\.[a-z.]+$/ },
 ];
+
+/**
+ * Elements that a script replaces by a player: the attribute with the id of what it plays (`images.ts` reads
+ * it), and the page of that id.
+ */
+const PLAYERS: ReadonlyMap<string, readonly [attribute: string, page: string]> = new Map([
+  ['amp-dailymotion', ['data-videoid', 'https://www.dailymotion.com/video/']],
+  ['amp-instagram', ['data-shortcode', 'https://www.instagram.com/p/']],
+  ['amp-twitter', ['data-tweetid', 'https://twitter.com/i/status/']],
+  ['amp-vimeo', ['data-videoid', 'https://vimeo.com/']],
+  ['amp-youtube', ['data-videoid', 'https://www.youtube.com/watch?v=']],
+  ['lite-vimeo', ['videoid', 'https://vimeo.com/']],
+  ['lite-youtube', ['videoid', 'https://www.youtube.com/watch?v=']],
+]);
+
+/** The page of what an element shows when a script has replaced it; `''` for any other element. */
+export function playerPage(name: string, read: (attribute: string) => string): string {
+  const [attribute = '', page] = PLAYERS.get(name) ?? [];
+  const id = read(attribute).trim();
+  return page !== undefined && /^[\w-]+$/.test(id) ? page + id : '';
+}
 
 /** Frames that count readers, or that are buttons of the page. */
 const UNSHOWN =

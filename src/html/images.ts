@@ -125,7 +125,11 @@ export interface LazySource extends SizedFile {
 
 /** Names of files that stand for an image until a script replaces them. */
 const PLACEHOLDER =
-  /(?:^|[/_.-])(?:1x1|blank|clear|empty|gr[ae]y|lazy|lazy-?load(?:er|ing)?|load(?:er|ing)|pixel|place-?holder|spacer|trans|transparent)[\w-]{0,40}\.(?:gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
+  /(?:^|[/_.-])(?:1x1|blank|clear|dot|empty|gr[ae]y|lazy|lazy-?load(?:er|ing)?|load(?:er|ing)|pixel|place-?holder|preloader|spacer|spinner|trans|transparent|white)[\w-]{0,40}\.(?:gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
+
+/** URLs of images that are smaller than 100 pixels, or blurred, as a preview until a script replaces them. */
+const PREVIEW =
+  /-\d{1,2}x\d{1,2}\.\w{3,4}(?:[?#]|$)|\/max\/\d{1,2}\/|[?&](?:blur|w|width)=\d{1,2}(?:&|$)/i;
 
 /** Whether a `src` shows nothing: it is blank, in the tag itself, or stands for another image. */
 function isPlaceholder(src: string): boolean {
@@ -133,6 +137,15 @@ function isPlaceholder(src: string): boolean {
   return (
     uri === '' || uri.startsWith('#') || /^(?:about|data):/i.test(uri) || PLACEHOLDER.test(uri)
   );
+}
+
+/** The classes that scripts find lazy images by. */
+const LAZY_CLASS = /(?:^|[\s_-])lazy/i;
+
+/** Whether a tag shows something else until a script changes it, or nothing. */
+export function isStandIn(read: ReadAttribute): boolean {
+  const src = read('src');
+  return isPlaceholder(src) || PREVIEW.test(src) || LAZY_CLASS.test(read('class'));
 }
 
 const UNUSABLE = /^\s*(?:$|[#{[]|(?:about|blob|data|javascript):)/i;
@@ -143,7 +156,7 @@ function isUsable(value: string): boolean {
 
 /** The URLs that a script would set; `null` if the tag needs no script. */
 export function lazySource(read: ReadAttribute): LazySource | null {
-  if (!isPlaceholder(read('src')) || isUsable(read('srcset'))) return null;
+  if (!isStandIn(read) || isUsable(read('srcset'))) return null;
   const srcset = firstUsable(read, LAZY_SOURCE_SETS);
   const src = firstUsable(read, LAZY_SOURCES);
   const file = src === '' ? largestCandidate(srcset, isUsable) : { url: src, width: null };
@@ -159,8 +172,9 @@ export function embedSource(read: ReadAttribute): string {
 /** The file that an image tag shows, or that a script would set; the URL may be `''`. */
 export function imageSource(read: ReadAttribute): SizedFile {
   const src = { url: read('src'), width: null };
-  if (!isPlaceholder(src.url)) return src;
-  return largestCandidate(read('srcset'), isUsable) ?? lazySource(read) ?? src;
+  const isOther = isPlaceholder(src.url) || PREVIEW.test(src.url);
+  const largest = isOther ? largestCandidate(read('srcset'), isUsable) : null;
+  return largest ?? lazySource(read) ?? src;
 }
 
 /** All URLs of a tag that shows images, those that a script would set included. */
@@ -194,9 +208,12 @@ export function isOfService(url: string): boolean {
   return SERVICES.some((pattern) => pattern.test(url));
 }
 
+/** The attributes that are read: those above, and those of players (`frames.ts`), pages, formulas and templates. */
 const READ: ReadonlySet<string> = new Set([
   ...LAZY_ATTRIBUTES,
-  ...wordSet('alt data height hidden name style title value width'),
+  ...wordSet(`
+    alt aria-hidden class data data-shortcode data-tweetid data-videoid dir height hidden name shadowrootmode
+    style title type value videoid width`),
 ]);
 
 /** The decoded values of a tag’s attributes that matter here, by lower-case name; all of repeated ones. */
@@ -234,9 +251,14 @@ export function showSame(one: LoadedFile, other: LoadedFile): boolean {
 
 const HIDING = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
+/** Whether a style says that an element is not shown. */
+export function isHiding(style: string): boolean {
+  return HIDING.test(style);
+}
+
 /** Whether a tag says that its page does not show it. */
 export function isHidden(file: LoadedFile): boolean {
-  return file.has('hidden') || HIDING.test(valueIn(file, 'style'));
+  return file.has('hidden') || isHiding(valueIn(file, 'style'));
 }
 
 const LEADING_NUMBER = /^\s*\+?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(?!\d)\s*(%?)/;

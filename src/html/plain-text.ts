@@ -7,6 +7,8 @@ import { decodeText } from '../text/references.ts';
 import { replaceSpace } from '../text/sections.ts';
 import { StringBuilder } from '../text/string-builder.ts';
 import { wordSet } from '../text/strings.ts';
+import { VOID_ELEMENTS } from './elements.ts';
+import { isHiding } from './images.ts';
 import { readMarkup, type TagAttributes } from './read-markup.ts';
 
 /** Elements that are separated like paragraphs from what is before and after them. */
@@ -28,6 +30,9 @@ const HIDDEN: ReadonlySet<string> = wordSet(`
   annotation annotation-xml audio canvas datalist iframe noembed noframes noscript script style
   template title video
 `);
+
+/** What an element that hides itself has in its tag. */
+const HIDING = /hidden|none/i;
 
 /** Elements whose white space is content. */
 const PREFORMATTED: ReadonlySet<string> = new Set(['listing', 'pre']);
@@ -76,6 +81,8 @@ export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINIT
   let length = 0;
   let hidden = '';
   let depth = 0;
+  // Most HTML has none.
+  const mayHide = HIDING.test(html);
 
   const separate = (name: string): void => {
     if (PARAGRAPHS.has(name)) lines.break('paragraph');
@@ -88,9 +95,16 @@ export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINIT
     length += lengthOf(text);
     return length > limit;
   };
+  const isHidden = (name: string, attributes: () => TagAttributes): boolean =>
+    HIDDEN.has(name) || (mayHide && !VOID_ELEMENTS.has(name) && hidesItself(attributes()));
   readMarkup(html, {
     open: (name, attributes) => {
-      if (hidden === '' && HIDDEN.has(name)) hidden = name;
+      // A paragraph ends where the next one begins.
+      if (hidden === 'p' && PARAGRAPHS.has(name)) {
+        hidden = '';
+        depth = 0;
+      }
+      if (hidden === '' && isHidden(name, attributes)) hidden = name;
       if (hidden === name) depth++;
       if (hidden !== '') return false;
       if (name === 'br') lines.breakLine();
@@ -109,6 +123,10 @@ export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINIT
     text: (text) => (hidden === '' ? add(text) : false),
   });
   return lines.finish();
+}
+
+function hidesItself(attributes: TagAttributes): boolean {
+  return attributes.has('hidden') || isHiding(attributes.get('style') ?? '');
 }
 
 function textOfImage(attributes: TagAttributes): string {

@@ -8,18 +8,18 @@
  */
 
 import type { Growth, TimeLimit } from '../text/limits.ts';
-import { beginningOf, replaceEach } from '../text/strings.ts';
+import { beginningOf, replaceEach, wordMap } from '../text/strings.ts';
 import { FALLBACK_ELEMENTS } from './allowlists.ts';
 import { AttributeJudge } from './attributes.ts';
 import { DISCARDED_ELEMENTS } from './elements.ts';
-import { embedLink } from './frames.ts';
+import { embedLink, playerPage } from './frames.ts';
 import {
   embedSource,
   isHidden,
   isOfService,
   isPixel,
+  isStandIn,
   LAZY_ATTRIBUTES,
-  type LazySource,
   type LoadedFile,
   lazySource,
   loadedFile,
@@ -33,7 +33,7 @@ import { OwnReferences } from './resolve-uris.ts';
 import { emptyTag } from './start-tag.ts';
 import { escapeAttribute, escapeSource, escapeText } from './syntax.ts';
 import { type TagChange, TagCleaner } from './tag-cleaner.ts';
-import { readTokens, type TagToken, type TokenHandler } from './tokenizer.ts';
+import { NOWHERE, readTokens, type TagToken, type TokenHandler } from './tokenizer.ts';
 import { TreeWriter } from './tree-writer.ts';
 
 /** How often fallback content (of frames inside frames) is read as markup. */
@@ -100,7 +100,7 @@ export type StrayHandler = (source: string, isText: boolean) => void;
 function ignore(): void {}
 
 /** What happens to the content of an element that holds text. */
-type ContentMode = 'keep' | 'discard' | 'fallback';
+type ContentMode = 'keep' | 'discard' | 'fallback' | 'formula';
 
 /** What a text and the fallback content in it have in common. */
 interface Shared {
@@ -122,20 +122,65 @@ interface OpenObject {
 }
 
 /** Elements that become links. */
-const EMBEDS: ReadonlySet<string> = new Set(['embed', 'iframe']);
+const EMBEDS: ReadonlySet<string> = new Set(['amp-iframe', 'embed', 'iframe']);
+
+/** Tags of other names for elements that are kept: of HTML (§13.2.6.4.7, “image”) and of AMP. */
+const OTHER_NAMES: ReadonlyMap<string, string> = wordMap([
+  ['amp-anim amp-img image', 'img'],
+  ['amp-audio', 'audio'],
+  ['amp-video', 'video'],
+]);
+
+/** An element that is skipped, and how many of the elements in it are open, by name. */
+interface SkippedElement {
+  readonly name: string;
+  readonly open: Map<string, number>;
+}
+
+/** Elements that may be skipped with all that is in them. */
+const SKIPPED: ReadonlySet<string> = new Set(['nobr', 'template']);
+
+/** Elements that have the direction of a whole page. */
+const PAGE_PARTS: ReadonlySet<string> = new Set(['body', 'html']);
+
+// Formulas, which KaTeX and MathJax show by elements for the eyes beside others for programs.
+
+/** The class of the elements for the eyes that KaTeX adds after a formula. */
+const KATEX = 'katex-html';
+const AFTER_FORMULA = /<\/math>\s{0,20}<\/span>$/i;
+/** The type of a script that has the source of a formula. */
+const FORMULA_TYPE = /^\s*math\/(?:asciimath|latex|tex)\s*(?:;|$)/i;
+/** The end of an element, unless it is empty, in which the formula of the script that follows is shown already. */
+const AFTER_SHOWN = /(?:[^>\s]|<\/[a-z\d]{1,10}>)\s{0,20}<\/(?:div|span)>$/i;
+const OF_CDATA = /^(?:%\s{0,20})?(?:<|&lt;)!\[CDATA\[|(?:%\s{0,20})?\]\]>$/g;
+/** How far back these are searched for. */
+const FORMULA_REACH = 60;
+
+/** What may be between an image and its copy for browsers without scripts. */
+const BEFORE_COPY = /^\s*<noscript(?:\s[^<>]{0,100})?>\s*$/i;
+const FOLLOWED_BY_COPY = /\s{0,100}<noscript(?:\s[^<>]{0,100})?>\s{0,100}<img\s/iy;
+const LONGEST_BEFORE_COPY = 300;
 
 const MOVIE = /^\s*(?:filename|movie|src|url)\s*$/i;
 
 const SOURCES: ReadonlySet<string> = new Set(['src', 'srcset']);
 
-/** The attributes that make a lazy image one that needs no script. */
-function changeOf(lazy: LazySource | null, isSource = false): TagChange | null {
+const HIDING_ATTRIBUTES: ReadonlySet<string> = new Set([...LAZY_ATTRIBUTES, 'hidden', 'style']);
+
+/** The attributes that make a lazy image one that needs no script, not even to be seen. */
+function changeOf(file: LoadedFile, isSource: boolean): TagChange | null {
+  const lazy = lazySource(valuesIn(file));
   if (lazy === null) return null;
   const { srcset } = lazy;
   // The `<source>` of a `<picture>` has only a `srcset`.
   const url = isSource && srcset !== '' ? '' : lazy.url;
   const added = [['src', url] as const, ['srcset', srcset] as const];
-  return { removed: LAZY_ATTRIBUTES, added: added.filter(([, value]) => value !== '') };
+  const removed = isHidden(file) ? HIDING_ATTRIBUTES : LAZY_ATTRIBUTES;
+  return { removed, added: added.filter(([, value]) => value !== '') };
+}
+
+function count({ open }: SkippedElement, name: string, change: number): void {
+  open.set(name, (open.get(name) ?? 0) + change);
 }
 
 /** Whether a clean tag loads a file. */
@@ -151,6 +196,7 @@ class Sanitizer implements TokenHandler {
   readonly #tree: TreeWriter;
   readonly #cleaner: TagCleaner;
   readonly #fallbacks: number;
+  readonly #hasFormulas: boolean;
   #contentMode: ContentMode = 'keep';
   #isInNoscript = false;
   /** Whether the head of a whole document is open: the title there is that of the document. */
@@ -158,6 +204,9 @@ class Sanitizer implements TokenHandler {
   /** The last image or frame, and whether it is for browsers without scripts. */
   #last: LoadedFile | null = null;
   #isLastInNoscript = false;
+  /** The end of the last image, if it is shown; -1 if not. */
+  #lastEnd = NOWHERE;
+  #skipped: SkippedElement | null = null;
   /** The object that is open, with all that are inside of it. */
   #object: OpenObject | null = null;
 
@@ -170,6 +219,7 @@ class Sanitizer implements TokenHandler {
     this.#tree = tree;
     this.#cleaner = new TagCleaner(source, judge, policy.allowDataAttributes);
     this.#fallbacks = fallbacks;
+    this.#hasFormulas = source.includes(KATEX);
   }
 
   read(): void {
@@ -182,6 +232,7 @@ class Sanitizer implements TokenHandler {
   // Text
 
   text(start: number, end: number): boolean {
+    if (this.#skipped !== null) return false;
     this.#tree.text(escapeSource(this.#source.slice(start, end)));
     return false;
   }
@@ -190,6 +241,11 @@ class Sanitizer implements TokenHandler {
     const mode = this.#contentMode;
     if (mode === 'keep') return this.text(start, end);
     if (mode === 'fallback') this.#readFallback(start, end);
+    if (mode === 'formula') {
+      this.#tree.text(
+        escapeText(this.#source.slice(start, end).trim().replace(OF_CDATA, '').trim()),
+      );
+    }
     return false;
   }
 
@@ -204,8 +260,15 @@ class Sanitizer implements TokenHandler {
 
   startTag(tag: TagToken): boolean {
     this.#contentMode = 'keep';
-    const rule = this.#ruleOf(tag);
-    if (rule === null) this.#removed(tag);
+    const name = this.#nameOf(tag);
+    if (this.#skipped !== null) {
+      this.#contentMode = 'discard';
+      if (!tag.isSelfClosing) count(this.#skipped, name, 1);
+      return false;
+    }
+    const rule = this.#ruleOf(tag, name);
+    if (rule === null) this.#removed(tag, name);
+    else if (this.#hasFormulas && name === 'span' && this.#repeatsFormula(tag)) this.#skip(name);
     else if (rule.isLoading) this.#loading(tag, rule);
     else if (rule === this.#policy.frame) this.#frame(tag, rule);
     else this.#keep(tag, rule, null);
@@ -216,18 +279,73 @@ class Sanitizer implements TokenHandler {
     this.#tree.start(this.#cleaner.clean(tag, rule, change), tag.isSelfClosing);
   }
 
+  /** The name of a tag in lower case. */
+  #nameOf({ element, start, nameEnd }: TagToken): string {
+    return element?.name ?? this.#source.slice(start + 1, nameEnd).toLowerCase();
+  }
+
+  /** Skips what follows, up to the end tag of an element or of one around it. */
+  #skip(name: string): void {
+    this.#skipped = { name, open: new Map([[name, 1]]) };
+  }
+
+  /** Whether an element shows a formula once more. */
+  #repeatsFormula(tag: TagToken): boolean {
+    const file = loadedFile(this.#source, tag);
+    return valueIn(file, 'class').includes(KATEX) && AFTER_FORMULA.test(this.#before(tag));
+  }
+
+  #before({ start }: TagToken): string {
+    return this.#source.slice(Math.max(0, start - FORMULA_REACH), start).trimEnd();
+  }
+
   /** The tag of an element that is removed, possibly with its content, or becomes a link. */
-  #removed(tag: TagToken): void {
-    const name = tag.element?.name ?? '';
+  #removed(tag: TagToken, name: string): void {
+    if (SKIPPED.has(name) && this.#isSkipped(tag, name)) {
+      this.#skip(name);
+      return;
+    }
+    if (PAGE_PARTS.has(name)) this.#openPage(tag);
     if (name === 'noscript') this.#isInNoscript = !tag.isSelfClosing;
     if (name === 'head' || name === 'body') this.#isInHead = name === 'head';
     if (name === 'object') this.#startObject(tag);
     if (name === 'param') this.#readParameter(tag);
     if (EMBEDS.has(name)) this.#embed(tag);
-    else if (!tag.holdsText) return;
+    else if (!tag.holdsText) this.#linkPlayer(tag, name);
+    else if (name === 'script' && this.#hasFormula(tag)) this.#contentMode = 'formula';
     else if (DISCARDED_ELEMENTS.has(name) || (name === 'title' && this.#isInHead))
       this.#contentMode = 'discard';
     else if (FALLBACK_ELEMENTS.has(name)) this.#contentMode = 'fallback';
+  }
+
+  /** Whether an element is not shown: a template, or the form for the eyes that MathJax adds to a formula. */
+  #isSkipped(tag: TagToken, name: string): boolean {
+    if (tag.isSelfClosing) return false;
+    const file = loadedFile(this.#source, tag);
+    return name === 'nobr' ? valueIn(file, 'aria-hidden') === 'true' : !file.has('shadowrootmode');
+  }
+
+  /** Whether a script has the source of a formula that nothing else shows. */
+  #hasFormula(tag: TagToken): boolean {
+    const type = valueIn(loadedFile(this.#source, tag), 'type');
+    return FORMULA_TYPE.test(type) && !AFTER_SHOWN.test(this.#before(tag));
+  }
+
+  /** The direction of a whole page is that of its content. */
+  #openPage(tag: TagToken): void {
+    const rule = this.#policy.elements.html.get('div');
+    const direction = valueIn(loadedFile(this.#source, tag), 'dir').trim().toLowerCase();
+    if (direction !== 'rtl' || rule === undefined || this.#tree.current !== null) return;
+    const written = `${rule.startTag} dir="rtl"`;
+    this.#tree.start({ ...emptyTag(rule), written, direction }, false);
+  }
+
+  /** A player that a script would put in the place of an element, as a link. */
+  #linkPlayer(tag: TagToken, name: string): void {
+    if (!name.includes('-')) return;
+    const file = loadedFile(this.#source, tag);
+    const page = playerPage(name, valuesIn(file));
+    if (page !== '') this.#link(page, valueIn(file, 'title'));
   }
 
   #frame(tag: TagToken, rule: ElementRule): void {
@@ -245,20 +363,26 @@ class Sanitizer implements TokenHandler {
   #loading(tag: TagToken, rule: ElementRule): void {
     const file = loadedFile(this.#source, tag);
     if (rule.key === 'img') this.#image(tag, rule, file);
-    else this.#keep(tag, rule, changeOf(lazySource(valuesIn(file)), rule.key === 'source'));
+    else this.#keep(tag, rule, changeOf(file, rule.key === 'source'));
   }
 
   /** An image, unless it counts readers; where it cannot be shown, its text is. */
   #image(tag: TagToken, rule: ElementRule, file: LoadedFile): void {
     const lazy = lazySource(valuesIn(file));
     const source = lazy?.url ?? valueIn(file, 'src');
-    if (isPixel(file) || isOfService(source.trim()) || this.#isRepeated(file)) {
+    if (isPixel(file) || isOfService(source.trim()) || this.#isRepeated(file, tag)) {
       this.#tree.omit();
       return;
     }
-    let cleaned = this.#cleaner.clean(tag, rule, changeOf(lazy));
+    let cleaned = this.#cleaner.clean(tag, rule, changeOf(file, false));
     const isShown = isLoaded(cleaned.written);
     const isInPicture = this.#tree.isOpen('picture');
+    if (lazy === null && isStandIn(valuesIn(file)) && this.#isFollowedByCopy(tag)) {
+      this.#last = null;
+      this.#tree.omit();
+      return;
+    }
+    this.#lastEnd = isShown ? tag.end : NOWHERE;
     if (!isShown && !isInPicture) {
       const text = valueIn(file, 'alt').trim();
       if (text === '') this.#tree.omit();
@@ -269,10 +393,24 @@ class Sanitizer implements TokenHandler {
     this.#tree.start(cleaned, tag.isSelfClosing);
   }
 
+  /** Whether the copy for browsers without scripts follows an image at once. */
+  #isFollowedByCopy({ end }: TagToken): boolean {
+    FOLLOWED_BY_COPY.lastIndex = end;
+    return FOLLOWED_BY_COPY.test(this.#source);
+  }
+
+  /** Whether an image for browsers without scripts follows another one at once: it may be of another size. */
+  #isCopy({ start }: TagToken): boolean {
+    const end = this.#lastEnd;
+    if (!this.#isInNoscript || end < 0 || start - end > LONGEST_BEFORE_COPY) return false;
+    return BEFORE_COPY.test(this.#source.slice(end, start));
+  }
+
   /** Whether a tag repeats the last one: many pages do, before it or after it, for browsers without scripts. */
-  #isRepeated(file: LoadedFile): boolean {
+  #isRepeated(file: LoadedFile, tag: TagToken): boolean {
     const isForOthers = this.#isInNoscript || this.#isLastInNoscript;
-    const isRepeated = isForOthers && this.#last !== null && showSame(file, this.#last);
+    const isSame = this.#last !== null && showSame(file, this.#last);
+    const isRepeated = (isForOthers && isSame) || this.#isCopy(tag);
     this.#last = file;
     this.#isLastInNoscript = this.#isInNoscript && !isRepeated;
     return isRepeated;
@@ -290,7 +428,7 @@ class Sanitizer implements TokenHandler {
     if (object?.isLinked) return true;
     const file = loadedFile(this.#source, tag);
     if (isPixel(file) || isHidden(file)) return false;
-    if (this.#isRepeated(file)) return true;
+    if (this.#isRepeated(file, tag)) return true;
     const isLinked = this.#link(embedSource(valuesIn(file)), valueIn(file, 'title'));
     if (object !== null && isLinked) object.isLinked = true;
     return isLinked;
@@ -351,9 +489,8 @@ class Sanitizer implements TokenHandler {
   }
 
   /** The rule for the element of a tag in its place, if it may be kept. */
-  #ruleOf(tag: TagToken): ElementRule | null {
-    const { element, start, nameEnd } = tag;
-    const name = element?.name ?? this.#source.slice(start + 1, nameEnd).toLowerCase();
+  #ruleOf(tag: TagToken, name: string): ElementRule | null {
+    const { element } = tag;
     const rule = this.#ruleFor(name);
     // A text area in an image has markup inside, which it could not hold as an element of HTML.
     const isOther = element?.holdsText === true && !tag.holdsText && !tag.isSelfClosing;
@@ -365,7 +502,8 @@ class Sanitizer implements TokenHandler {
     const here = this.#tree.current?.vocabulary ?? 'html';
     const rule = elements[here].get(name) ?? elements.html.get(name);
     if (rule !== undefined) return rule;
-    if (name === 'image' || name === 'amp-img') return elements.html.get('img') ?? null;
+    const other = OTHER_NAMES.get(name);
+    if (other !== undefined) return elements.html.get(other) ?? null;
     if (name === 'iframe') return frameHosts.size > 0 ? frame : null;
     return (name === 'svg' || name === 'math' ? elements[name].get(name) : null) ?? null;
   }
@@ -374,10 +512,23 @@ class Sanitizer implements TokenHandler {
     const isKept = this.#contentMode === 'keep';
     this.#contentMode = 'keep';
     const name = this.#source.slice(start, end).toLowerCase();
+    if (this.#skipped !== null && !this.#endsSkipped(this.#skipped, name)) return false;
     if (name === 'noscript') this.#isInNoscript = false;
     if (name === 'head') this.#isInHead = false;
     if (name === 'object') this.#endObject();
-    if (isKept) this.#endElement(name);
+    if (isKept) this.#endElement(OTHER_NAMES.get(name) ?? name);
+    return false;
+  }
+
+  /** Whether an end tag ends an element around the one that is skipped, whose own end tag is missing. */
+  #endsSkipped(skipped: SkippedElement, name: string): boolean {
+    if ((skipped.open.get(name) ?? 0) === 0) {
+      if (!this.#tree.isOpen(name)) return false;
+      this.#skipped = null;
+      return true;
+    }
+    count(skipped, name, -1);
+    if (skipped.open.get(skipped.name) === 0) this.#skipped = null;
     return false;
   }
 

@@ -109,6 +109,9 @@ const COMPONENTS = /^(?:([a-z][a-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^
 /** Schemes whose authority browsers find after any number of slashes (`http:///host`). */
 const SLASHES = /^(https?|ftp):\/\/\/+/i;
 
+/** The part of a web URL in which browsers take backslashes for slashes. */
+const BACKSLASHES = /^(?:https?:)?(?![a-z][a-z\d+.-]*:)[^?#]*\\[^?#]*/i;
+
 /**
  * Resolves a reference against a base, by RFC 3986 §5.2. White space at the ends and line breaks
  * inside are ignored, as in a browser. Without a base, the reference stays relative.
@@ -157,7 +160,7 @@ function isOfSameWeb(scheme: string, base: string): boolean {
 }
 
 /**
- * A URI as a browser reads it: trimmed, without line breaks, tabs and superfluous slashes.
+ * A URI as a browser reads it: trimmed, without line breaks, tabs, backslashes and superfluous slashes.
  * Characters that control the direction of text are removed at its ends, and percent-encoded inside.
  */
 export function trimUri(uri: string): string {
@@ -170,11 +173,12 @@ export function trimUri(uri: string): string {
     .slice(start, end)
     .replace(/[\t\n\r]/g, '')
     .replace(EACH_DIRECTION, encodeURIComponent)
+    .replace(BACKSLASHES, (path) => path.replaceAll('\\', '/'))
     .replace(SLASHES, '$1://');
 }
 
 /** Nearly every URI: there is nothing to change in it. */
-const PLAIN = /^https?:\/\/(?!https?:?\/\/)[!-.0-[\]-~][!-~]*$/;
+const PLAIN = /^https?:\/\/(?!https?:?\/\/)[!-.0-[\]-~][!-[\]-~]*$/;
 
 /**
  * Whether a reference is a web URL in which nothing is to be trimmed, corrected, resolved or refused,

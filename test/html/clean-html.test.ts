@@ -23,7 +23,7 @@ const SCHEMES: readonly Row[] = [
   [
     'removes a poster and a player of another scheme',
     '<video src="rtsp://b/c" poster="smb://b/c" controls>d</video>',
-    '<video src="" poster="" controls="controls">d</video>',
+    '<video controls="controls">d</video>',
   ],
   [
     'keeps the candidates of an image that are http',
@@ -34,6 +34,12 @@ const SCHEMES: readonly Row[] = [
 
 const DIRECTION: readonly Row[] = [
   ['ends an override', 'a \u202eb', 'a \u202eb\u202c'],
+  [
+    'keeps that of a whole page',
+    '<html dir="rtl"><body dir="rtl"><p>a</p></body></html>',
+    '<div dir="rtl" style="overflow-x: clip;"><p>a</p></div>',
+  ],
+  ['does not need the usual one', '<body dir="ltr"><p>a</p></body>', '<p>a</p>'],
   ['ends a reference to one', 'a &#x202e;b', 'a &#x202e;b\u202c'],
   ['leaves that to the end of a block', '<p>\u202ea</p>', '<p>\u202ea</p>'],
   ['removes the end of what is around', 'a\u2069\u202cb', 'ab'],
@@ -408,6 +414,30 @@ const FOREIGN: readonly Row[] = [
     '<math display="block"><mfrac><mn>1</mn><mn>2</mn></mfrac></math>',
   ],
   ['knows each name in its own vocabulary', '<mi>a</mi><path d="b"/>', 'a'],
+  [
+    'shows a formula of KaTeX once',
+    '<span><span><math><mi>a</mi></math></span><span class="katex-html" aria-hidden="true"><span>a</span></span></span>b',
+    '<span><span><math><mi>a</mi></math></span></span>b',
+  ],
+  [
+    'keeps a formula of KaTeX that has no other form',
+    '<span class="katex-html" aria-hidden="true"><span>a</span></span>',
+    '<span aria-hidden="true"><span>a</span></span>',
+  ],
+  [
+    'shows a formula of MathJax once',
+    '<span><nobr aria-hidden="true"><i>a</i></nobr><math><mi>a</mi></math></span><script type="math/tex">a</script>',
+    '<span><math><mi>a</mi></math></span>',
+  ],
+  [
+    'shows the source of a formula that has no other form',
+    'a <script type="math/tex; mode=display">% <![CDATA[ b < c %]]></script>',
+    'a b &lt; c',
+  ],
+  ['removes other scripts', 'a <script type="math/x">b</script>', 'a '],
+  ['skips templates', 'a<template>b<div>c</div><template>d</template></template>e', 'ae'],
+  ['ends a template with what is around', '<p>a<template><b>c</p><p>d</p>', '<p>a</p><p>d</p>'],
+  ['keeps a template that is shown', '<template shadowrootmode="open">a</template>', 'a'],
 ];
 
 describe.each([
@@ -537,6 +567,22 @@ describe('cleanHtml: additions by the caller', () => {
       '<iframe data-src="https://v.test/1"></iframe><noscript><iframe src="https://v.test/1"></iframe></noscript>',
       EMBED('https://v.test/1', 'v.test'),
     ],
+    [
+      'AMP’s frames',
+      '<amp-iframe src="https://v.test/1"></amp-iframe>',
+      EMBED('https://v.test/1', 'v.test'),
+    ],
+    [
+      'AMP’s players',
+      '<amp-youtube data-videoid="a-b_1"></amp-youtube>',
+      EMBED('https://www.youtube.com/watch?v=a-b_1', 'YouTube'),
+    ],
+    [
+      'players that load later',
+      '<lite-vimeo videoid="12" title="c"></lite-vimeo>',
+      EMBED('https://vimeo.com/12', 'c'),
+    ],
+    ['no player with an unsafe id', '<amp-youtube data-videoid="a?b"></amp-youtube>', ''],
     [
       'YouTube',
       '<iframe src="//www.youtube-nocookie.com/embed/a-b_1?rel=0"></iframe>',
@@ -727,6 +773,31 @@ describe('cleanHtml: additions by the caller', () => {
       '<noscript><img src="/blank.gif" data-src="/b.jpg"></noscript><img src="/blank.gif" data-src="/c.jpg">',
       `${SHOWN}<img src="http://d.test/c.jpg" alt="" />`,
     ],
+    ['of AMP, animated', '<amp-anim src="/b.jpg"></amp-anim>', SHOWN],
+    ['with a preview in another size', '<img src="/b-20x13.jpg" data-src="/b.jpg">', SHOWN],
+    ['with a blurred preview', '<img src="/b.jpg?w=10&amp;blur=5" data-src="/b.jpg">', SHOWN],
+    ['by its class', '<img class="lazyload" src="/c.jpg" data-src="/b.jpg">', SHOWN],
+    ['that has a large file as well', '<img src="/b.jpg" data-orig-file="/c.jpg">', SHOWN],
+    [
+      'and that is hidden until then',
+      '<img data-src="/b.jpg" style="display:none" hidden><noscript><img src="/b.jpg"></noscript>',
+      SHOWN,
+    ],
+    [
+      'in another size for other browsers',
+      '<img src="data:," data-src="/b.jpg"> <noscript><img src="/b-9.jpg"></noscript>',
+      `${SHOWN} `,
+    ],
+    [
+      'that only other browsers have',
+      '<img alt="c" src="data:,"><noscript><img src="/b.jpg"></noscript>',
+      SHOWN,
+    ],
+    [
+      'with the same URL for other browsers, by its class',
+      '<img class="lazy" src="/b.jpg"><noscript><img src="/b.jpg"></noscript>',
+      SHOWN,
+    ],
     [
       'that was loaded when the page was saved',
       '<img src="/b.jpg" data-src="/b.jpg"><noscript><img src="/b.jpg"></noscript>',
@@ -760,12 +831,12 @@ describe('cleanHtml: additions by the caller', () => {
     ['a host that ends alike', 'https://evilvideo.test/', 'evilvideo.test'],
     ['a user of another host', 'https://video.test@evil.test/', false],
     ['a path of another host', 'https://evil.test/video.test/', 'evil.test'],
-    ['a backslash', 'https://evil.test\\.video.test/', false],
+    ['a backslash', 'https://evil.test\\.video.test/', 'evil.test'],
     ['javascript', 'javascript:"//video.test/"', false],
     ['no URL', '', false],
   ])('judges a frame by its host: %s', (_, src, isAllowed) => {
     const html = `<iframe src="${src}" onload="a" width="1"><b>c</b></iframe>d`;
-    const address = src.startsWith('//') ? `http:${src}` : src;
+    const address = (src.startsWith('//') ? `http:${src}` : src).replace('\\', '/');
     expect(clean(html, { policy: frames })).toBe(
       isAllowed === true
         ? `<iframe src="${address}" width="1"></iframe>d`

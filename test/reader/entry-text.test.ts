@@ -31,6 +31,8 @@ describe('entryText', () => {
     ['a tag that does not end', 'a<b', 'a'],
     ['text that is not a tag', 'x <y and <tom@example.org>', 'x <y and <tom@example.org>'],
     ['end tags alone', '</pre></p>a</video>b', 'ab'],
+    ['hidden elements', '<div style="display: none">a<div>b</div></div><p hidden>c<p>d', 'd'],
+    ['no more than hidden elements', '<br hidden>a<img style="display:none">b', 'ab'],
     ['right to left', '<p>مرحبا <b>بالعالم</b></p>', 'مرحبا بالعالم'],
   ];
   test.each(cases)('%s', (_, markup, text) => {
