@@ -249,7 +249,8 @@ export function showSame(one: LoadedFile, other: LoadedFile): boolean {
   return imageSources(valuesIn(other)).some((url) => urls.has(url));
 }
 
-const HIDING = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+const HIDING =
+  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|clip\s*:\s*rect\(\s*[01](?:px)?\b)/i;
 
 /** Whether a style says that an element is not shown. */
 export function isHiding(style: string): boolean {

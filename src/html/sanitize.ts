@@ -140,6 +140,9 @@ interface SkippedElement {
 /** Elements that may be skipped with all that is in them. */
 const SKIPPED: ReadonlySet<string> = new Set(['nobr', 'template']);
 
+/** Elements that have a box of their own in a line. */
+const BOXES: ReadonlySet<string> = new Set(['button', 'option', 'textarea']);
+
 /** Elements that have the direction of a whole page. */
 const PAGE_PARTS: ReadonlySet<string> = new Set(['body', 'html']);
 
@@ -279,6 +282,12 @@ class Sanitizer implements TokenHandler {
     this.#tree.start(this.#cleaner.clean(tag, rule, change), tag.isSelfClosing);
   }
 
+  /** Separates what was in a box of its own from what was beside it. */
+  #separate(): void {
+    const here = this.#tree.current?.vocabulary ?? 'html';
+    if (here === 'html') this.#tree.text(' ');
+  }
+
   /** The name of a tag in lower case. */
   #nameOf({ element, start, nameEnd }: TagToken): string {
     return element?.name ?? this.#source.slice(start + 1, nameEnd).toLowerCase();
@@ -306,6 +315,7 @@ class Sanitizer implements TokenHandler {
       return;
     }
     if (PAGE_PARTS.has(name)) this.#openPage(tag);
+    if (BOXES.has(name)) this.#separate();
     if (name === 'noscript') this.#isInNoscript = !tag.isSelfClosing;
     if (name === 'head' || name === 'body') this.#isInHead = name === 'head';
     if (name === 'object') this.#startObject(tag);
@@ -516,6 +526,7 @@ class Sanitizer implements TokenHandler {
     if (name === 'noscript') this.#isInNoscript = false;
     if (name === 'head') this.#isInHead = false;
     if (name === 'object') this.#endObject();
+    if (BOXES.has(name) && this.#ruleFor(name) === null) this.#separate();
     if (isKept) this.#endElement(OTHER_NAMES.get(name) ?? name);
     return false;
   }

@@ -259,7 +259,7 @@ const ATTRIBUTES: readonly Row[] = [
   [
     'forms',
     '<form action="b"><label for="c">d</label><input id="c"><button>e</button><textarea>f</textarea></form>',
-    '<label for="user-content-c">d</label>ef',
+    '<label for="user-content-c">d</label> e  f ',
   ],
   ['controls by name', '<fieldset form="a">b</fieldset>', 'b'],
   [

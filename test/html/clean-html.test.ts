@@ -582,6 +582,11 @@ describe('cleanHtml: additions by the caller', () => {
       '<lite-vimeo videoid="12" title="c"></lite-vimeo>',
       EMBED('https://vimeo.com/12', 'c'),
     ],
+    [
+      'no link that WordPress shows beside it',
+      '<iframe style="position: absolute; clip: rect(1px, 1px, 1px, 1px);" src="https://v.test/1"></iframe>',
+      '',
+    ],
     ['no player with an unsafe id', '<amp-youtube data-videoid="a?b"></amp-youtube>', ''],
     [
       'YouTube',
