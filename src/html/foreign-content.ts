@@ -203,3 +203,42 @@ function isIntegrationPoint(language: MarkupLanguage, tag: NamedTag): boolean {
   }
   return INTEGRATION_POINTS[language].has(tag.name);
 }
+
+// Formulas as scripts of a page show them: beside MathML for programs, KaTeX and MathJax add another form
+// for the eyes. What they read may be in a script.
+
+/** The class of the form for the eyes that KaTeX adds after the MathML. */
+export const KATEX = 'katex-html';
+
+const AFTER_FORMULA = /<\/math>\s{0,20}<\/span>$/i;
+const FORMULA_TYPE = /^\s*math\/(?:asciimath|latex|tex)\s*(?:;|$)/i;
+/** The end of an element that is not empty. */
+const AFTER_SHOWN = /(?:[^>\s]|<\/[a-z\d]{1,10}>)\s{0,20}<\/(?:div|span)>$/i;
+const OF_CDATA = /^(?:%\s{0,20})?(?:<|&lt;)!\[CDATA\[|(?:%\s{0,20})?\]\]>$/g;
+
+/** How far back the end of a formula is searched for. */
+const REACH = 60;
+
+/** Whether MathML ends just before an index. */
+export function isAfterFormula(source: string, index: number): boolean {
+  return AFTER_FORMULA.test(before(source, index));
+}
+
+/** Whether something that shows the formula of a script ends just before an index. */
+export function isAfterShown(source: string, index: number): boolean {
+  return AFTER_SHOWN.test(before(source, index));
+}
+
+function before(source: string, index: number): string {
+  return source.slice(Math.max(0, index - REACH), index).trimEnd();
+}
+
+/** Whether a script has the source of a formula, by its type. */
+export function isFormula(type: string): boolean {
+  return FORMULA_TYPE.test(type);
+}
+
+/** The source of a formula, without the marks that keep XML parsers from reading it. */
+export function formulaIn(script: string): string {
+  return script.trim().replace(OF_CDATA, '').trim();
+}

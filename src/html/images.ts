@@ -142,10 +142,9 @@ function isPlaceholder(src: string): boolean {
 /** The classes that scripts find lazy images by. */
 const LAZY_CLASS = /(?:^|[\s_-])lazy/i;
 
-/** Whether a tag shows something else until a script changes it, or nothing. */
-export function isStandIn(read: ReadAttribute): boolean {
-  const src = read('src');
-  return isPlaceholder(src) || PREVIEW.test(src) || LAZY_CLASS.test(read('class'));
+/** Whether a `src` shows nothing, or something small, until a script replaces it. */
+export function isPreview(src: string): boolean {
+  return isPlaceholder(src) || PREVIEW.test(src);
 }
 
 const UNUSABLE = /^\s*(?:$|[#{[]|(?:about|blob|data|javascript):)/i;
@@ -156,7 +155,8 @@ function isUsable(value: string): boolean {
 
 /** The URLs that a script would set; `null` if the tag needs no script. */
 export function lazySource(read: ReadAttribute): LazySource | null {
-  if (!isStandIn(read) || isUsable(read('srcset'))) return null;
+  const isLazy = isPreview(read('src')) || LAZY_CLASS.test(read('class'));
+  if (!isLazy || isUsable(read('srcset'))) return null;
   const srcset = firstUsable(read, LAZY_SOURCE_SETS);
   const src = firstUsable(read, LAZY_SOURCES);
   const file = src === '' ? largestCandidate(srcset, isUsable) : { url: src, width: null };
@@ -172,8 +172,7 @@ export function embedSource(read: ReadAttribute): string {
 /** The file that an image tag shows, or that a script would set; the URL may be `''`. */
 export function imageSource(read: ReadAttribute): SizedFile {
   const src = { url: read('src'), width: null };
-  const isOther = isPlaceholder(src.url) || PREVIEW.test(src.url);
-  const largest = isOther ? largestCandidate(read('srcset'), isUsable) : null;
+  const largest = isPreview(src.url) ? largestCandidate(read('srcset'), isUsable) : null;
   return largest ?? lazySource(read) ?? src;
 }
 
@@ -241,6 +240,25 @@ export function valueIn(file: LoadedFile, name: string): string {
 /** Reads the values of the attributes of a tag. */
 export function valuesIn(file: LoadedFile): ReadAttribute {
   return (name) => valueIn(file, name);
+}
+
+// Copies of images for browsers without scripts. They may be of another size.
+
+const NOSCRIPT = '<noscript(?:\\s[^<>]{0,100})?>';
+const BEFORE_COPY = new RegExp(`^\\s*${NOSCRIPT}\\s*$`, 'i');
+const COPY = new RegExp(`\\s{0,100}${NOSCRIPT}\\s{0,100}<img\\s`, 'iy');
+/** The most characters between an image and its copy. */
+const NEAR = 300;
+
+/** Whether an image that starts at an index is the copy of one that has ended before, if any has. */
+export function isCopyAt(source: string, end: number, start: number): boolean {
+  return end >= 0 && start - end <= NEAR && BEFORE_COPY.test(source.slice(end, start));
+}
+
+/** Whether the copy of an image follows its end. */
+export function hasCopyAt(source: string, end: number): boolean {
+  COPY.lastIndex = end;
+  return COPY.test(source);
 }
 
 /** Whether two tags show the same file, at once or when a script has changed them. */

@@ -12,13 +12,16 @@ import { beginningOf, replaceEach, wordMap } from '../text/strings.ts';
 import { FALLBACK_ELEMENTS } from './allowlists.ts';
 import { AttributeJudge } from './attributes.ts';
 import { DISCARDED_ELEMENTS } from './elements.ts';
+import { formulaIn, isAfterFormula, isAfterShown, isFormula, KATEX } from './foreign-content.ts';
 import { embedLink, playerPage } from './frames.ts';
 import {
   embedSource,
+  hasCopyAt,
+  isCopyAt,
   isHidden,
   isOfService,
   isPixel,
-  isStandIn,
+  isPreview,
   LAZY_ATTRIBUTES,
   type LoadedFile,
   lazySource,
@@ -146,24 +149,6 @@ const BOXES: ReadonlySet<string> = new Set(['button', 'option', 'textarea']);
 /** Elements that have the direction of a whole page. */
 const PAGE_PARTS: ReadonlySet<string> = new Set(['body', 'html']);
 
-// Formulas, which KaTeX and MathJax show by elements for the eyes beside others for programs.
-
-/** The class of the elements for the eyes that KaTeX adds after a formula. */
-const KATEX = 'katex-html';
-const AFTER_FORMULA = /<\/math>\s{0,20}<\/span>$/i;
-/** The type of a script that has the source of a formula. */
-const FORMULA_TYPE = /^\s*math\/(?:asciimath|latex|tex)\s*(?:;|$)/i;
-/** The end of an element, unless it is empty, in which the formula of the script that follows is shown already. */
-const AFTER_SHOWN = /(?:[^>\s]|<\/[a-z\d]{1,10}>)\s{0,20}<\/(?:div|span)>$/i;
-const OF_CDATA = /^(?:%\s{0,20})?(?:<|&lt;)!\[CDATA\[|(?:%\s{0,20})?\]\]>$/g;
-/** How far back these are searched for. */
-const FORMULA_REACH = 60;
-
-/** What may be between an image and its copy for browsers without scripts. */
-const BEFORE_COPY = /^\s*<noscript(?:\s[^<>]{0,100})?>\s*$/i;
-const FOLLOWED_BY_COPY = /\s{0,100}<noscript(?:\s[^<>]{0,100})?>\s{0,100}<img\s/iy;
-const LONGEST_BEFORE_COPY = 300;
-
 const MOVIE = /^\s*(?:filename|movie|src|url)\s*$/i;
 
 const SOURCES: ReadonlySet<string> = new Set(['src', 'srcset']);
@@ -199,7 +184,7 @@ class Sanitizer implements TokenHandler {
   readonly #tree: TreeWriter;
   readonly #cleaner: TagCleaner;
   readonly #fallbacks: number;
-  readonly #hasFormulas: boolean;
+  readonly #hasKatex: boolean;
   #contentMode: ContentMode = 'keep';
   #isInNoscript = false;
   /** Whether the head of a whole document is open: the title there is that of the document. */
@@ -222,7 +207,7 @@ class Sanitizer implements TokenHandler {
     this.#tree = tree;
     this.#cleaner = new TagCleaner(source, judge, policy.allowDataAttributes);
     this.#fallbacks = fallbacks;
-    this.#hasFormulas = source.includes(KATEX);
+    this.#hasKatex = source.includes(KATEX);
   }
 
   read(): void {
@@ -245,9 +230,7 @@ class Sanitizer implements TokenHandler {
     if (mode === 'keep') return this.text(start, end);
     if (mode === 'fallback') this.#readFallback(start, end);
     if (mode === 'formula') {
-      this.#tree.text(
-        escapeText(this.#source.slice(start, end).trim().replace(OF_CDATA, '').trim()),
-      );
+      this.#tree.text(escapeText(formulaIn(this.#source.slice(start, end))));
     }
     return false;
   }
@@ -271,7 +254,7 @@ class Sanitizer implements TokenHandler {
     }
     const rule = this.#ruleOf(tag, name);
     if (rule === null) this.#removed(tag, name);
-    else if (this.#hasFormulas && name === 'span' && this.#repeatsFormula(tag)) this.#skip(name);
+    else if (this.#hasKatex && name === 'span' && this.#isForEyes(tag)) this.#skip(name);
     else if (rule.isLoading) this.#loading(tag, rule);
     else if (rule === this.#policy.frame) this.#frame(tag, rule);
     else this.#keep(tag, rule, null);
@@ -296,16 +279,6 @@ class Sanitizer implements TokenHandler {
   /** Skips what follows, up to the end tag of an element or of one around it. */
   #skip(name: string): void {
     this.#skipped = { name, open: new Map([[name, 1]]) };
-  }
-
-  /** Whether an element shows a formula once more. */
-  #repeatsFormula(tag: TagToken): boolean {
-    const file = loadedFile(this.#source, tag);
-    return valueIn(file, 'class').includes(KATEX) && AFTER_FORMULA.test(this.#before(tag));
-  }
-
-  #before({ start }: TagToken): string {
-    return this.#source.slice(Math.max(0, start - FORMULA_REACH), start).trimEnd();
   }
 
   /** The tag of an element that is removed, possibly with its content, or becomes a link. */
@@ -335,10 +308,16 @@ class Sanitizer implements TokenHandler {
     return name === 'nobr' ? valueIn(file, 'aria-hidden') === 'true' : !file.has('shadowrootmode');
   }
 
+  /** Whether an element is the form for the eyes that KaTeX adds to a formula. */
+  #isForEyes(tag: TagToken): boolean {
+    const written = valueIn(loadedFile(this.#source, tag), 'class');
+    return written.includes(KATEX) && isAfterFormula(this.#source, tag.start);
+  }
+
   /** Whether a script has the source of a formula that nothing else shows. */
   #hasFormula(tag: TagToken): boolean {
     const type = valueIn(loadedFile(this.#source, tag), 'type');
-    return FORMULA_TYPE.test(type) && !AFTER_SHOWN.test(this.#before(tag));
+    return isFormula(type) && !isAfterShown(this.#source, tag.start);
   }
 
   /** The direction of a whole page is that of its content. */
@@ -384,14 +363,13 @@ class Sanitizer implements TokenHandler {
       this.#tree.omit();
       return;
     }
-    let cleaned = this.#cleaner.clean(tag, rule, changeOf(file, false));
-    const isShown = isLoaded(cleaned.written);
-    const isInPicture = this.#tree.isOpen('picture');
-    if (lazy === null && isStandIn(valuesIn(file)) && this.#isFollowedByCopy(tag)) {
-      this.#last = null;
+    if (lazy === null && isPreview(source) && hasCopyAt(this.#source, tag.end)) {
       this.#tree.omit();
       return;
     }
+    let cleaned = this.#cleaner.clean(tag, rule, changeOf(file, false));
+    const isShown = isLoaded(cleaned.written);
+    const isInPicture = this.#tree.isOpen('picture');
     this.#lastEnd = isShown ? tag.end : NOWHERE;
     if (!isShown && !isInPicture) {
       const text = valueIn(file, 'alt').trim();
@@ -403,24 +381,16 @@ class Sanitizer implements TokenHandler {
     this.#tree.start(cleaned, tag.isSelfClosing);
   }
 
-  /** Whether the copy for browsers without scripts follows an image at once. */
-  #isFollowedByCopy({ end }: TagToken): boolean {
-    FOLLOWED_BY_COPY.lastIndex = end;
-    return FOLLOWED_BY_COPY.test(this.#source);
-  }
-
   /** Whether an image for browsers without scripts follows another one at once: it may be of another size. */
   #isCopy({ start }: TagToken): boolean {
-    const end = this.#lastEnd;
-    if (!this.#isInNoscript || end < 0 || start - end > LONGEST_BEFORE_COPY) return false;
-    return BEFORE_COPY.test(this.#source.slice(end, start));
+    return this.#isInNoscript && isCopyAt(this.#source, this.#lastEnd, start);
   }
 
   /** Whether a tag repeats the last one: many pages do, before it or after it, for browsers without scripts. */
   #isRepeated(file: LoadedFile, tag: TagToken): boolean {
     const isForOthers = this.#isInNoscript || this.#isLastInNoscript;
-    const isSame = this.#last !== null && showSame(file, this.#last);
-    const isRepeated = (isForOthers && isSame) || this.#isCopy(tag);
+    const isSame = isForOthers && this.#last !== null && showSame(file, this.#last);
+    const isRepeated = isSame || this.#isCopy(tag);
     this.#last = file;
     this.#isLastInNoscript = this.#isInNoscript && !isRepeated;
     return isRepeated;
