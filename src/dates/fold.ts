@@ -1,8 +1,8 @@
 /**
  * Folds different spellings of a date into one: letter case, accents, full-width digits, kinds of
  * spaces and dashes, spaces around the colons of a time (RFC 5322 §4.3) and RFC 822's comments make
- * no difference to a date. Nor do the digits and years of Thailand, and the numbers that are
- * Vietnamese names of months.
+ * no difference to a date. Nor do the digits and years of Thailand, and the numbers that are names
+ * of months in Vietnamese and in East Asia.
  */
 
 import { words } from '../text/strings.ts';
@@ -11,7 +11,8 @@ import { ENGLISH_MONTHS } from './names.ts';
 
 const SPACED_COLON = /(?<=\d) ?: ?(?=\d)/g;
 const PLAIN = /^[\x20-\x7e]*$/;
-const ACCENTS = /[\u0300-\u036f]/g;
+/** Accents, vowel signs of Arabic, and what is above or below the first letter of its alphabet. */
+const ACCENTS = /[\u0300-\u036f\u064b-\u0652]|(?<=\u0627)[\u0653-\u0655]/g;
 /** What is not seen, and the signs after abbreviations in Hebrew and Hindi. */
 const INVISIBLE = /[\u00ad\u05f3\u0970\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
@@ -19,14 +20,14 @@ const SPACES = /\s+/g;
 
 /**
  * The text in lower case, without accents, invisible characters and comments, with single spaces,
- * and with the digits and years of Thai dates and the months of Vietnamese ones as all formats know
- * them.
+ * and with the digits and years of Thai dates and the months of Vietnamese and East Asian ones as
+ * all formats know them.
  */
 export function fold(text: string): string {
   const plain = PLAIN.test(text) ? text : unaccented(text);
   const bare = plain.includes('(') ? withoutComments(plain) : plain;
   const folded = bare.replace(SPACES, ' ').trim().toLowerCase().replace(SPACED_COLON, ':');
-  const known = inVietnamese(THAI.test(folded) ? inThai(folded) : folded);
+  const known = inVietnamese(inEastAsia(THAI.test(folded) ? inThai(folded) : folded));
   return CROATIAN.test(known) ? inCroatian(known) : known;
 }
 
@@ -84,8 +85,16 @@ function inThai(text: string): string {
   });
 }
 
-/** `T2,`, `Thứ Hai,`, `CN,`: Vietnamese weekdays have numbers, as months have. */
-const VIETNAMESE_WEEKDAY = /^(?:t[2-8]|cn|chu nhat|thu [a-z]+|thu [2-7])[, ]+/;
+/** `7月` and `7월` as names, as in `06 7月 2026`: in `2026年7月6日` all numbers have units. */
+const EAST_ASIAN_MONTH = /(?<!\d|[年년/] ?)(\d{1,2})[月월](?! ?\d{1,2} ?[日号號일])/g;
+
+/** A date in Chinese, Japanese or Korean, with an English month if its own is a name. */
+function inEastAsia(text: string): string {
+  return text.replace(EAST_ASIAN_MONTH, (whole, month) => ENGLISH_MONTHS[month - 1] ?? whole);
+}
+
+/** `T2,`, `Th 2,`, `Thứ Hai,`, `CN,`: Vietnamese weekdays have numbers, as months have. */
+const VIETNAMESE_WEEKDAY = /^(?:t[2-8]|cn|chu nhat|thu [a-z]+|thu? [2-7])[, ]+/;
 
 /** `Th02`, `Th2`, `Tháng 2`, `Tháng Hai`, as WordPress writes them. */
 const VIETNAMESE_MONTH =

@@ -209,10 +209,11 @@ export const LOCALIZED: readonly Form[] = [
 /**
  * Words between the parts of a date that add nothing: “of” in several languages, “autumn” in Irish
  * months, “year” and “day” in Armenian, Basque, Kazakh, Latvian and Lithuanian, “at” in Vietnamese,
- * and the era in Thai.
+ * and the era in Thai. So do letters before a name in Gaelic, and the space in the names of the four
+ * months that have two words in Arabic.
  */
 const FILLER =
-  /(?<![^ ])(?:d['’](?=\p{L})|(?:da|de|del|di|of|ta['’]|the|le|luc|gada|ko|fomhair|[md]\.|ж\.|թ\.|[คพ]\.ศ\.)(?![^ ,]))/gu;
+  /(?<![^ ])(?:(?:d['’]|t-)(?=\p{L})|(?:da|de|del|dhen|di|of|ta['’]|the|le|luc|gada|ko|fomhair|[md]\.|ж\.|թ\.|[คพ]\.ศ\.)(?![^ ,]))|(?<=تشرين|كانون) /gu;
 
 /** `16:31, 26 January 2004 (UTC)`, as in Wikipedia signatures. */
 const TIME_FIRST = /^(\d\d?:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?),? (.*)$/;

@@ -73,6 +73,15 @@ const READ: Readonly<Record<string, readonly string[]>> = {
     'Mon , 26 Jan 2004 12 : 00 : 00 GMT',
     'Mon,26Jan2004 12:00:00GMT',
     'Mon, 26 -Jan -2004 12:00 : 00 + 0000',
+    // months with a number, of East Asia
+    '周一, 26 1月 2004 12:00:00 +0000',
+    '月, 26 1月 2004 12:00:00 +0000',
+    '월, 26 1월 2004 21:00:00 +0900',
+    '26 1월 2004 12:00',
+    '26-1月 -04 12:00:00',
+    '1月 26, 2004 12:00',
+    '2004-1月-26 12:00',
+    'Th 2, 26 Th1 2004 12:00:00 +0000',
     // numbers
     '2004/01/26 12:00',
     '2004/1/26 12:00:00',
@@ -312,7 +321,7 @@ describe('names of months', () => {
 
   /** Unicode's locale data, as an independent list of names. */
   const LANGUAGES =
-    'en de fr es it pt ru pl nl uk cs hu el tr sv da nb fi ro ca th id bg sk sl gl eu et lt be sr mk sq az ms ar fa he hi hr bs hsb cy ga mt lb fy rm ast ka hy kk lv is'.split(
+    'en de fr es it pt ru pl nl uk cs hu el tr sv da nb fi ro ca th id bg sk sl gl eu et lt be sr mk sq az ms ar fa he hi hr bs hsb cy ga mt lb fy rm ast ka hy kk lv is vi zh zh-Hant ja ko fa-AF ar-DZ ar-IQ ar-MA az-Cyrl'.split(
       ' ',
     );
 
@@ -329,8 +338,41 @@ describe('names of months', () => {
         .formatToParts(date)
         .find(({ type }) => type === 'month'),
     );
-    return names.flatMap((part) => (part === undefined || /\d/.test(part.value) ? [] : part.value));
+    return names.flatMap((part) =>
+      part === undefined || /^\d+$/.test(part.value) ? [] : part.value,
+    );
   }
+
+  /** Names that other programs have, of the months from January on. */
+  const OTHERS: Readonly<Record<string, string>> = {
+    'Arabic in Java 8': 'ينا فبر مار أبر ماي يون يول أغس سبت أكت نوف ديس',
+    'Arabic in Mauritania':
+      'يناير فبراير مارس إبريل مايو يونيو يوليو أغشت شتمبر أكتوبر نوفمبر دجمبر',
+    'Armenian in glibc': 'Հնվ Փտր Մար Ապր Մայ Հնս Հլս Օգս Սեպ Հոկ Նմբ Դեկ',
+    'Azerbaijani in Iran in glibc':
+      'ژانویه فوریه مارس آوریل مئی ژوئن جولای آقۇست سپتامبر اوْکتوْبر نوْوامبر دسامبر',
+    'Belarusian in Java 8': 'стд лют скв крс май чрв лпн жнв врс кст ліс снж',
+    'Czech in glibc': 'led úno bře dub kvě čen čec srp zář říj lis pro',
+    'Czech in Java 8': 'Led Úno Bře Dub Kvě Čer Čvc Srp Zář Říj Lis Pro',
+    'Frisian in glibc':
+      'Jaunuwoa Februwoa Moaz Aprell Mai Juni Juli August September Oktober November Dezember',
+    'Gaelic in dates':
+      'Fhaoilleach Ghearran Mhàrt Ghiblean Chèitean Ògmhios Iuchar Lùnastal t-Sultain Dàmhair t-Samhain Dùbhlachd',
+    'Hebrew in glibc': 'ינו פבר מרץ אפר מאי יונ יול אוג ספט אוק נוב דצמ',
+    'Lithuanian in Java 8': 'Sau Vas Kov Bal Geg Bir Lie Rgp Rgs Spa Lap Grd',
+    'Persian in glibc': 'ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اكتبر نوامبر دسامبر',
+    'Roman numerals': 'I II III IV V VI VII VIII IX X XI XII',
+    'Welsh in glibc': 'Ion Chw Maw Ebr Mai Meh Gor Aws Med Hyd Tach Rha',
+  };
+
+  test.each(Object.entries(OTHERS))('%s', (_, names) => {
+    for (const [month, name] of names.split(' ').entries()) {
+      const expected = new Date(Date.UTC(2004, month, 26, 12)).toISOString();
+      for (const text of [`26 ${name} 2004 14:00:00 +0200`, `26. ${name}. 2004 12:00`]) {
+        expect(parseDate(text)?.toISOString(), text).toBe(expected);
+      }
+    }
+  });
 
   test.each(LANGUAGES)('of %s, long and short, with its weekdays', (language) => {
     for (let month = 0; month < 12; month += 1) {
@@ -349,7 +391,9 @@ describe('names of months', () => {
   });
 
   /** Languages of which only the names of months are known, not how else they write dates. */
-  const NAMES_ONLY = 'th eu sq az ms ar fa hi cy'.split(' ');
+  const NAMES_ONLY = 'th eu sq az ms ar fa hi cy zh zh-Hant fa-AF ar-DZ ar-IQ ar-MA az-Cyrl'.split(
+    ' ',
+  );
 
   test.each(LANGUAGES.filter((language) => !NAMES_ONLY.includes(language)))(
     'dates as %s writes them',
