@@ -474,12 +474,12 @@ export class Build {
 
 /**
  * When a text is HTML although no type declares it. In Atom, a text without a type is plain (RFC 4287 §3.1.1),
- * but whole articles without one are HTML.
+ * but a whole article without one is HTML, and so is a text with a reference inside a word.
  */
 function guessFor({ element }: OpenElement, version: FeedVersion): HtmlGuess {
   if (!version.startsWith('atom')) return 'likely';
   const isTyped = attribute(element, 'type')?.trim() || attribute(element, 'mode')?.trim();
-  return isTyped ? 'never' : 'throughout';
+  return isTyped ? 'never' : 'evident';
 }
 
 function isNamedTitle({ element }: OpenElement): boolean {

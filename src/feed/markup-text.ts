@@ -10,7 +10,6 @@ import type { FeedVersion } from '../model/result.ts';
 import type { TextDetail } from '../model/values.ts';
 import { closeBidi } from '../text/bidi.ts';
 import type { Growth } from '../text/limits.ts';
-import { decodeText } from '../text/references.ts';
 import { StringBuilder } from '../text/string-builder.ts';
 import { onOneLine } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
@@ -28,6 +27,7 @@ import {
   saysType,
   XHTML,
 } from './media-type.ts';
+import { withoutReferencesInWords } from './references-in-words.ts';
 import { versionOfElement } from './version.ts';
 
 /** Determines the type of a text value. Any other type is ignored. */
@@ -126,25 +126,7 @@ const LIGHTWEIGHT_MARKUP = /markdown|asciidoc|textile|restructuredtext|wiki/i;
 export function shownAs(key: string, { type, value }: TextDetail): string {
   if (key !== 'title') return value;
   const line = isHtml(type) ? readAllowed(lineOfHtml(value)) : onOneLine(value);
-  return closeBidi(REFERENCE.test(line) ? withoutReferencesInWords(line) : line);
-}
-
-const REFERENCE = /\p{L}&#?[\da-z]{2,8};|&#?[\da-z]{2,8};\p{L}/iu;
-const BESIDE_LETTERS =
-  /(?<=(\p{L}?))&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});(?=(\p{L}?))/giu;
-const LETTER = /^\p{L}$/u;
-
-/**
- * A title in which references inside words (`It&#8217;s`), and those to letters beside letters
- * (`&Uuml;ber`), are decoded, because they were escaped once too often. Others stay, because a title
- * may be about references.
- */
-function withoutReferencesInWords(title: string): string {
-  return title.replace(BESIDE_LETTERS, (reference, before: string, after: string) => {
-    if (before === '' && after === '') return reference;
-    const character = readAllowed(decodeText(reference));
-    return (before !== '' && after !== '') || LETTER.test(character) ? character : reference;
-  });
+  return closeBidi(withoutReferencesInWords(line));
 }
 
 /** Adds characters to the text of an open element. */

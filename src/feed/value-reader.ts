@@ -26,6 +26,7 @@ import { hasScheme, isFinalUrl, trimUri, withAuthority } from '../text/uri.ts';
 import type { HtmlPlace } from './base.ts';
 import { OwnUrl } from './base.ts';
 import type { BuildSettings } from './build-settings.ts';
+import { hasReferenceInWord } from './references-in-words.ts';
 import { repairText } from './repair.ts';
 
 /** The context of a value, and its name for reports. */
@@ -47,10 +48,10 @@ export interface ValueRead<Context, V> {
 }
 
 /**
- * When a text that is not declared as HTML is HTML: if it looks like HTML; if it is HTML from its
- * start to its end, and its type is missing; or never.
+ * When a text that is not declared as HTML is HTML: if it looks like HTML; if it can hardly be
+ * anything else; or never.
  */
-export type HtmlGuess = 'likely' | 'throughout' | 'never';
+export type HtmlGuess = 'likely' | 'evident' | 'never';
 
 /** The context of a text. */
 export interface TextContext {
@@ -257,7 +258,7 @@ export class ValueReader<OpenElement extends ValueContext> {
       guess === 'likely' &&
       (looksLikeHtml(text) || (isTitle && text.includes('<') && hasVoidTag(text)));
     if (isLikely) return 'text/html';
-    if (isTitle || !isHtmlThroughout(text)) return type;
+    if (isTitle || !isEvidentHtml(text)) return type;
     const facts = { element: context.element.name };
     this.#report('UndeclaredHtml', facts, this.#contexts.locate(text, context));
     return 'text/html';
@@ -463,4 +464,9 @@ function valueInMarkup(text: string, attribute: RegExp): string {
   if (text.length > MAX_LENGTH) return text;
   const [, inDouble, inSingle, bare] = attribute.exec(text) ?? [];
   return decodeText(inDouble ?? inSingle ?? bare ?? text.replace(TAG, '')).trim();
+}
+
+/** Whether a text is HTML from its start to its end, or looks like HTML that was escaped twice. */
+function isEvidentHtml(text: string): boolean {
+  return isHtmlThroughout(text) || (looksLikeHtml(text) && hasReferenceInWord(text));
 }

@@ -335,7 +335,7 @@ export const DOCUMENT_PROBLEMS: { readonly [N in DocumentProblemName]: ProblemKi
   UndeclaredHtml: {
     severity: 'note',
     message: ({ element }) =>
-      `The text of “${element}” is HTML from start to end, but is not declared as HTML; it was read as HTML.`,
+      `The text of “${element}” is HTML, but is not declared as HTML; it was read as HTML.`,
     remedy: 'Add type="html" to the element; without a type, it contains plain text.',
   },
   DoublyEscapedHtml: {

@@ -673,6 +673,8 @@ check('entryTitle', ({ entry }) => reader.entryTitle(entry), [
       ['<![CDATA[Q&amp;amp;A: fjord&amp;oslash;]]>', 'Q&A: fjordø'],
       ['<![CDATA[&amp;Uuml;ber den Fluss]]>', 'Über den Fluss'],
       ['<![CDATA[&amp;#201;cole du jeudi]]>', 'École du jeudi'],
+      ['<![CDATA[&amp;#39;AT&amp;amp;T&amp;#39; &amp;lt;3&amp;hellip;]]>', "'AT&T' <3…"],
+      ['<![CDATA[It&amp;#8217;s&amp;#10;late&amp;#10;]]>', 'It’s late'],
       // A reference is decoded once.
       ['<![CDATA[caf&amp;amp;eacute;s]]>', 'caf&eacute;s'],
       // Titles may be about references.
