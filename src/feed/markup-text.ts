@@ -10,6 +10,7 @@ import type { FeedVersion } from '../model/result.ts';
 import type { TextDetail } from '../model/values.ts';
 import { closeBidi } from '../text/bidi.ts';
 import type { Growth } from '../text/limits.ts';
+import { withoutReferencesInWords } from '../text/references.ts';
 import { StringBuilder } from '../text/string-builder.ts';
 import { onOneLine } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
@@ -27,7 +28,6 @@ import {
   saysType,
   XHTML,
 } from './media-type.ts';
-import { withoutReferencesInWords } from './references-in-words.ts';
 import { versionOfElement } from './version.ts';
 
 /** Determines the type of a text value. Any other type is ignored. */

@@ -19,14 +19,13 @@ import type { Report } from '../problems/facts.ts';
 import { closeBidi } from '../text/bidi.ts';
 import { resolveWithin, type ValueLimit } from '../text/limits.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
-import { decodeText } from '../text/references.ts';
+import { decodeText, hasReferenceInWord } from '../text/references.ts';
 import { hasUnsafeScheme, isUsable } from '../text/schemes.ts';
 import { wordSet } from '../text/strings.ts';
 import { hasScheme, isFinalUrl, trimUri, withAuthority } from '../text/uri.ts';
 import type { HtmlPlace } from './base.ts';
 import { OwnUrl } from './base.ts';
 import type { BuildSettings } from './build-settings.ts';
-import { hasReferenceInWord } from './references-in-words.ts';
 import { repairText } from './repair.ts';
 
 /** The context of a value, and its name for reports. */
