@@ -99,9 +99,11 @@ export function largestCandidate(
 /** The attributes that scripts read the URL of an image from, the best first. */
 const LAZY_SOURCES: readonly string[] = words(`
   data-src data-lazy-src data-original data-original-src data-lazy data-lazyload data-lazyload-src data-lazy-original
-  data-ll-src data-img-src data-image-src data-image data-actualsrc data-real-src data-realsrc data-cfsrc data-ezsrc
-  data-echo data-delayed-url data-defer-src data-deferred data-async-src data-load-src data-source
-  data-normal data-flickity-lazyload data-pagespeed-lazy-src data-croporisrc data-hi-res-src data-full-src
+  data-ll-src data-actualsrc data-real-src data-realsrc data-cfsrc data-ezsrc data-echo data-delayed-url data-defer-src
+  data-deferred data-async-src data-load-src data-flickity-lazyload data-pagespeed-lazy-src`);
+/** Attributes that have other URLs beside an image that is shown already. */
+const OTHER_SOURCES: readonly string[] = words(`
+  data-img-src data-image-src data-image data-source data-normal data-croporisrc data-hi-res-src data-full-src
   data-large-file data-orig-file data-url`);
 const LAZY_SOURCE_SETS: readonly string[] = words(`
   data-srcset data-lazy-srcset data-original-set data-src-set data-ll-srcset data-lazyload-srcset
@@ -112,6 +114,7 @@ export const LAZY_ATTRIBUTES: ReadonlySet<string> = new Set([
   'src',
   'srcset',
   ...LAZY_SOURCES,
+  ...OTHER_SOURCES,
   ...LAZY_SOURCE_SETS,
 ]);
 
@@ -147,7 +150,9 @@ export function isPreview(src: string): boolean {
   return isPlaceholder(src) || PREVIEW.test(src);
 }
 
-const UNUSABLE = /^\s*(?:$|[#{[]|(?:about|blob|data|javascript):)/i;
+/** No URL that is loaded as it is, or a template that a script completes: `a_{width}x.jpg`. */
+const UNUSABLE =
+  /^\s*(?:$|[#[]|(?:about|blob|data|javascript):)|(?:\{|%7b)\w{0,20}(?:\}|%7d)|^\s*\{/i;
 
 function isUsable(value: string): boolean {
   return !UNUSABLE.test(value);
@@ -155,10 +160,10 @@ function isUsable(value: string): boolean {
 
 /** The URLs that a script would set; `null` if the tag needs no script. */
 export function lazySource(read: ReadAttribute): LazySource | null {
-  const isLazy = isPreview(read('src')) || LAZY_CLASS.test(read('class'));
-  if (!isLazy || isUsable(read('srcset'))) return null;
+  const isShown = !isPreview(read('src'));
+  if (isUsable(read('srcset')) || (isShown && !LAZY_CLASS.test(read('class')))) return null;
   const srcset = firstUsable(read, LAZY_SOURCE_SETS);
-  const src = firstUsable(read, LAZY_SOURCES);
+  const src = firstUsable(read, LAZY_SOURCES) || firstUsable(read, isShown ? [] : OTHER_SOURCES);
   const file = src === '' ? largestCandidate(srcset, isUsable) : { url: src, width: null };
   return file === null ? null : { ...file, srcset };
 }
@@ -166,7 +171,7 @@ export function lazySource(read: ReadAttribute): LazySource | null {
 /** The URL of a frame or an embed, which a script may have to load as well. */
 export function embedSource(read: ReadAttribute): string {
   const src = read('src');
-  return isPlaceholder(src) ? firstUsable(read, LAZY_SOURCES) : src;
+  return isPlaceholder(src) ? firstUsable(read, [...LAZY_SOURCES, ...OTHER_SOURCES]) : src;
 }
 
 /** The file that an image tag shows, or that a script would set; the URL may be `''`. */
@@ -178,7 +183,7 @@ export function imageSource(read: ReadAttribute): SizedFile {
 
 /** All URLs of a tag that shows images, those that a script would set included. */
 export function imageSources(read: ReadAttribute): readonly string[] {
-  const single = ['src', 'poster', ...LAZY_SOURCES].map(read);
+  const single = ['src', 'poster', ...LAZY_SOURCES, ...OTHER_SOURCES].map(read);
   const sets = ['srcset', ...LAZY_SOURCE_SETS].flatMap((name) => candidatesOf(read(name)));
   return [...single, ...sets.map(({ url }) => url)].filter((url) => url !== '');
 }

@@ -782,7 +782,16 @@ describe('cleanHtml: additions by the caller', () => {
     ['with a preview in another size', '<img src="/b-20x13.jpg" data-src="/b.jpg">', SHOWN],
     ['with a blurred preview', '<img src="/b.jpg?w=10&amp;blur=5" data-src="/b.jpg">', SHOWN],
     ['by its class', '<img class="lazyload" src="/c.jpg" data-src="/b.jpg">', SHOWN],
-    ['that has a large file as well', '<img src="/b.jpg" data-orig-file="/c.jpg">', SHOWN],
+    [
+      'that has a large file as well',
+      '<img class="lazyloaded" src="/b.jpg" data-orig-file="/c.jpg">',
+      SHOWN,
+    ],
+    [
+      'that a script completes',
+      '<img class="lazyload" src="/b.jpg" data-src="/b_{width}x.jpg">',
+      SHOWN,
+    ],
     [
       'and that is hidden until then',
       '<img data-src="/b.jpg" style="display:none" hidden><noscript><img src="/b.jpg"></noscript>',
