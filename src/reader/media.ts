@@ -17,7 +17,7 @@ import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
 import { text } from '../text/checks.ts';
 import { memberOf } from '../text/given.ts';
 import { bareMediaType, wordSet, words } from '../text/strings.ts';
-import { positive, shownText, textOf, webUrl } from './values.ts';
+import { decoded, parameterIn, positive, shownText, textOf, webUrl } from './values.ts';
 
 /** An image for an entry or a feed. */
 export interface ShownImage {
@@ -148,58 +148,126 @@ const SIZE_IN_PATH =
 
 const HAS_EXTENSION = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** WordPress.com's copies of images: the original's URL follows. */
-const COPY = /^i\d\.wp\.com\//i;
+/** Sizes in paths, and what is left without them: for a service, the id of the image as a file. */
+const SIZES: readonly (readonly [size: RegExp, left: string])[] = [
+  // A copy in another format.
+  [/(\.(?:gif|jpe?g|png))\.(?:avif|webp)$/i, '$1'],
+  [SIZE_IN_PATH, ''],
+  // Cloudinary and services like it, without `l_`: that is an image or a text above the image.
+  [
+    /\/(?=[^/]{0,200}\b(?:[hw]_\d\d|[fq]_auto))(?:(?:ar|c|dpr|fl?|[ghqwxyz])_[\w.:!-]{1,30}(?:,|%2[Cc]|(?=\/))){1,12}(?=\/)/g,
+    '',
+  ],
+  [
+    /^ichef(?:-\d)?\.bbci?\.co\.uk\/(?:(?:\w{1,20}\/){1,3}(?:cpsprodpb|branded_\w{1,20})|images\/ic\/\w{3,9})\//,
+    'bbc.co.uk/',
+  ],
+  [
+    /^(?:\w{1,9}\.)?static\.?flickr\.com\/(?:\d{1,9}\/){1,2}(\d{1,20})_[\da-f]{8,12}(?:_\w{1,2}){0,2}\.\w{3,4}$/,
+    'flickr.com/$1.jpg',
+  ],
+  [
+    /^(?:miro|cdn-images-\d)\.medium\.com\/(?:[\w:.-]{1,40}\/){0,6}(\d\*[\w-]{8,60})(?:\.\w{2,5})?$/,
+    'medium.com/$1.jpg',
+  ],
+  [/^(?:i|preview)\.redd\.it\/(?:[\w-]{0,200}-v0-)?([a-z\d]{8,20}\.\w{3,4})$/, 'redd.it/$1'],
+  [
+    /^pbs\.twimg\.com\/(media|tweet_video_thumb)\/([\w-]{8,40})(?:\.\w{3,4})?(?::\w{1,9})?$/,
+    'twimg.com/$1/$2.jpg',
+  ],
+  [/^(static\.wixstatic\.com\/media\/[^/]{1,200})\/v1\/.*$/, '$1'],
+  // Names with other digits are those of other moments of the video.
+  [
+    /^(?:i\d?\.ytimg|(?:img|i\d?)\.youtube)\.com\/vi(?:_webp)?\/([\w-]{11})\/(?:(?:hq|maxres|mq|sd)?default|hq720|0)\.\w{3,4}$/,
+    'ytimg.com/$1.jpg',
+  ],
+];
+
+/** The beginning of a URL, also of WordPress.com's copies: the original's host and path follow. */
+const BEGINNING = /^(?:https?:\/{1,2}|\/\/)(?:www\.)?(?:i\d\.wp\.com\/(?:www\.)?)?/i;
 
 /**
  * What the URLs of an image in several sizes have in common: its host and path, without the scheme,
  * and without parameters if the path is that of an image file.
  */
 export function imageKey(url: string): string {
-  const [whole = ''] = url.split('#', 1);
+  const [given = ''] = url.split('#', 1);
+  const whole = decoded(originalOf(given), decodeURI);
   const mark = whole.indexOf('?');
-  const path = (mark < 0 ? whole : whole.slice(0, mark))
-    .replace(/^(?:https?:)?\/\/(?:www\.)?/i, '')
-    .replace(COPY, '')
-    .replace(SIZE_IN_PATH, '');
-  return decoded(HAS_EXTENSION.test(path) || mark < 0 ? path : path + whole.slice(mark));
+  const start = (mark < 0 ? whole : whole.slice(0, mark)).replace(BEGINNING, '');
+  const path = SIZES.reduce((each, [size, left]) => each.replace(size, left), start);
+  return HAS_EXTENSION.test(path) || mark < 0 ? path : path + whole.slice(mark);
 }
 
-function decoded(url: string): string {
-  if (!url.includes('%')) return url;
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
+/** The last URL in the path of another, which may be percent-encoded. */
+const URL_IN_PATH = /^.*\/(https?(?::|%3a)(?:\/|%2f){1,2}.*)$/is;
+
+/** Parameters with the URL of an image: `/_next/image?url=%2Fpier.jpg&w=640`. */
+const ORIGINALS: readonly string[] = words('src u url');
+
+/** Services for nothing but images, whose names may have no extension: Cloudinary, Substack. */
+const FETCH = '/image/fetch/';
+
+/** The URL of an image that is in the URL of its copy; any other URL itself. */
+function originalOf(url: string): string {
+  const mark = url.indexOf('?');
+  const [path, query] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+  const inPath = URL_IN_PATH.exec(path)?.[1] ?? '';
+  const found = [
+    decoded(inPath, decodeURIComponent),
+    ...ORIGINALS.map((name) => parameterIn(query, name)),
+  ].find((each) => {
+    const isWhole = /^(?:https?:|\/)/i.test(each);
+    return isWhole && (kindOf({ url: each }) === 'image' || path.includes(FETCH));
+  });
+  if (found === undefined) return url;
+  return /^\/(?!\/)/.test(found) ? originIn(path) + found : found;
 }
 
-/** The images with a key in HTML, with their attributes, until one of them is enough. */
+function originIn(url: string): string {
+  return /^(?:https?:)?\/\/[^/]*/i.exec(url)?.[0] ?? '';
+}
+
+/** The images in HTML with their keys and attributes, until one of them is enough. */
 function someImage(
   html: string,
-  key: string,
-  isEnough: (found: TagAttributes) => boolean,
+  isEnough: (key: string, attributes: TagAttributes) => boolean,
 ): boolean {
-  const name = key.slice(key.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
-  // Most entries do not have the image, and this is fast.
-  if (/^[\w-]+$/.test(name) && !html.includes(name)) return false;
   let isFound = false;
   readMarkup(html, {
     open: (tag, attributes) => {
       if (!SHOWING.has(tag)) return false;
       const all = attributes();
-      isFound = imageSources(valuesIn(all)).some((url) => imageKey(url) === key) && isEnough(all);
+      isFound = imageSources(valuesIn(all)).some((url) => isEnough(imageKey(url), all));
       return isFound;
     },
   });
   return isFound;
 }
 
+/** Whether HTML may have an image with a key. Most entries do not have it, and this is fast. */
+function mayShow(html: string, key: string): boolean {
+  const name = key.slice(key.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  return !/^[\w-]+$/.test(name) || html.includes(name);
+}
+
+/** The keys of the images that HTML shows. */
+export function imageKeysIn(html: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  someImage(html, (key) => {
+    keys.add(key);
+    return false;
+  });
+  return keys;
+}
+
 /** The alternative text of an image in HTML; `''` if it has none, or is not there. */
 export function altIn(html: string, url: string): string {
+  const wanted = imageKey(url);
   let alt = '';
-  someImage(html, imageKey(url), (attributes) => {
-    alt = shownText(attributes.get('alt'));
+  if (!mayShow(html, wanted)) return alt;
+  someImage(html, (key, attributes) => {
+    if (key === wanted) alt = shownText(attributes.get('alt'));
     return alt !== '';
   });
   return alt;
@@ -210,7 +278,9 @@ export function altIn(html: string, url: string): string {
  * page with {@link entryHtml} does not need {@link entryImage}.
  *
  * URLs are compared without scheme, `www.`, sizes in names (`-300x200`, `/s640/`), and, for image
- * files, parameters.
+ * files, parameters. If a URL contains the URL of an image file, that one is compared
+ * (`/_next/image?url=%2Fpier.jpg&w=640`). The forms of well-known services are known, such as
+ * Cloudinary’s, Flickr’s, Medium’s and YouTube’s.
  *
  * @param html - HTML, usually from `entryHtml`
  * @param url - the URL of the image, usually from `entryImage`
@@ -226,7 +296,8 @@ export function altIn(html: string, url: string): string {
 export function showsImage(html: string, url: string): boolean {
   text(html, 'html');
   text(url, 'url');
-  return someImage(html, imageKey(url), () => true);
+  const wanted = imageKey(url);
+  return mayShow(html, wanted) && someImage(html, (key) => key === wanted);
 }
 
 /** A frame in HTML, or the link that the sanitizer left of it. */

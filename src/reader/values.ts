@@ -41,6 +41,22 @@ export function webUrl(value: unknown): string {
   return usableUri(textOf(value), 'web');
 }
 
+/** A text with its percent-encoding decoded by a function; the text itself if that is impossible. */
+export function decoded(text: string, decode: (text: string) => string): string {
+  if (!text.includes('%')) return text;
+  try {
+    return decode(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The value of a parameter of a URL, decoded; `''` if there is none. */
+export function parameterIn(query: string, name: string): string {
+  const found = query.split('&').find((each) => each.startsWith(`${name}=`)) ?? '';
+  return decoded(found.slice(name.length + 1), decodeURIComponent);
+}
+
 /** The records of a list; an empty list if the value is not a list. */
 export function listOf<Item extends object>(
   list: readonly Item[] | null | undefined,

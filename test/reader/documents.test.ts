@@ -351,6 +351,127 @@ check(
   ],
 );
 
+const COPIES: readonly (readonly [of: string, one: string, other: string])[] = [
+  [
+    'of Substack',
+    'https://substackcdn.com/image/fetch/$s_!a1!,w_1456,c_limit,f_auto/https%3A%2F%2Fi.example%2Fpier_1456x816.png',
+    'https://substackcdn.com/image/fetch/h_600,c_limit/https%3A%2F%2Fi.example%2Fpier_1456x816.png',
+  ],
+  [
+    'of Substack without an extension',
+    'https://substackcdn.com/image/fetch/w_1456/https%3A%2F%2Fimages.unsplash.com%2Fphoto-1%3Fq%3D1',
+    'https://substackcdn.com/image/fetch/h_600/https%3A%2F%2Fimages.unsplash.com%2Fphoto-1%3Fq%3D1',
+  ],
+  [
+    'of Thumbor',
+    'https://t.example/unsafe/300x200/smart/https://www.i.example/pier.jpg',
+    'https://i.example/pier.jpg?v=1',
+  ],
+  [
+    'whose URL is encoded twice',
+    'https://o.example/dims3/resize/630x315/http%3A%2F%2Fi.example%2Fpier%2B%252857%2529.png',
+    'http://i.example/pier+%2857%29.png',
+  ],
+  [
+    'of Next.js',
+    'https://i.example/_next/image?url=%2Fpier.png&w=640&q=75',
+    'https://i.example/pier.png',
+  ],
+  [
+    'in a parameter',
+    'https://r.example/?w=540&url=https%3A//i.example/pier.png',
+    'https://i.example/pier.png',
+  ],
+  [
+    'of WordPress.com',
+    'https://i0.wp.com/www.i.example/pier.jpg?resize=640',
+    'https://i.example/pier.jpg',
+  ],
+  ['in another format', 'https://i.example/pier-300x200.jpg.webp', 'https://i.example/pier.jpg'],
+  [
+    'of Cloudinary',
+    'https://res.cloudinary.com/a/image/upload/w_400,h_300,c_fill/f_auto/v1/pier.jpg',
+    'https://res.cloudinary.com/a/image/upload/v1/pier.jpg',
+  ],
+  [
+    'of Flickr',
+    'https://live.staticflickr.com/65535/420835186_08b2c2ea0e_m.jpg',
+    'https://farm1.static.flickr.com/188/420835186_08b2c2ea0e_b.jpg',
+  ],
+  [
+    'of Medium',
+    'https://cdn-images-1.medium.com/max/1024/1*T4YcnmS72gYkOBPYIWv5pg.png',
+    'https://miro.medium.com/v2/resize:fit:640/1%2AT4YcnmS72gYkOBPYIWv5pg.png',
+  ],
+  [
+    'of Twitter',
+    'https://pbs.twimg.com/media/DuaMM3wWwAEi3W6?format=jpg&name=small',
+    'https://pbs.twimg.com/media/DuaMM3wWwAEi3W6.jpg:large',
+  ],
+  [
+    'of the BBC',
+    'https://ichef.bbci.co.uk/ace/standard/240/cpsprodpb/1088/live/9ca4e140.jpg',
+    'https://ichef.bbci.co.uk/news/1024/branded_news/1088/live/9ca4e140.jpg.webp',
+  ],
+  [
+    'of Wix',
+    'https://static.wixstatic.com/media/abc~mv2.jpg/v1/fill/w_300,h_200/pier.jpg',
+    'https://static.wixstatic.com/media/abc~mv2.jpg',
+  ],
+  [
+    'of Reddit',
+    'https://preview.redd.it/the-pier-v0-w33bxfl6bu6z.jpg?width=640&s=1',
+    'https://i.redd.it/w33bxfl6bu6z.jpg',
+  ],
+  [
+    'of YouTube',
+    'https://i2.ytimg.com/vi/AFA8ZtMwrvc/hqdefault.jpg',
+    'https://img.youtube.com/vi/AFA8ZtMwrvc/0.jpg',
+  ],
+];
+
+/** The second URL of each row is that of another image. */
+const OTHERS: typeof COPIES = [
+  [
+    'of a page',
+    'https://s.example/?url=https%3A%2F%2Fi.example%2Fpier&w=1',
+    'https://s.example/?url=https%3A%2F%2Fi.example%2Fpier&w=2',
+  ],
+  [
+    'with another parameter',
+    'https://s.example/?logo=https%3A%2F%2Fi.example%2Fpier.png&title=A',
+    'https://i.example/pier.png',
+  ],
+  ['in another folder', 'https://i.example/w_1/pier.jpg', 'https://i.example/w_2/pier.jpg'],
+  [
+    'with a text above',
+    'https://res.cloudinary.com/a/image/upload/w_400,l_text:Arial_60:A/pier.jpg',
+    'https://res.cloudinary.com/a/image/upload/w_400/pier.jpg',
+  ],
+  [
+    'of another moment',
+    'https://i2.ytimg.com/vi/AFA8ZtMwrvc/1.jpg',
+    'https://i2.ytimg.com/vi/AFA8ZtMwrvc/hqdefault.jpg',
+  ],
+  [
+    'of another host',
+    'https://i.example/max/1024/1*T4YcnmS72gYkOBPYIWv5pg.png',
+    'https://miro.medium.com/max/640/1*T4YcnmS72gYkOBPYIWv5pg.png',
+  ],
+];
+
+describe('showsImage', () => {
+  const rows = [
+    ...COPIES.map((row) => [...row, true] as const),
+    ...OTHERS.map((row) => [...row, false] as const),
+  ];
+  test.each(rows)('an image %s', (_, one, other, wanted) => {
+    const html = (url: string): string => `<img src="${url.replaceAll('&', '&amp;')}">`;
+    expect(reader.showsImage(html(one), other)).toBe(wanted);
+    expect(reader.showsImage(html(other), one)).toBe(wanted);
+  });
+});
+
 const three = [1, 2, 3].map((at) =>
   described(
     `<img src="https://i.example/logo.jpg"><img src="https://i.example/${at}.jpg" width="90">`,
