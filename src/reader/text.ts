@@ -12,7 +12,7 @@ import { ownRecord } from '../text/given.ts';
 import { replaceSpace } from '../text/sections.ts';
 import { excerptOf, htmlOfText, tidyText, withParagraphs } from './layout.ts';
 import { hostOf } from './links.ts';
-import { imageIn, isAccessory } from './media.ts';
+import { imageIn, kindOf } from './media.ts';
 import { listOf, type Stored, textOf, visibleText } from './values.ts';
 
 /** The part of an entry that `entryHtml` and `entryText` use. */
@@ -466,7 +466,7 @@ function withoutTitle(text: string, title: string): string {
  * | --- | --- | --- |
  * | 1 | `title` | `title`, `dc:title`, … |
  * | 2 | `itunes.title` | `itunes:title` |
- * | 3 | the `title` of `media`, then of `media.groups`, then of `media.contents` | `media:title` |
+ * | 3 | the `title` of `media`, then of `media.groups`, then of `media.contents` without images | `media:title` |
  * | 4 | the text of `entryText` | `content`, `summary`, … |
  *
  * It is text, not HTML: escape it before you put it into a page.
@@ -491,9 +491,9 @@ export function entryTitle(entry: TitledEntry, length?: number): string {
   return excerptOf(replaceSpace(title), length ?? Number.POSITIVE_INFINITY);
 }
 
-/** The first title of a file, except that of an avatar or an icon. */
+/** The first title of the media; that of an image is a caption, or the name of the file. */
 function titleOfMedia({ media }: DescribedEntry): string {
-  const contents = listOf(media?.contents).filter(({ url }) => !isAccessory(textOf(url)));
+  const contents = listOf(media?.contents).filter((file) => kindOf(file) !== 'image');
   const titled = [media, ...listOf(media?.groups), ...contents];
   return titled.map((each) => visibleText(each?.title)).find((each) => each !== '') ?? '';
 }

@@ -788,6 +788,23 @@ check('entryTitle', ({ entry }) => reader.entryTitle(entry), [
     '<item><itunes:title>Boats</itunes:title><description>No ferry today</description></item>',
     'Boats',
   ],
+  ...[
+    '<media:title>Boats</media:title>',
+    '<media:group><media:title>Boats</media:title></media:group>',
+    '<media:content url="https://i.example/1.mp4"><media:title>Boats</media:title></media:content>',
+  ].map(
+    (content) =>
+      [
+        'of the media',
+        `<item>${content}<description>No ferry today</description></item>`,
+        'Boats',
+      ] as const,
+  ),
+  [
+    'not that of an image file',
+    '<item><media:content url="https://i.example/1" medium="image"><media:title>img_2020</media:title></media:content><description>No ferry today</description></item>',
+    'No ferry today',
+  ],
   ...(
     [
       ['It&amp;amp;#8217;s late', 'It’s late'],
