@@ -1,5 +1,6 @@
 /** The people of an entry. */
 
+import { lineOfHtml } from '../html/plain-text.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
 import type { Person } from '../model/values.ts';
@@ -215,7 +216,7 @@ const NO_TOPIC = /#kind$/;
  * the `term`. If an entry has no tags, the keywords of `media` and `itunes` are used. Empty if there
  * are no keywords either.
  *
- * Remaining character references are decoded, and letter case does not matter for what is the same.
+ * Remaining character references are decoded, elements of HTML are removed, and letter case does not matter for what is the same.
  *
  * @throws TypeError if `entry` is not an object
  *
@@ -240,10 +241,15 @@ function textsIn(list: unknown): readonly string[] {
   return Array.isArray(list) ? list.map(textOf) : [];
 }
 
+/** A tag without elements of HTML around it. A tag may also be the name of an element (`<canvas>`). */
+function withoutMarkup(tag: string): string {
+  return (/<\/[a-z]/i.test(tag) && lineOfHtml(tag)) || tag;
+}
+
 function distinctTags(texts: readonly string[]): readonly string[] {
   const found = new Map<string, string>();
   for (const text of texts) {
-    const plain = shownText(replaceSpace(decodeText(text)));
+    const plain = shownText(withoutMarkup(replaceSpace(decodeText(text))));
     const key = plain.toLowerCase();
     if (plain !== '' && !found.has(key)) found.set(key, plain);
   }

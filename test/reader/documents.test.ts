@@ -886,6 +886,13 @@ check('entryTags', ({ entry }) => reader.entryTags(entry), [
     ),
     ['Boats', 'Fish & chips'],
   ],
+  [
+    'without elements around them',
+    item(
+      '<dc:subject><![CDATA[<a href="/t"><span>CSS</span></a>]]></dc:subject><dc:subject><![CDATA[<canvas>]]></dc:subject><dc:subject><![CDATA[</head>]]></dc:subject>',
+    ),
+    ['CSS', '<canvas>', '</head>'],
+  ],
 ]);
 
 check('entryEpisode', ({ entry }) => reader.entryEpisode(entry), [
