@@ -14,12 +14,11 @@ import { linkKey } from './links.ts';
 import {
   framesIn,
   imageKey,
-  isAccessory,
-  isFlash,
+  imageKeysIn,
+  isContent,
   kindOf,
   type MediaKind,
   playersIn,
-  showsImage,
 } from './media.ts';
 import { type DescribedEntry, descriptionsOf, entryHtml } from './text.ts';
 import { linkUrl, listOf, positive, type Stored, shownText, webUrl } from './values.ts';
@@ -76,7 +75,8 @@ export interface MediaFile extends MediaFormat {
  * | 4 | the frames in the HTML, such as the player of another site | `iframe`, … |
  *
  * - Files with the same URL are one: what one of them does not say is taken from the others. A file
- *   that is also in a group has the other formats of the group as alternatives.
+ *   that is also in a group has the other formats of the group as alternatives. A URL of a service
+ *   that counts downloads is the same as the URL at its end (`https://pdst.fm/e/cdn.example/1.mp3`).
  * - Each file has a `kind`. A `page` is an HTML page that shows the file, such as a frame.
  * - Avatars, icons and other images that are not content are omitted, and so are Flash programs,
  *   files without a URL, and those whose URL is not http, https or relative (`ipfs:`, `rtsp:`).
@@ -136,18 +136,19 @@ function framesOf(entry: FiledEntry): readonly MediaFile[] {
  */
 export function attachments(entry: FiledEntry, options: ImageOptions = {}): readonly MediaFile[] {
   const except = exceptOf(options);
+  const files = mediaFiles(entry);
+  if (files.length === 0) return files;
   const html = entryHtml(entry);
-  const played = new Set(
-    [...playersIn(html), ...framesIn(html).map(({ href }) => href)].map(linkKey),
-  );
-  return mediaFiles(entry).filter((file) => {
-    const { kind, href } = file;
-    const alternatives = memberOf(file, 'alternatives') ?? [];
-    const urls = [href, ...alternatives.map((format) => format.href)];
-    if (urls.some((url) => played.has(linkKey(url)))) return false;
+  const players = [...playersIn(html), ...framesIn(html).map(({ href }) => href)];
+  const keyOf = fileKeys([...players, ...urlsOf(files)]);
+  const played = new Set(players.map(keyOf));
+  const shown = new Set([...imageKeysIn(html), imageKey(except)]);
+  return files.filter((file) => {
+    const urls = urlsOf([file]);
+    if (urls.some((url) => played.has(keyOf(url)))) return false;
     // The media type of an image may be missing.
-    if (kind !== 'image' && kind !== 'file') return true;
-    return !(showsImage(html, href) || (except !== '' && imageKey(href) === imageKey(except)));
+    const isImage = file.kind === 'image' || file.kind === 'file';
+    return !(isImage && urls.some((url) => shown.has(imageKey(url))));
   });
 }
 
@@ -241,14 +242,10 @@ function fileOf(
   return { href: '', kind: 'file', ...Object.fromEntries(known) };
 }
 
-/** Whether a file has a URL, and is content: no avatar, and no Flash program. */
+/** Whether a file has a URL, and is content. */
 function isFile(file: MediaFormat): boolean {
   const { href, kind } = file;
-  return (
-    href !== '' &&
-    !isFlash({ url: href, type: memberOf(file, 'type') }) &&
-    !(kind === 'image' && isAccessory(href))
-  );
+  return href !== '' && isContent({ url: href, type: memberOf(file, 'type'), medium: kind });
 }
 
 /**
@@ -258,14 +255,43 @@ function isFile(file: MediaFormat): boolean {
 function merged(files: readonly MediaFile[]): readonly MediaFile[] {
   const found: MediaFile[] = [];
   const places = new Map<string, number>();
+  const keyOf = fileKeys(urlsOf(files));
   for (const file of files) {
-    const keys = formatsOf(file).map(({ href }) => linkKey(href));
+    const keys = urlsOf([file]).map(keyOf);
     const place = keys.map((key) => places.get(key)).find((at) => at !== undefined) ?? found.length;
     const first = found[place];
-    found[place] = first === undefined ? file : combined(first, file);
+    found[place] = first === undefined ? file : combined(first, file, keyOf);
     for (const key of keys) places.set(key, place);
   }
   return found;
+}
+
+/** A slash in a path before a host and another path. */
+const BEFORE_HOST = /\/(?=[\w.-]{1,100}\.[a-z]{2,20}\/)/gi;
+
+/** Fewer services than that count one download. */
+const MOST_SERVICES = 10;
+
+/**
+ * A function that returns the same key for the URLs of one file. Services that count downloads have
+ * the host and the path of the file at the end of their own (`https://pdst.fm/e/cdn.example/1.mp3`),
+ * several of them one after the other; the key is that of the shortest of these URLs.
+ */
+function fileKeys(urls: readonly string[]): (url: string) => string {
+  const keys = new Set(urls.map(linkKey));
+  return (url) => {
+    const key = linkKey(url);
+    if (keys.size < 2) return key;
+    const [path = ''] = key.split('?', 1);
+    const ends = [...path.matchAll(BEFORE_HOST)]
+      .slice(-MOST_SERVICES)
+      .map(({ index }) => linkKey(`https:/${key.slice(index)}`));
+    return ends.findLast((end) => keys.has(end)) ?? key;
+  };
+}
+
+function urlsOf(files: readonly MediaFile[]): readonly string[] {
+  return files.flatMap(formatsOf).map(({ href }) => href);
 }
 
 function formatsOf(file: MediaFile): readonly MediaFormat[] {
@@ -274,11 +300,11 @@ function formatsOf(file: MediaFile): readonly MediaFormat[] {
 }
 
 /** A file with what another record of it says, and with the formats that only the other has. */
-function combined(file: MediaFile, other: MediaFile): MediaFile {
-  const key = linkKey(file.href);
+function combined(file: MediaFile, other: MediaFile, keyOf: (url: string) => string): MediaFile {
+  const key = keyOf(file.href);
   const formats = new Map<string, MediaFormat>();
   for (const format of [...formatsOf(file), ...formatsOf(other)]) {
-    const at = linkKey(format.href);
+    const at = keyOf(format.href);
     formats.set(at, { ...format, ...formats.get(at) });
   }
   const [first = file] = [formats.get(key)];

@@ -423,16 +423,10 @@ const WIDEST_THUMBNAIL = 100;
 const SMALLEST_SIDE = 17;
 
 /** Whether an image is a thumbnail, by its width or by its name. */
-export function isThumbnail({
-  url,
-  width,
-}: {
-  readonly url: string;
-  readonly width?: number;
-}): boolean {
-  const named = sizeInName(url);
+export function isThumbnail({ url, width }: DescribedFile): boolean {
+  const named = sizeInName(textOf(url));
   const across =
-    width ?? (named.height !== null && named.height < SMALLEST_SIDE ? null : named.width);
+    positive(width) ?? (named.height !== null && named.height < SMALLEST_SIDE ? null : named.width);
   return across !== null && across <= WIDEST_THUMBNAIL;
 }
 
@@ -495,9 +489,11 @@ const UNKNOWN_TYPE =
 /** Players that no browser runs any more. */
 const FLASH_TYPE = /^application\/(?:x-shockwave-flash|futuresplash|vnd\.adobe\.flash)/;
 
-/** Whether a file is a Flash program. */
-export function isFlash({ type, url }: DescribedFile): boolean {
-  return FLASH_TYPE.test(textOf(type).toLowerCase()) || extensionOf(url) === 'swf';
+/** Whether a file is content: no avatar or icon, and no Flash program. */
+export function isContent(file: DescribedFile): boolean {
+  const { type, url } = file;
+  const isFlash = FLASH_TYPE.test(textOf(type).toLowerCase()) || extensionOf(url) === 'swf';
+  return !isFlash && !(kindOf(file) === 'image' && isAccessory(textOf(url)));
 }
 
 /**

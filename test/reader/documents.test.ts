@@ -575,6 +575,30 @@ check('mediaFiles', kinds, [
     item('<link>https://harbor.example/2026/ferry/</link><enclosure url="1.mp3"/>'),
     [['audio', 'https://harbor.example/1.mp3', 0]],
   ],
+  ...(
+    [
+      ['https://dts.podtrac.com/redirect.mp3/c.example/1.mp3', 'https://c.example/1.mp3'],
+      ['https://pdst.fm/e/chtbl.com/track/X/c.example/1.mp3', 'https://www.c.example/1.mp3'],
+      ['https://pdst.fm/e/https://c.example/1.mp3', 'http://c.example/1.mp3'],
+    ] as const
+  ).map(
+    ([counted, file]) =>
+      [
+        'a file whose downloads are counted',
+        item(`<enclosure url="${counted}"/><media:content url="${file}"/>`),
+        [['audio', counted, 0]],
+      ] as const,
+  ),
+  [
+    'another file with the same name',
+    item(
+      '<enclosure url="https://a.example/c.example/1.mp3"/><media:content url="https://d.example/1.mp3"/>',
+    ),
+    [
+      ['audio', 'https://a.example/c.example/1.mp3', 0],
+      ['audio', 'https://d.example/1.mp3', 0],
+    ],
+  ],
   [
     'a frame, as the page that it shows',
     described('<iframe src="https://www.youtube.com/embed/abc" title="The pier"></iframe>'),
@@ -626,6 +650,13 @@ check('attachments', ({ entry }) => reader.attachments(entry).map(({ href }) => 
     ),
     ['https://c.example/1.pdf'],
   ],
+  [
+    'not a file that the article plays without counting',
+    item(
+      `<enclosure url="https://pdst.fm/e/c.example/1.mp3"/>${encoded('<audio controls src="https://c.example/1.mp3"></audio>')}`,
+    ),
+    [],
+  ],
 ]);
 
 check(
@@ -641,6 +672,13 @@ check(
         '<enclosure url="https://i.example/pier.jpg?v=1" type="image/jpeg"/><enclosure url="https://c.example/1.pdf"/>',
       ),
       ['https://c.example/1.pdf'],
+    ],
+    [
+      'the image is shown already in another size of its group',
+      item(
+        '<media:group><media:content url="https://i.example/small.jpg" width="300" height="200"/><media:content url="https://i.example/large.jpg" width="900" height="600"/></media:group>',
+      ),
+      [],
     ],
     ['no image', item('<enclosure url="https://c.example/1.pdf"/>'), ['https://c.example/1.pdf']],
   ],
