@@ -1,6 +1,7 @@
 /** The image of an entry, and of a feed. */
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
+import type { MediaContent, MediaGroup } from '../model/namespaces/media.ts';
 import type { ExtensionElement, Link } from '../model/values.ts';
 import { type Checks, orNull, readOptions, requireList, text } from '../text/checks.ts';
 import { asOwn, memberOf, ownRecord } from '../text/given.ts';
@@ -71,7 +72,8 @@ export type PicturedFeed = Stored<
  * | 13 | the largest `<img>` or `<video poster>` in the HTML of `entryHtml` | |
  * | 14 | `link`, if it leads to an image file | `link` |
  *
- * - The largest image has the most pixels. Images without a size come after those with one; of
+ * - The largest image has the most pixels. If a `media:group` has an image with `isDefault`,
+ *   only that image of the group is used. Images without a size come after those with one; of
  *   equal ones, the first is used. In HTML, an image without a size counts as one of 200 × 150.
  * - A thumbnail of at most 100 pixels, by its width or its name (`/s72-c/`, `-75x75.jpg`), comes
  *   after all other images.
@@ -150,7 +152,7 @@ const NO_IMAGES: readonly ImageRecord[] = [];
 /** The places in which an image is looked for. */
 const PLACES: readonly Find[] = [
   at(({ image }) => image),
-  at((entry) => (entry.media ? [...thumbnailsOf(entry), ...imageFilesOf(entry)] : null)),
+  at(mediaImages),
   at(firstEnclosure),
   at(({ itunes }) => itunes && { href: itunes.image }),
   at(({ bannerImage }) => bannerImage),
@@ -210,19 +212,31 @@ function imageFrom(record: ImageRecord | null | undefined): ShownImage | null {
   return imageOf(url, { width, height, alt: shownText(own.title) });
 }
 
-function thumbnailsOf({ media }: PicturedEntry): readonly ImageRecord[] {
-  const parts = [...listOf(media?.groups), ...listOf(media?.contents)];
-  const all = [media, ...parts].flatMap((part) => listOf(part?.thumbnails));
-  return all.map(({ url, width, height }) => ({ href: url, width, height }));
+function mediaImages({ media }: PicturedEntry): readonly ImageRecord[] | null {
+  if (!media) return null;
+  const parts = [media, ...listOf(media.groups).map(asChosen)];
+  const thumbnails = [...parts, ...listOf(media.contents)].flatMap((part) =>
+    listOf(part.thumbnails),
+  );
+  const files = parts.flatMap((part) => listOf(part.contents)).filter(isImage);
+  return [
+    ...thumbnails.map(({ url, width, height }) => ({ href: url, width, height })),
+    ...files.map(({ url, width, height, description }) => {
+      return { href: url, width, height, title: description };
+    }),
+  ];
 }
 
-function imageFilesOf({ media }: PicturedEntry): readonly ImageRecord[] {
-  const files = [media, ...listOf(media?.groups)].flatMap((part) => listOf(part?.contents));
-  return files
-    .filter((file) => kindOf(file) === 'image')
-    .map(({ url, width, height, description }) => {
-      return { href: url, width, height, title: description };
-    });
+/** The image that a group says to use, unless that is a thumbnail; otherwise the whole group. */
+function asChosen(group: MediaGroup): MediaGroup {
+  const contents = listOf(group.contents).filter(
+    (file) => file.isDefault === true && isImage(file) && !isThumbnail(file),
+  );
+  return contents.length === 0 ? group : { contents };
+}
+
+function isImage(file: MediaContent): boolean {
+  return kindOf(file) === 'image';
 }
 
 function firstEnclosure({ enclosures }: PicturedEntry): ImageRecord | undefined {

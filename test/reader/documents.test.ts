@@ -315,6 +315,20 @@ check('entryImage', ({ entry }) => reader.entryImage(entry)?.url ?? null, [
     'https://i.example/b.jpg',
   ],
   [
+    'the default image of a group',
+    item(
+      '<media:group><media:content url="https://i.example/tall.jpg" width="862" height="1533"/><media:content url="https://i.example/wide.jpg" width="800" height="450" isDefault="true"/><media:thumbnail url="https://i.example/t.jpg" width="862" height="1149"/></media:group>',
+    ),
+    'https://i.example/wide.jpg',
+  ],
+  [
+    'a default image that is not a thumbnail',
+    item(
+      '<media:group><media:content url="https://i.example/a.jpg" width="800" height="450"/><media:content url="https://i.example/b.jpg" width="80" height="45" isDefault="true"/></media:group>',
+    ),
+    'https://i.example/a.jpg',
+  ],
+  [
     'no sound of a player',
     described('<audio><source src="https://i.example/a.mp3"></audio>'),
     null,
