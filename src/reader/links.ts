@@ -4,8 +4,9 @@ import type { Feed } from '../model/feed.ts';
 import { requireList, text } from '../text/checks.ts';
 import { ownRecord } from '../text/given.ts';
 import { wordSet, words } from '../text/strings.ts';
-import { readUrl } from '../text/uri.ts';
-import { listOf, type Stored, webUrl } from './values.ts';
+import { isOnSite, readUrl } from '../text/uri.ts';
+import { isContent, isThumbnail, kindOf } from './media.ts';
+import { listOf, parameterIn, type Stored, webUrl } from './values.ts';
 
 /**
  * Names that are removed, as of November 2026: those that the documentation of the services gives,
@@ -99,13 +100,22 @@ export function hostOf(url: string): string {
 /** The part of an entry that `entryLink` uses. */
 export type LinkedEntry = Stored<
   Entry,
-  'enclosures' | 'feedburner' | 'id' | 'link' | 'links' | 'media' | 'pheedo'
+  'enclosures' | 'feedburner' | 'guidIsLink' | 'id' | 'link' | 'links' | 'media' | 'pheedo'
 >;
 
 /** The part of a feed that `feedLink` uses. */
 export type LinkedFeed = Stored<Feed, 'image' | 'link' | 'links'>;
 
-const WEB = /^https?:\/\//i;
+const WEB = /^https?:\/\/[^/?#]/i;
+
+/** A URL without a host. */
+const NO_HOST = /^https?:\/*$/i;
+
+/** What programs write for a value that is absent, also if it became a URL. */
+const ABSENT = /(?:^|\/)(?:null|undefined|N\/A|n\/a)$/;
+
+/** The home page of a site. */
+const HOME = /^https?:\/\/[^/?#]*\/?$/i;
 
 /** Pages that only redirect to the URL in a parameter of theirs, as of November 2026. */
 const REDIRECTS: readonly (readonly [page: RegExp, parameters: string])[] = [
@@ -136,8 +146,13 @@ const ENDED =
  * | 5 | the first file | `enclosure`, `media:content` |
  *
  * If `link` is a redirect of a known service with its target in a parameter (`google.com/url?url=…`),
- * the result is the target. If `link` is a redirect of FeedBurner or Feedsportal, and `id` is a URL,
- * the result is the `id`.
+ * the result is the target. In these cases, the result is the `id`, if that is a URL:
+ *
+ * - `link` is a redirect of FeedBurner or Feedsportal.
+ * - `link` is what programs write for an absent value: `https://`, `null`, `N/A`.
+ * - `link` is the home page of a site, and the `id` is RSS’s `guid` with a page of the same site.
+ *
+ * Avatars, icons and thumbnails are not files to open.
  *
  * @throws TypeError if `entry` is not an object
  *
@@ -154,18 +169,33 @@ export function entryLink(entry: LinkedEntry): string {
   if (page !== '') return page;
   const { enclosures, media } = own;
   const grouped = listOf(media?.groups).flatMap(({ contents }) => listOf(contents));
-  const files = [...grouped, ...listOf(media?.contents)].map(({ url }) => url);
-  return firstOnWeb([...listOf(enclosures).map(({ href }) => href), ...files]);
+  const files = [
+    ...listOf(enclosures).map(({ href, type }) => ({ url: href, type })),
+    ...grouped,
+    ...listOf(media?.contents),
+  ].filter((file) => isContent(file) && !(kindOf(file) === 'image' && isThumbnail(file)));
+  return firstOnWeb(files.map(({ url }) => url));
 }
 
-function pageOf({ feedburner, pheedo, link, links, id }: LinkedEntry): string {
+function pageOf(entry: LinkedEntry): string {
+  const { feedburner, pheedo, link, links, id } = entry;
   const original = firstOnWeb([feedburner?.origLink, pheedo?.origLink]);
   if (original !== '') return original;
   // A URL of another scheme is not a page.
   const own = webUrl(link);
-  if (own === '') return firstOnWeb([...alternatesOf(links), id]);
-  const identifier = ENDED.test(own) ? firstOnWeb([id]) : '';
-  return identifier === '' || ENDED.test(identifier) ? targetOf(own) : identifier;
+  const identifier = firstOnWeb([id]);
+  if (own === '' || NO_HOST.test(own)) return firstOnWeb([...alternatesOf(links), identifier]);
+  return identifier !== '' && isBetter(identifier, own, entry) ? identifier : targetOf(own);
+}
+
+/** Whether an identifier that is a URL is better than the link. */
+function isBetter(identifier: string, link: string, { guidIsLink }: LinkedEntry): boolean {
+  if (ENDED.test(link)) return !ENDED.test(identifier);
+  if (ABSENT.test(link)) return true;
+  // That of other formats than RSS need not lead to a page, and that of a podcast is its file.
+  const isFile = /audio|image|video/.test(kindOf({ url: identifier }));
+  const isPage = typeof guidIsLink === 'boolean' && !isFile && !HOME.test(identifier);
+  return isPage && HOME.test(link) && isOnSite(identifier, link);
 }
 
 /** The target of a URL that only redirects to it; the URL itself if it is another one. */
@@ -176,16 +206,6 @@ function targetOf(url: string): string {
   if (!names) return url;
   const [query = ''] = url.slice(mark + 1).split('#', 1);
   return firstOnWeb(words(names).map((name) => parameterIn(query, name))) || url;
-}
-
-/** The value of a parameter; `''` if there is none, or if it cannot be decoded. */
-function parameterIn(query: string, name: string): string {
-  const found = query.split('&').find((each) => each.startsWith(`${name}=`)) ?? '';
-  try {
-    return decodeURIComponent(found.slice(name.length + 1));
-  } catch {
-    return '';
-  }
 }
 
 function alternatesOf(links: LinkedEntry['links']): readonly unknown[] {

@@ -811,6 +811,42 @@ check('entryLink', ({ entry }) => reader.entryLink(entry), [
     item('<guid isPermaLink="false">1</guid><enclosure url="https://a.example/1.mp3"/>'),
     'https://a.example/1.mp3',
   ],
+  ...[
+    '<link>https://a.example</link><guid isPermaLink="true">https://blog.a.example/1</guid>',
+    '<link>https://</link><guid>https://blog.a.example/1</guid>',
+    '<link>null</link><guid>https://blog.a.example/1</guid>',
+    '<link>N/A</link><guid>https://blog.a.example/1</guid>',
+  ].map(
+    (content) =>
+      ['a permalink instead of no page', item(content), 'https://blog.a.example/1'] as const,
+  ),
+  ...[
+    'https://b.example/1',
+    'https://a.example/',
+    'https://a.example/1.mp3',
+    'tag:a.example,2026:1',
+  ].map(
+    (guid) =>
+      [
+        'the home page',
+        item(`<link>https://a.example/</link><guid>${guid}</guid>`),
+        'https://a.example/',
+      ] as const,
+  ),
+  [
+    'the home page, if the id is that of Atom',
+    item(
+      '<link>https://a.example/</link><id xmlns="http://www.w3.org/2005/Atom">https://a.example/1</id>',
+    ),
+    'https://a.example/',
+  ],
+  [
+    'a file that is not an avatar or a thumbnail',
+    item(
+      '<media:content url="https://0.gravatar.com/avatar/abc" medium="image"/><media:content url="https://i.example/a-75x75.jpg"/><media:content url="https://i.example/a.mp4"/>',
+    ),
+    'https://i.example/a.mp4',
+  ],
   ['none', item(''), ''],
 ]);
 
