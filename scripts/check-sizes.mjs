@@ -14,20 +14,20 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 178_360,
+  parse: 179_800,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 10_250,
   encoding: 15_620,
   // With the tables of namespaces, which `parse` has, too.
   feedparser: 20_450,
-  reader: 31_540,
+  reader: 33_100,
   'reader entryKey': 3_560,
-  opml: 121_190,
+  opml: 122_600,
   'opml writeOpml': 3_050,
   // With the rules of chapters, and of hosts that cannot be looked up.
-  validate: 216_450,
+  validate: 218_100,
   'legacy-encodings': 66_000,
-  browser: 197_100,
+  browser: 199_800,
 };
 
 /** Smaller shares are not listed. */

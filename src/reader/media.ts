@@ -6,6 +6,7 @@
 import {
   imageSource,
   imageSources,
+  isHiding,
   isOfService,
   largestCandidate,
   type ReadAttribute,
@@ -133,7 +134,7 @@ function valuesIn(attributes: TagAttributes): ReadAttribute {
 }
 
 function isHidden(attributes: TagAttributes): boolean {
-  return attributes.has('hidden') || /display\s*:\s*none/i.test(attributes.get('style') ?? '');
+  return attributes.has('hidden') || isHiding(attributes.get('style') ?? '');
 }
 
 function pixelsOf(attributes: TagAttributes, side: string, styled: RegExp): number | null {
