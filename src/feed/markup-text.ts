@@ -126,7 +126,7 @@ const LIGHTWEIGHT_MARKUP = /markdown|asciidoc|textile|restructuredtext|wiki/i;
 export function shownAs(key: string, { type, value }: TextDetail): string {
   if (key !== 'title') return value;
   const line = isHtml(type) ? readAllowed(lineOfHtml(value)) : onOneLine(value);
-  return closeBidi(withoutReferencesInWords(line));
+  return closeBidi(line.includes('&') ? withoutReferencesInWords(line) : line);
 }
 
 /** Adds characters to the text of an open element. */

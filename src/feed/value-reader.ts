@@ -252,7 +252,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     isTitle: boolean,
   ): string {
     const { type } = context;
-    if (type !== 'text/plain' || guess === 'never') return type;
+    if (type !== 'text/plain' || guess === 'never' || !MARKUP.test(text)) return type;
     const isLikely =
       guess === 'likely' &&
       (looksLikeHtml(text) || (isTitle && text.includes('<') && hasVoidTag(text)));
@@ -464,6 +464,9 @@ function valueInMarkup(text: string, attribute: RegExp): string {
   const [, inDouble, inSingle, bare] = attribute.exec(text) ?? [];
   return decodeText(inDouble ?? inSingle ?? bare ?? text.replace(TAG, '')).trim();
 }
+
+/** No HTML is without these. */
+const MARKUP = /[<&]/;
 
 /** Whether a text is HTML from its start to its end, or looks like HTML that was escaped twice. */
 function isEvidentHtml(text: string): boolean {

@@ -246,7 +246,7 @@ class Sanitizer implements TokenHandler {
 
   startTag(tag: TagToken): boolean {
     this.#contentMode = 'keep';
-    const name = this.#nameOf(tag);
+    const name = tag.element?.name ?? this.#source.slice(tag.start + 1, tag.nameEnd).toLowerCase();
     if (this.#skipped !== null) {
       this.#contentMode = 'discard';
       if (!tag.isSelfClosing) count(this.#skipped, name, 1);
@@ -269,11 +269,6 @@ class Sanitizer implements TokenHandler {
   #separate(): void {
     const here = this.#tree.current?.vocabulary ?? 'html';
     if (here === 'html') this.#tree.text(' ');
-  }
-
-  /** The name of a tag in lower case. */
-  #nameOf({ element, start, nameEnd }: TagToken): string {
-    return element?.name ?? this.#source.slice(start + 1, nameEnd).toLowerCase();
   }
 
   /** Skips what follows, up to the end tag of an element or of one around it. */
@@ -381,16 +376,12 @@ class Sanitizer implements TokenHandler {
     this.#tree.start(cleaned, tag.isSelfClosing);
   }
 
-  /** Whether an image for browsers without scripts follows another one at once: it may be of another size. */
-  #isCopy({ start }: TagToken): boolean {
-    return this.#isInNoscript && isCopyAt(this.#source, this.#lastEnd, start);
-  }
-
   /** Whether a tag repeats the last one: many pages do, before it or after it, for browsers without scripts. */
   #isRepeated(file: LoadedFile, tag: TagToken): boolean {
     const isForOthers = this.#isInNoscript || this.#isLastInNoscript;
     const isSame = isForOthers && this.#last !== null && showSame(file, this.#last);
-    const isRepeated = isSame || this.#isCopy(tag);
+    const isCopy = this.#isInNoscript && isCopyAt(this.#source, this.#lastEnd, tag.start);
+    const isRepeated = isSame || isCopy;
     this.#last = file;
     this.#isLastInNoscript = this.#isInNoscript && !isRepeated;
     return isRepeated;

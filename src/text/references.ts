@@ -178,7 +178,6 @@ const LETTER = /^\p{L}$/u;
 
 /** Whether a text has a reference inside a word, or one to a letter beside a letter (`&Uuml;ber`). */
 export function hasReferenceInWord(text: string): boolean {
-  if (!text.includes('&')) return false;
   for (const [reference, before, after] of text.matchAll(REFERENCES)) {
     if (before === '' && after === '') continue;
     const character = decodeText(reference);
