@@ -10,7 +10,7 @@ import type { FeedVersion } from '../model/result.ts';
 import type { TextDetail } from '../model/values.ts';
 import { closeBidi } from '../text/bidi.ts';
 import type { Growth } from '../text/limits.ts';
-import { withoutReferencesInWords } from '../text/references.ts';
+import { hasReferenceInWord, withoutReferences } from '../text/references.ts';
 import { StringBuilder } from '../text/string-builder.ts';
 import { onOneLine } from '../text/strings.ts';
 import { readAllowed } from '../text/xml-characters.ts';
@@ -126,7 +126,8 @@ const LIGHTWEIGHT_MARKUP = /markdown|asciidoc|textile|restructuredtext|wiki/i;
 export function shownAs(key: string, { type, value }: TextDetail): string {
   if (key !== 'title') return value;
   const line = isHtml(type) ? readAllowed(lineOfHtml(value)) : onOneLine(value);
-  return closeBidi(line.includes('&') ? withoutReferencesInWords(line) : line);
+  const isEscaped = line.includes('&') && hasReferenceInWord(line);
+  return closeBidi(isEscaped ? withoutReferences(line) : line);
 }
 
 /** Adds characters to the text of an open element. */

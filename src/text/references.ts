@@ -187,8 +187,7 @@ export function hasReferenceInWord(text: string): boolean {
   return false;
 }
 
-/** A line of text, with its references decoded once if one is inside a word. */
-export function withoutReferencesInWords(line: string): string {
-  if (!hasReferenceInWord(line)) return line;
+/** A line of text with its references decoded once. */
+export function withoutReferences(line: string): string {
   return onOneLine(line.replace(REFERENCES, (reference) => readAllowed(decodeText(reference))));
 }
