@@ -1,7 +1,5 @@
 /** Charts of stored figures, as plain SVG: for what people would rather look at than read. */
 
-import { CONTENDERS } from './contenders.mjs';
-
 const WIDTH = 720;
 const LEFT = 300;
 const RIGHT = 60;
@@ -25,19 +23,6 @@ export const CHARTS = {
         ]),
         most: figures.feeds,
         format: (value) => `${((100 * value) / figures.feeds).toFixed(1)} %`,
-      }),
-  },
-  speed: {
-    needs: ['parsing'],
-    draw: ({ parsing: { figures } }) =>
-      bars({
-        title: 'Speed on typical feeds, as a share of that of saxes',
-        note: 'bozofeed also determines the encoding, and by default sanitizes HTML.',
-        rows: Object.entries(CONTENDERS)
-          .filter(([name]) => name !== 'saxes' && figures.typical[name] !== undefined)
-          .map(([name, { title }]) => [title, figures.typical[name].share]),
-        most: 1,
-        format: (share) => share.toFixed(2),
       }),
   },
 };

@@ -5,7 +5,7 @@
  *     <!-- end of what npm run bench writes -->
  *
  * `memory` is all that the suite reported; `parsing/1` its first table; `differences/feedsmith` the tables about that;
- * `parsing/headline` the sentence about speed, with its chart.
+ * `like-for-like/headline` the sentence about speed.
  *
  * npm run bench:pages [-- --check]     writes all pages and charts from results.json, or lists
  * those that are outdated
@@ -20,10 +20,10 @@ const ROOT = new URL('../', import.meta.url);
 const RESULTS = new URL('results.json', import.meta.url);
 const NO_FIGURES =
   'No figures are stored yet, because only an idle machine gives figures that can be compared. Measure your own machine with `npm run build && npm run bench`.';
-const SPEED_CHART = '![Speed of each parser on typical feeds](charts/speed.svg)';
 
 /** The pages with markers. */
 export const DOCUMENTS = [
+  'README.md',
   ...readdirSync(new URL('docs/', ROOT), { recursive: true })
     .map((name) => `docs/${name.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.md') && read(path).includes('<!-- written by npm run bench'))
@@ -38,10 +38,9 @@ export function readResults() {
 /** The text of a page, its figures replaced by the stored ones. */
 export function render(text, results) {
   return replaceBetweenMarkers(text, (selection) => {
-    if (selection === 'parsing/headline') {
-      return results.parsing === undefined
-        ? NO_FIGURES
-        : `${speedHeadline(results.parsing)}\n\n${SPEED_CHART}`;
+    if (selection === 'like-for-like/headline') {
+      const measured = results['like-for-like'];
+      return measured === undefined ? NO_FIGURES : speedHeadline(measured);
     }
     const reports = selection.split(', ').flatMap((selector) => select(selector, results));
     if (reports.length === 0) return NO_FIGURES;

@@ -10,6 +10,9 @@
  *   measured, with the missing data; `spread` is the factor by which the rounds of a measurement differ.
  */
 
+/** What a table shows in place of a figure that did not repeat. */
+export const NOT_REPEATED = '–';
+
 /** @param {Report} report */
 export function report(report) {
   for (const table of report.tables) console.log(`\n${table.title}\n\n${tableOf(table)}`);

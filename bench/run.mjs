@@ -12,6 +12,7 @@ import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readResults, writePages } from './pages.mjs';
+import { MAX_SPREAD } from './statistics.mjs';
 
 /** If the load per processor is above this before the run starts, figures of time and memory are printed, and not stored. */
 const MAX_LOAD = 0.2;
@@ -24,10 +25,10 @@ const LONGEST_LINE = 300;
  * If the rounds of a suite differ by more than the factor `maxSpread`, the machine was not idle.
  */
 const SUITES = {
-  parsing: { script: 'throughput.mjs', maxSpread: 1.1 },
+  parsing: { script: 'throughput.mjs', maxSpread: MAX_SPREAD },
   damaged: { script: 'damaged.mjs' },
   sanitizer: { script: 'sanitizer.mjs' },
-  'like-for-like': { script: 'like-for-like.mjs', maxSpread: 1.1 },
+  'like-for-like': { script: 'like-for-like.mjs', maxSpread: MAX_SPREAD },
   replay: { script: 'replay.mjs', args: ['--cases', '20000', '--rounds', '3'] },
   imports: { script: 'imports.mjs', maxSpread: 1.25 },
   growth: { script: 'growth.mjs' },

@@ -1,5 +1,8 @@
 /** The few statistics that the benchmarks need. */
 
+/** A figure whose odd and even rounds differ by a larger factor is not shown. */
+export const MAX_SPREAD = 1.1;
+
 export function median(numbers) {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -48,6 +48,16 @@ it('marks missing figures', () => {
   expect(render(BEGIN + END, {})).toContain('No figures are stored');
 });
 
+it('writes the sentence about speed from what repeated', () => {
+  const marker = BEGIN.replace('parsing/1', 'like-for-like/headline');
+  const figures = {
+    small: { defaults: { times: 1 }, a: { times: null }, b: { times: 1.25 }, c: { times: 3 } },
+  };
+  expect(render(marker + END, { 'like-for-like': { figures } })).toContain(
+    ' takes, compared with bozofeed, 1.3 times as long for small feeds.',
+  );
+});
+
 it('shows the tables that the marker selects', () => {
   const table = (title: string, about: string): Table & { about: string } => ({
     title,
