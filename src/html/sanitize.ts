@@ -23,6 +23,7 @@ import {
   isPixel,
   isPreview,
   LAZY_ATTRIBUTES,
+  type LazySource,
   type LoadedFile,
   lazySource,
   loadedFile,
@@ -156,8 +157,7 @@ const SOURCES: ReadonlySet<string> = new Set(['src', 'srcset']);
 const HIDING_ATTRIBUTES: ReadonlySet<string> = new Set([...LAZY_ATTRIBUTES, 'hidden', 'style']);
 
 /** The attributes that make a lazy image one that needs no script, not even to be seen. */
-function changeOf(file: LoadedFile, isSource: boolean): TagChange | null {
-  const lazy = lazySource(valuesIn(file));
+function changeOf(file: LoadedFile, lazy: LazySource | null, isSource = false): TagChange | null {
   if (lazy === null) return null;
   const { srcset } = lazy;
   // The `<source>` of a `<picture>` has only a `srcset`.
@@ -347,7 +347,7 @@ class Sanitizer implements TokenHandler {
   #loading(tag: TagToken, rule: ElementRule): void {
     const file = loadedFile(this.#source, tag);
     if (rule.key === 'img') this.#image(tag, rule, file);
-    else this.#keep(tag, rule, changeOf(file, rule.key === 'source'));
+    else this.#keep(tag, rule, changeOf(file, lazySource(valuesIn(file)), rule.key === 'source'));
   }
 
   /** An image, unless it counts readers; where it cannot be shown, its text is. */
@@ -362,7 +362,7 @@ class Sanitizer implements TokenHandler {
       this.#tree.omit();
       return;
     }
-    let cleaned = this.#cleaner.clean(tag, rule, changeOf(file, false));
+    let cleaned = this.#cleaner.clean(tag, rule, changeOf(file, lazy));
     const isShown = isLoaded(cleaned.written);
     const isInPicture = this.#tree.isOpen('picture');
     this.#lastEnd = isShown ? tag.end : NOWHERE;
