@@ -7,6 +7,7 @@
 
 import { readFeedUrl } from '../http/feed-url.ts';
 import type { HeaderRecord } from '../http/headers.ts';
+import { percentDecoded } from '../text/uri.ts';
 import type { Credentials, ResolvedFetchOptions } from './settings.ts';
 
 /** Headers that make a request for one URL conditional. */
@@ -58,14 +59,6 @@ function only(headers: HeaderRecord, isKept: (name: string) => boolean): HeaderR
 export function urlCredentials({ username, password }: URL): Credentials | null {
   if (username === '' && password === '') return null;
   return { username: percentDecoded(username), password: percentDecoded(password) };
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /**

@@ -105,6 +105,7 @@ const LAZY_SOURCES: readonly string[] = words(`
 const OTHER_SOURCES: readonly string[] = words(`
   data-img-src data-image-src data-image data-source data-normal data-croporisrc data-hi-res-src data-full-src
   data-large-file data-orig-file data-url`);
+const ALL_SOURCES: readonly string[] = [...LAZY_SOURCES, ...OTHER_SOURCES];
 const LAZY_SOURCE_SETS: readonly string[] = words(`
   data-srcset data-lazy-srcset data-original-set data-src-set data-ll-srcset data-lazyload-srcset
   data-ezsrcset data-bv-srcset`);
@@ -113,8 +114,7 @@ const LAZY_SOURCE_SETS: readonly string[] = words(`
 export const LAZY_ATTRIBUTES: ReadonlySet<string> = new Set([
   'src',
   'srcset',
-  ...LAZY_SOURCES,
-  ...OTHER_SOURCES,
+  ...ALL_SOURCES,
   ...LAZY_SOURCE_SETS,
 ]);
 
@@ -151,8 +151,7 @@ export function isPreview(src: string): boolean {
 }
 
 /** No URL that is loaded as it is, or a template that a script completes: `a_{width}x.jpg`. */
-const UNUSABLE =
-  /^\s*(?:$|[#[]|(?:about|blob|data|javascript):)|(?:\{|%7b)\w{0,20}(?:\}|%7d)|^\s*\{/i;
+const UNUSABLE = /^\s*(?:$|[#{[]|(?:about|blob|data|javascript):)|(?:\{|%7b)\w{0,20}(?:\}|%7d)/i;
 
 function isUsable(value: string): boolean {
   return !UNUSABLE.test(value);
@@ -163,7 +162,7 @@ export function lazySource(read: ReadAttribute): LazySource | null {
   const isShown = !isPreview(read('src'));
   if (isUsable(read('srcset')) || (isShown && !LAZY_CLASS.test(read('class')))) return null;
   const srcset = firstUsable(read, LAZY_SOURCE_SETS);
-  const src = firstUsable(read, LAZY_SOURCES) || firstUsable(read, isShown ? [] : OTHER_SOURCES);
+  const src = firstUsable(read, isShown ? LAZY_SOURCES : ALL_SOURCES);
   const file = src === '' ? largestCandidate(srcset, isUsable) : { url: src, width: null };
   return file === null ? null : { ...file, srcset };
 }
@@ -171,7 +170,7 @@ export function lazySource(read: ReadAttribute): LazySource | null {
 /** The URL of a frame or an embed, which a script may have to load as well. */
 export function embedSource(read: ReadAttribute): string {
   const src = read('src');
-  return isPlaceholder(src) ? firstUsable(read, [...LAZY_SOURCES, ...OTHER_SOURCES]) : src;
+  return isPlaceholder(src) ? firstUsable(read, ALL_SOURCES) : src;
 }
 
 /** The file that an image tag shows, or that a script would set; the URL may be `''`. */
@@ -183,7 +182,7 @@ export function imageSource(read: ReadAttribute): SizedFile {
 
 /** All URLs of a tag that shows images, those that a script would set included. */
 export function imageSources(read: ReadAttribute): readonly string[] {
-  const single = ['src', 'poster', ...LAZY_SOURCES, ...OTHER_SOURCES].map(read);
+  const single = ['src', 'poster', ...ALL_SOURCES].map(read);
   const sets = ['srcset', ...LAZY_SOURCE_SETS].flatMap((name) => candidatesOf(read(name)));
   return [...single, ...sets.map(({ url }) => url)].filter((url) => url !== '');
 }
@@ -275,14 +274,9 @@ export function showSame(one: LoadedFile, other: LoadedFile): boolean {
 const HIDING =
   /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|clip\s*:\s*rect\(\s*[01](?:px)?\b)/i;
 
-/** Whether a style says that an element is not shown. */
-export function isHiding(style: string): boolean {
-  return HIDING.test(style);
-}
-
-/** Whether a tag says that its page does not show it. */
-export function isHidden(file: LoadedFile): boolean {
-  return file.has('hidden') || isHiding(valueIn(file, 'style'));
+/** Whether a tag says that its page does not show it: by the attribute `hidden`, or by its style. */
+export function isHidden(hasAttribute: boolean, style: string): boolean {
+  return hasAttribute || HIDING.test(style);
 }
 
 const LEADING_NUMBER = /^\s*\+?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(?!\d)\s*(%?)/;

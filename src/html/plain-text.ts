@@ -8,7 +8,7 @@ import { replaceSpace } from '../text/sections.ts';
 import { StringBuilder } from '../text/string-builder.ts';
 import { wordSet } from '../text/strings.ts';
 import { VOID_ELEMENTS } from './elements.ts';
-import { isHiding } from './images.ts';
+import { isHidden } from './images.ts';
 import { readMarkup, type TagAttributes } from './read-markup.ts';
 
 /** Elements that are separated like paragraphs from what is before and after them. */
@@ -32,7 +32,7 @@ const HIDDEN: ReadonlySet<string> = wordSet(`
 `);
 
 /** What an element that hides itself has in its tag. */
-const HIDING = /hidden|none/i;
+const MAY_HIDE = /hidden|none/i;
 
 /** Elements whose white space is content. */
 const PREFORMATTED: ReadonlySet<string> = new Set(['listing', 'pre']);
@@ -82,7 +82,7 @@ export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINIT
   let hidden = '';
   let depth = 0;
   // Most HTML has none.
-  const mayHide = HIDING.test(html);
+  const mayHide = MAY_HIDE.test(html);
 
   const separate = (name: string): void => {
     if (PARAGRAPHS.has(name)) lines.break('paragraph');
@@ -95,8 +95,12 @@ export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINIT
     length += lengthOf(text);
     return length > limit;
   };
-  const isHidden = (name: string, attributes: () => TagAttributes): boolean =>
-    HIDDEN.has(name) || (mayHide && !VOID_ELEMENTS.has(name) && hidesItself(attributes()));
+  const hides = (name: string, attributes: () => TagAttributes): boolean => {
+    if (HIDDEN.has(name)) return true;
+    if (!mayHide || VOID_ELEMENTS.has(name)) return false;
+    const all = attributes();
+    return isHidden(all.has('hidden'), all.get('style') ?? '');
+  };
   readMarkup(html, {
     open: (name, attributes) => {
       // A paragraph ends where the next one begins.
@@ -104,7 +108,7 @@ export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINIT
         hidden = '';
         depth = 0;
       }
-      if (hidden === '' && isHidden(name, attributes)) hidden = name;
+      if (hidden === '' && hides(name, attributes)) hidden = name;
       if (hidden === name) depth++;
       if (hidden !== '') return false;
       if (name === 'br') lines.breakLine();
@@ -123,10 +127,6 @@ export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINIT
     text: (text) => (hidden === '' ? add(text) : false),
   });
   return lines.finish();
-}
-
-function hidesItself(attributes: TagAttributes): boolean {
-  return attributes.has('hidden') || isHiding(attributes.get('style') ?? '');
 }
 
 function textOfImage(attributes: TagAttributes): string {

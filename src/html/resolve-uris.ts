@@ -9,7 +9,7 @@ import type { Growth, TimeLimit } from '../text/limits.ts';
 import { onFirstUse } from '../text/on-first-use.ts';
 import { decodeAttribute } from '../text/references.ts';
 import { StringBuilder } from '../text/string-builder.ts';
-import { resolveUri } from '../text/uri.ts';
+import { percentDecoded, resolveUri } from '../text/uri.ts';
 import { URI_ATTRIBUTES } from './allowlists.ts';
 import { changeSrcset } from './images.ts';
 import { prefixed } from './names.ts';
@@ -118,12 +118,7 @@ function isFragment(reference: string): boolean {
 
 /** The name of the target that a URI refers to, as browsers find it (HTML §7.4.6.4): decoded. */
 function targetOf(uri: string): string {
-  const name = uri.slice(uri.indexOf('#') + 1).trimEnd();
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return percentDecoded(uri.slice(uri.indexOf('#') + 1).trimEnd());
 }
 
 /** How to resolve. */

@@ -163,7 +163,9 @@ function changeOf(file: LoadedFile, lazy: LazySource | null, isSource = false): 
   // The `<source>` of a `<picture>` has only a `srcset`.
   const url = isSource && srcset !== '' ? '' : lazy.url;
   const added = [['src', url] as const, ['srcset', srcset] as const];
-  const removed = isHidden(file) ? HIDING_ATTRIBUTES : LAZY_ATTRIBUTES;
+  const removed = isHidden(file.has('hidden'), valueIn(file, 'style'))
+    ? HIDING_ATTRIBUTES
+    : LAZY_ATTRIBUTES;
   return { removed, added: added.filter(([, value]) => value !== '') };
 }
 
@@ -398,7 +400,7 @@ class Sanitizer implements TokenHandler {
     const object = this.#object;
     if (object?.isLinked) return true;
     const file = loadedFile(this.#source, tag);
-    if (isPixel(file) || isHidden(file)) return false;
+    if (isPixel(file) || isHidden(file.has('hidden'), valueIn(file, 'style'))) return false;
     if (this.#isRepeated(file, tag)) return true;
     const isLinked = this.#link(embedSource(valuesIn(file)), valueIn(file, 'title'));
     if (object !== null && isLinked) object.isLinked = true;

@@ -6,7 +6,7 @@
 import {
   imageSource,
   imageSources,
-  isHiding,
+  isHidden,
   isOfService,
   largestCandidate,
   type ReadAttribute,
@@ -18,7 +18,8 @@ import { readMarkup, type TagAttributes } from '../html/read-markup.ts';
 import { text } from '../text/checks.ts';
 import { memberOf } from '../text/given.ts';
 import { bareMediaType, wordSet, words } from '../text/strings.ts';
-import { decoded, parameterIn, positive, shownText, textOf, webUrl } from './values.ts';
+import { percentDecoded } from '../text/uri.ts';
+import { parameterIn, positive, shownText, textOf, webUrl } from './values.ts';
 
 /** An image for an entry or a feed. */
 export interface ShownImage {
@@ -113,7 +114,13 @@ const SHOWING: ReadonlySet<string> = new Set(['img', 'source', 'video']);
 export function imageIn(name: string, attributes: TagAttributes): ShownImage | null {
   const file = fileIn(name, attributes);
   const url = imageUrl(file?.url);
-  if (file === null || url === null || isAccessory(url) || isHidden(attributes)) return null;
+  if (
+    file === null ||
+    url === null ||
+    isAccessory(url) ||
+    isHidden(attributes.has('hidden'), attributes.get('style') ?? '')
+  )
+    return null;
   if (isCharacter(attributes)) return null;
   const width = pixelsOf(attributes, 'width', STYLED_WIDTH);
   const height = pixelsOf(attributes, 'height', STYLED_HEIGHT);
@@ -131,10 +138,6 @@ function fileIn(name: string, attributes: TagAttributes): SizedFile | null {
 
 function valuesIn(attributes: TagAttributes): ReadAttribute {
   return (name) => textOf(attributes.get(name));
-}
-
-function isHidden(attributes: TagAttributes): boolean {
-  return attributes.has('hidden') || isHiding(attributes.get('style') ?? '');
 }
 
 function pixelsOf(attributes: TagAttributes, side: string, styled: RegExp): number | null {
@@ -193,7 +196,7 @@ const BEGINNING = /^(?:https?:\/{1,2}|\/\/)(?:www\.)?(?:i\d\.wp\.com\/(?:www\.)?
  */
 export function imageKey(url: string): string {
   const [given = ''] = url.split('#', 1);
-  const whole = decoded(originalOf(given), decodeURI);
+  const whole = percentDecoded(originalOf(given), decodeURI);
   const mark = whole.indexOf('?');
   const start = (mark < 0 ? whole : whole.slice(0, mark)).replace(BEGINNING, '');
   const path = SIZES.reduce((each, [size, left]) => each.replace(size, left), start);
@@ -214,13 +217,12 @@ function originalOf(url: string): string {
   const mark = url.indexOf('?');
   const [path, query] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
   const inPath = URL_IN_PATH.exec(path)?.[1] ?? '';
-  const found = [
-    decoded(inPath, decodeURIComponent),
-    ...ORIGINALS.map((name) => parameterIn(query, name)),
-  ].find((each) => {
-    const isWhole = /^(?:https?:|\/)/i.test(each);
-    return isWhole && (kindOf({ url: each }) === 'image' || path.includes(FETCH));
-  });
+  const found = [percentDecoded(inPath), ...ORIGINALS.map((name) => parameterIn(query, name))].find(
+    (each) => {
+      const isWhole = /^(?:https?:|\/)/i.test(each);
+      return isWhole && (kindOf({ url: each }) === 'image' || path.includes(FETCH));
+    },
+  );
   if (found === undefined) return url;
   return /^\/(?!\/)/.test(found) ? originIn(path) + found : found;
 }

@@ -8,6 +8,7 @@ import { closeBidi } from '../text/bidi.ts';
 import { text } from '../text/checks.ts';
 import { isRecord, ownRecord } from '../text/given.ts';
 import { usableUri } from '../text/schemes.ts';
+import { percentDecoded } from '../text/uri.ts';
 
 /** Some keys of a record, as databases give them: what is absent may be `null` or `undefined`. */
 export type Stored<T, K extends keyof T> = { readonly [P in K]?: T[P] | null | undefined };
@@ -41,20 +42,10 @@ export function webUrl(value: unknown): string {
   return usableUri(textOf(value), 'web');
 }
 
-/** A text with its percent-encoding decoded by a function; the text itself if that is impossible. */
-export function decoded(text: string, decode: (text: string) => string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decode(text);
-  } catch {
-    return text;
-  }
-}
-
 /** The value of a parameter of a URL, decoded; `''` if there is none. */
 export function parameterIn(query: string, name: string): string {
   const found = query.split('&').find((each) => each.startsWith(`${name}=`)) ?? '';
-  return decoded(found.slice(name.length + 1), decodeURIComponent);
+  return percentDecoded(found.slice(name.length + 1));
 }
 
 /** The records of a list; an empty list if the value is not a list. */

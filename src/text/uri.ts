@@ -253,6 +253,23 @@ function compose({ scheme, authority, path, query, fragment }: UriReference): st
   );
 }
 
+/**
+ * A text with its percent-encoding decoded; the text itself if that is impossible.
+ *
+ * @param decode `decodeURI` keeps the characters that separate the parts of a URL encoded
+ */
+export function percentDecoded(
+  text: string,
+  decode: (text: string) => string = decodeURIComponent,
+): string {
+  if (!text.includes('%')) return text;
+  try {
+    return decode(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Whether a reference is absolute: it starts with a scheme (RFC 3986 §4.3). */
 export function hasScheme(reference: string): boolean {
   return parse(reference).scheme !== null;

@@ -2,6 +2,7 @@
 
 import { withoutSpace } from '../text/sections.ts';
 import { wordSet, words } from '../text/strings.ts';
+import { percentDecoded } from '../text/uri.ts';
 import { hasTag, htmlIn } from './html-text.ts';
 import type { Fault, Kind, TextKind } from './schema.ts';
 import { attributeOf } from './tree.ts';
@@ -273,12 +274,7 @@ export const contact: Kind = (value, node) => {
 /** What a `mailto:` URL names, without a subject and other fields of the message (RFC 6068 §2). */
 function withoutMailto(written: string): string {
   const [, rest] = /^mailto:([^?]*)/i.exec(written) ?? [];
-  if (rest === undefined) return written;
-  try {
-    return decodeURIComponent(rest);
-  } catch {
-    return rest;
-  }
+  return rest === undefined ? written : percentDecoded(rest);
 }
 
 /** The name of a person, which people see. */
