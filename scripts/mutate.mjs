@@ -2,11 +2,12 @@
  * Mutation testing: makes one mutant at a time in a copy of the project and runs the tests. A
  * mutant that no test detects survives, and shows what the tests do not cover.
  *
- *     npm run mutate -- src/xml src/encoding [--count=60] [--seed=1] [--jobs=1] [--quick] [--list]
+ *     npm run mutate -- src/xml src/encoding [--count=60] [--seed=1] [--jobs=1] [--groups=N] [--list]
  *
  * The mutants are a random sample of all possible ones in the files, spread evenly over their
- * kinds; the same seed gives the same sample. `--list` shows the sample and runs nothing; `--quick`
- * runs only the corpus and feedparser's suite, which takes a second or two per mutant.
+ * kinds; the same seed gives the same sample. `--list` shows the sample and runs nothing; `--groups`
+ * runs only the first groups of tests: 1 for the corpus and feedparser's suite, which take a second
+ * or two per mutant, 2 for the tests of the folder as well.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -23,7 +24,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '1' },
     list: { type: 'boolean', default: false },
-    quick: { type: 'boolean', default: false },
+    groups: { type: 'string' },
   },
 });
 
@@ -75,18 +76,19 @@ console.log(
 if (values.list) {
   for (const mutant of chosen) console.log(shown(mutant));
 } else {
-  process.exitCode = (await run(chosen, Number(values.jobs))) ? 0 : 1;
+  const { jobs, groups = Number.POSITIVE_INFINITY } = values;
+  process.exitCode = (await run(chosen, Number(jobs), Number(groups))) ? 0 : 1;
 }
 
 /**
  * Tries the mutants and prints the outcomes; returns `false` if the tests fail without any mutant.
  */
-async function run(mutants, jobs) {
+async function run(mutants, jobs, groups) {
   const left = mutants.entries();
   const survivors = [];
   const copies = Array.from({ length: jobs }, () => new Copy());
   try {
-    const failure = await copies[0].failureOf(mutants[0].file, values.quick);
+    const failure = await copies[0].failureOf(mutants[0].file, groups);
     if (failure !== null) {
       console.error(`The tests fail without any mutant (${failure.group}):\n${failure.said}`);
       return false;
@@ -94,7 +96,7 @@ async function run(mutants, jobs) {
     await Promise.all(
       copies.map(async (copy) => {
         for (const [index, mutant] of left) {
-          const group = await copy.noticedBy(mutant, values.quick);
+          const group = await copy.noticedBy(mutant, groups);
           if (group === null) survivors.push(mutant);
           const outcome = group === null ? 'SURVIVED' : `killed by ${group}`;
           console.log(`${index + 1}/${mutants.length} ${outcome}: ${shown(mutant)}`);

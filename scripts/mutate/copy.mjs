@@ -43,7 +43,6 @@ const LEFT_OUT = [
   'test/corpus.test.ts',
   'test/docs.test.ts',
   'test/encoding/charset-detection.test.ts',
-  'test/fetch/**',
   'test/fuzz/**',
   'test/from.test.ts',
   'test/hostile.test.ts',
@@ -55,6 +54,9 @@ const LEFT_OUT = [
   'test/site/**',
   'test/truncation.test.ts',
 ];
+
+/** Tests with servers, which run for sources of their own folder only. */
+const WITH_SERVERS = 'test/fetch/**';
 
 /** Tests that take many seconds, or that check what is loaded and so cannot share a process. */
 const SLOW = [
@@ -97,21 +99,21 @@ export class Copy {
   }
 
   /** Which tests detect a mutant: the name of the first group that fails, or `null`. */
-  async noticedBy(mutant, isQuick) {
+  async noticedBy(mutant, most) {
     const path = join(this.#project, mutant.file);
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, mutated(text, mutant));
     try {
-      const failure = await this.failureOf(mutant.file, isQuick);
+      const failure = await this.failureOf(mutant.file, most);
       return failure?.group ?? null;
     } finally {
       writeFileSync(path, text);
     }
   }
 
-  /** The first group of tests for a file that fails, with its output; `null` if all pass. */
-  async failureOf(file, isQuick) {
-    for (const [group, args] of groupsFor(file).slice(0, isQuick ? 1 : undefined)) {
+  /** The first group of tests for a file that fails, with its output; `null` if all pass, of `most` groups. */
+  async failureOf(file, most) {
+    for (const [group, args] of groupsFor(file).slice(0, most)) {
       if (group === QUICK) await this.#bundle();
       const { passed, said } = await this.#run(
         args,
@@ -198,7 +200,7 @@ function groupsFor(file) {
     groups.push([own, vitest(['run'], [own], [...LEFT_OUT, ...SLOW], '--isolate=false')]);
     if (slow.length > 0) groups.push([`${own}, slow`, vitest(['run'], slow, [])]);
   }
-  const rest = own === null ? LEFT_OUT : [...LEFT_OUT, `${own}**`];
+  const rest = [...LEFT_OUT, WITH_SERVERS, ...(own === null ? [] : [`${own}**`])];
   groups.push(['other tests', vitest(['related', '--run'], [file], rest)]);
   return groups;
 }

@@ -484,6 +484,7 @@ class Sanitizer implements TokenHandler {
   endTag(start: number, end: number): boolean {
     const isKept = this.#contentMode === 'keep';
     this.#contentMode = 'keep';
+    if (isKept && this.#skipped === null && this.#endsInnermost(start, end)) return false;
     const name = this.#source.slice(start, end).toLowerCase();
     if (this.#skipped !== null && !this.#endsSkipped(this.#skipped, name)) return false;
     if (name === 'noscript') this.#isInNoscript = false;
@@ -492,6 +493,14 @@ class Sanitizer implements TokenHandler {
     if (BOXES.has(name) && this.#ruleFor(name) === null) this.#separate();
     if (isKept) this.#endElement(OTHER_NAMES.get(name) ?? name);
     return false;
+  }
+
+  /** Ends the innermost element if an end tag has its name, in lower case: most end tags do. */
+  #endsInnermost(start: number, end: number): boolean {
+    const key = this.#tree.current?.key ?? '';
+    if (key.length !== end - start || !this.#source.startsWith(key, start)) return false;
+    this.#tree.end(key);
+    return true;
   }
 
   /** Whether an end tag ends an element around the one that is skipped, whose own end tag is missing. */
