@@ -94,10 +94,13 @@ export function fullYear(digits: string): number {
   return digits.length <= 2 && year < 50 ? 2000 + year : 1900 + year;
 }
 
+const MONTH_LENGTHS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** Whether there is such a day: any other would be carried over to another month. */
-function isOnCalendar(day: Day): boolean {
-  const date = utcDate(day);
-  return date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day;
+function isOnCalendar({ year, month, day }: Day): boolean {
+  const isLeapDay = month === 2 && day === 29;
+  if (isLeapDay) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day >= 1 && day <= (MONTH_LENGTHS[month - 1] ?? 0);
 }
 
 function isOnClock({ hour, minute, second, millisecond }: TimeOfDay): boolean {

@@ -21,6 +21,9 @@ export interface HtmlPlace {
   readonly page: string;
 }
 
+/** The place of HTML of which nothing is known. */
+export const NO_PLACE: HtmlPlace = { base: '', page: '' };
+
 /** What is known about the document around. */
 export interface DocumentPlace {
   /** The base that applies. */

@@ -13,7 +13,7 @@ import type { StringBuilder } from '../text/string-builder.ts';
 import { NOWHERE, type XmlCursor, type XmlElement } from '../xml/events.ts';
 import { attribute, isEmpty } from './attributes.ts';
 import type { OwnUrl } from './base.ts';
-import { type HtmlPlace, placeOf, replaceTexts } from './base.ts';
+import { type HtmlPlace, NO_PLACE, placeOf, replaceTexts } from './base.ts';
 import type { BuildSettings, IdMemory } from './build-settings.ts';
 import { type Draft, type Target, type TargetKind, targetOf, type ValueRow } from './draft.ts';
 import { isHtml } from './media-type.ts';
@@ -327,7 +327,8 @@ export class Build {
 
   #html(text: string, open: OpenElement, type: string, isTitle: boolean): TextDetail {
     const entry = this.#openEntries.at(-1);
-    const place = this.#placeOf(open, entry?.record ?? null);
+    // HTML without an equals sign has no attributes, so nothing in it can be relative.
+    const place = text.includes('=') ? this.#placeOf(open, entry?.record ?? null) : NO_PLACE;
     const value = this.values.html(text, open, { type, isTitle, place });
     if (entry !== undefined && this.values.dependsOnPlace(text)) {
       entry.texts.push({ text, open, place, value });

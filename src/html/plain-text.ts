@@ -32,7 +32,7 @@ const HIDDEN: ReadonlySet<string> = wordSet(`
 `);
 
 /** What an element that hides itself has in its tag. */
-const MAY_HIDE = /hidden|none/i;
+const MAY_HIDE = /clip|hidden|none/i;
 
 /** Elements whose white space is content. */
 const PREFORMATTED: ReadonlySet<string> = new Set(['listing', 'pre']);

@@ -32,6 +32,11 @@ describe('entryText', () => {
     ['text that is not a tag', 'x <y and <tom@example.org>', 'x <y and <tom@example.org>'],
     ['end tags alone', '</pre></p>a</video>b', 'ab'],
     ['hidden elements', '<div style="display: none">a<div>b</div></div><p hidden>c<p>d', 'd'],
+    [
+      'an element that is clipped away',
+      '<span style="position:absolute; clip: rect(1px, 1px, 1px, 1px)">a</span>b',
+      'b',
+    ],
     ['no more than hidden elements', '<br hidden>a<img style="display:none">b', 'ab'],
     ['right to left', '<p>مرحبا <b>بالعالم</b></p>', 'مرحبا بالعالم'],
   ];
