@@ -13,7 +13,7 @@ import {
 import { changeSrcset } from './images.ts';
 import { EMBED_CLASS, prefixed, prefixedFragment, prefixedList } from './names.ts';
 import type { AttributeRule, HtmlPolicy } from './policy.ts';
-import { changeList, isBlank, type OwnReferences } from './resolve-uris.ts';
+import { isBlank, type OwnReferences } from './resolve-uris.ts';
 import { escapeAttribute } from './syntax.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
@@ -177,11 +177,9 @@ export class AttributeJudge {
   }
 
   /** A link without a safe URI is empty, as in feedparser; an attribute that would load a file is removed. */
-  #cleanUris(kind: 'uri' | 'uris' | 'file' | 'srcset', value: string): string | null {
+  #cleanUris(kind: 'uri' | 'file' | 'srcset', value: string): string | null {
     if (kind === 'uri') return this.#link(value);
-    const use = kind === 'uris' ? 'link' : 'web';
-    const clean = (uri: string): string => prefixedFragment(this.#absolute(uri, use));
-    if (kind === 'uris') return changeList(value, clean);
+    const clean = (uri: string): string => prefixedFragment(this.#absolute(uri, 'web'));
     return (kind === 'srcset' ? changeSrcset(value, clean) : clean(value)) || null;
   }
 

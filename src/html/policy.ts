@@ -74,9 +74,8 @@ export type AttributeKind =
   | 'guarded'
   /** True if present. */
   | 'boolean'
-  /** One URI; several, separated by spaces; several with descriptors, separated by commas. */
+  /** One URI; several with descriptors, separated by commas. */
   | 'uri'
-  | 'uris'
   | 'srcset'
   /** The URI of an image or a player, which the page itself loads. */
   | 'file'

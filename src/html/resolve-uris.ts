@@ -206,7 +206,7 @@ function resolveValue(name: string, value: string, change: (uri: string) => stri
 }
 
 /** URIs separated by white space; those that `change` refuses are removed. */
-export function changeList(value: string, change: (uri: string) => string): string {
+function changeList(value: string, change: (uri: string) => string): string {
   return value
     .split(/[\t\n\f\r ]+/)
     .map((uri) => (uri === '' ? '' : change(uri)))

@@ -253,6 +253,8 @@ describe('text that was encoded twice', () => {
     ['la cittÃ di Roma', 'la città di Roma'],
     ['<p>dÃ©signÃ© Ã</p><p>Â</p>', '<p>désigné à</p><p>\u00a0</p>'],
     ['★ ÐŸÑ€Ð¸Ð²ÐµÑ‚ ★', '★ Привет ★'],
+    // U+FFFD is not in a surrogate pair, U+10000 is.
+    ['cafÃ© ï¿½ ð\u0090€€', 'café \ufffd \u{10000}'],
     ['€ 5 – perchÃ© cosÃ¬ Ã\u00a0 la', '€ 5 – perché così à la'],
   ])('%s is %s', (text, meant) => {
     expect(repairText(text)).toBe(meant);

@@ -110,3 +110,15 @@ describe('an element of a module inside a value says something about the record'
     ]);
   });
 });
+
+it.each([
+  ['the same', 'Arts', undefined],
+  ['another', 'Design', [expect.objectContaining({ text: 'Design' })]],
+])('a category with %s text in it keeps what it does not read', (_, text, elements) => {
+  const category = `<itunes:category text="Arts">${text}</itunes:category>`;
+  const { feed } = parseDocument(
+    `<rss version="2.0" xmlns:itunes="${wellKnownUri('itunes')}"><channel>${category}</channel></rss>`,
+  );
+  expect(feed.itunes?.categories).toEqual([{ text: 'Arts' }]);
+  expect(feed.elements).toEqual(elements);
+});

@@ -509,6 +509,7 @@ describe('cleanHtml: disabled parts', () => {
     ['does not change scripts', '<script>"<a href=b>"</script>', '<script>"<a href=b>"</script>'],
     ['does not change other schemes', '<a href="javascript:b">', '<a href="javascript:b">'],
     ['resolves candidates', '<img srcset="b 1x">', '<img srcset="http://d.test/a/b 1x">'],
+    ['resolves lists', '<a ping="b  /c">', '<a ping="http://d.test/a/b http://d.test/c">'],
   ])('%s if nothing is to be removed', (_, html, expected) => {
     expect(clean(html, { sanitize: false })).toBe(expected);
   });
@@ -641,6 +642,11 @@ describe('cleanHtml: additions by the caller', () => {
     [
       'an object with a film',
       '<object><param name="movie" value="https://v.test/1"></object>',
+      EMBED('https://v.test/1', 'v.test'),
+    ],
+    [
+      'an object with a film, in capitals',
+      '<OBJECT><PARAM NAME="Movie" VALUE="https://v.test/1"></OBJECT>',
       EMBED('https://v.test/1', 'v.test'),
     ],
     [

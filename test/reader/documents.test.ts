@@ -98,6 +98,13 @@ check('entryHtml', ({ entry }) => reader.entryHtml(entry), [
   ],
   ['wrapped prose has no line breaks', described(WRAPPED), WRAPPED],
   [
+    'nor has prose that was wrapped unevenly',
+    described(
+      'The ferry from the island was late,\nbecause of a storm\nthat nobody had seen coming.',
+    ),
+    'The ferry from the island was late,\nbecause of a storm\nthat nobody had seen coming.',
+  ],
+  [
     'wrapped prose in paragraphs has none either',
     described(`${WRAPPED}\n\n${WRAPPED}`),
     `<p>${WRAPPED}</p>\n<p>${WRAPPED}</p>`,
@@ -209,6 +216,7 @@ check(
       described('Ferry services are late.'),
       'Ferry services are late.',
     ],
+    ['another sentence as long', described('Boats. It is late.'), 'Boats. It is late.'],
     ['nothing else', described('Ferry'), ''],
     [
       'a title that was cut is not a sentence',
@@ -1052,6 +1060,11 @@ check('entryByline of credits', ({ entry, feed }) => reader.entryByline(entry, f
     `<itunes:author>Harbor</itunes:author>${item(
       '<media:credit role="author">Pat Doe</media:credit><media:credit role="author">https://i.example/pat.jpg</media:credit><media:credit role="editor">Jo</media:credit>',
     )}`,
+    'Pat Doe',
+  ],
+  [
+    'without an author, with a role in capitals',
+    item('<media:credit role="AUTHOR">Pat Doe</media:credit>'),
     'Pat Doe',
   ],
   [

@@ -18,6 +18,7 @@ describe('entryText', () => {
     ['a list without end tags', '<ul><li>a<li>b</ul>', 'a\nb'],
     ['a table', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
     ['preformatted text', '<pre>a\n  b\n\nc</pre>d', 'a\n  b\n\nc\n\nd'],
+    ['blank lines after preformatted text', '<pre>\n  a\n \n\n</pre>', '  a'],
     ['scripts and styles', 'a<script>x < "</b>"</script><style>p{}</style>b', 'ab'],
     ['players and frames', 'a<video><p>Update!</p></video><iframe>x</iframe> b', 'a b'],
     ['players in players', 'a<audio>x<audio>y</audio>z</audio>b', 'ab'],
