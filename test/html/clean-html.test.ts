@@ -430,6 +430,11 @@ const FOREIGN: readonly Row[] = [
     '<span><math><mi>a</mi></math></span>',
   ],
   [
+    'shows a formula of MathJax on a line of its own once',
+    '<span><math><mi>a</mi></math></span>\n<script type="math/tex">a</script>b',
+    '<span><math><mi>a</mi></math></span>\nb',
+  ],
+  [
     'shows the source of a formula that has no other form',
     'a <script type="math/tex; mode=display">% <![CDATA[ b < c %]]></script>',
     'a b &lt; c',
