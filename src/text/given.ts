@@ -131,11 +131,7 @@ export function memberOf<R extends object, K extends keyof R>(
   record: R | undefined,
   name: K,
 ): R[K] | undefined {
-  // Most are absent, which takes no second look.
-  const value = record?.[name];
-  return value !== undefined && record !== undefined && Object.hasOwn(record, name)
-    ? value
-    : undefined;
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 /** Some properties, in a record without a prototype; those that were not passed in are absent. */
