@@ -674,6 +674,20 @@ describe('cleanHtml: additions by the caller', () => {
       '<a href="http://b/">a<iframe src="https://v.test/1"></iframe>b</a>',
       `<a href="http://b/">a</a>${EMBED('https://v.test/1', 'v.test')}b`,
     ],
+    ...[
+      ...['archive.org', 'codepen.io', 'dailymotion.com', 'embed.ted.com', 'facebook.com'],
+      ...['instagram.com', 'player.bilibili.com', 'spotify.com', 'streamable.com', 'twitch.tv'],
+      ...['vimeo.com', 'x.com', 'youtube.com', 'youtu.be'],
+    ].flatMap((host) =>
+      [`not-${host}`, `${host}.example`].map(
+        (other) =>
+          [
+            'a host that is similar to that of a service',
+            `<iframe src="https://${other}/embed/a1"></iframe>`,
+            EMBED(`https://${other}/embed/a1`, other),
+          ] as const,
+      ),
+    ),
     ['no frame of one pixel', '<iframe src="https://v.test/1" width="1" height="1"></iframe>', ''],
     [
       'no hidden frame',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeHtml } from '../../src/html/looks-like-html.ts';
+import { looksLikeHtml, unescapedHtml } from '../../src/html/looks-like-html.ts';
 import { describeShared, readRows } from '../support/shared.ts';
 
 interface GuessRow {
@@ -32,5 +32,22 @@ describe('looksLikeHtml', () => {
 
   it.each(['</', '&', '<', '&a', '</a', '&#'])('is linear in %j', (unit) => {
     expect(looksLikeHtml(unit.repeat(500_000))).toBe(false);
+  });
+});
+
+describe('unescapedHtml', () => {
+  it.each([
+    ['an escaped paragraph', '&lt;p&gt;a&lt;/p&gt;', '<p>a</p>'],
+    ['an element in capitals', '&lt;P&gt;a&lt;/P&gt;', '<P>a</P>'],
+    [
+      'a link in a text',
+      '&lt;A HREF="HTTPS://a.example/"&gt;b&lt;/A&gt; c',
+      '<A HREF="HTTPS://a.example/">b</A> c',
+    ],
+    ['a tag that a text is about', '&lt;p&gt; starts a paragraph', null],
+    ['an element that HTML does not have', '&lt;foo&gt;a&lt;/foo&gt;', null],
+    ['HTML', '<p>&lt;p&gt;a&lt;/p&gt;</p>', null],
+  ])('%s', (_, input, expected) => {
+    expect(unescapedHtml(input)).toBe(expected);
   });
 });

@@ -11,6 +11,7 @@ describe('entryText', () => {
   const cases: readonly (readonly [of: string, markup: string, text: string])[] = [
     ['paragraphs', '<p>Fish &amp; <b>ch</b>ips</p><p>Salad</p>', 'Fish & chips\n\nSalad'],
     ['white space', '<p> a\n <i> b</i>\tc </p>', 'a b c'],
+    ['spaces beside line breaks', ' a <br> b <br>\n c ', 'a\nb\nc'],
     ['spaces that do not break', 'a&nbsp;b &nbsp; c', 'a\u00a0b c'],
     ['lines', 'a<br>b<br/>c<br><br>d', 'a\nb\nc\n\nd'],
     ['divisions', '<div>a<div>b</div></div><div>c</div>', 'a\nb\nc'],
