@@ -39,6 +39,11 @@ const DIRECTION: readonly Row[] = [
     '<html dir="rtl"><body dir="rtl"><p>a</p></body></html>',
     '<div dir="rtl" style="overflow-x: clip;"><p>a</p></div>',
   ],
+  [
+    'keeps it in capitals',
+    '<BODY DIR=" RTL "><p>a</p>',
+    '<div dir="rtl" style="overflow-x: clip;"><p>a</p></div>',
+  ],
   ['does not need the usual one', '<body dir="ltr"><p>a</p></body>', '<p>a</p>'],
   ['ends a reference to one', 'a &#x202e;b', 'a &#x202e;b\u202c'],
   ['leaves that to the end of a block', '<p>\u202ea</p>', '<p>\u202ea</p>'],
@@ -489,6 +494,42 @@ describe('cleanHtml: forms', () => {
   it.each(FORMS)('%s', (_behavior, html, expected) => {
     expect(clean(html, { policy })).toBe(expected);
     expect(clean(expected, { policy })).toBe(expected);
+  });
+});
+
+describe('cleanHtml: references to the same document', () => {
+  const page = 'https://p.test/1';
+  it.each<readonly [of: string, html: string, expected: string]>([
+    ['a target', '<a href="#b">a</a><p id="b">c</p>', '#user-content-b'],
+    ['a target without quotes', '<a href="#b">a</a><p id=b>c</p>', '#user-content-b'],
+    ['a target in single quotes', "<a href='#b'>a</a><p id='b'>c</p>", '#user-content-b'],
+    ['a name', '<a href="#b">a</a><a NAME="b">c</a>', '#user-content-b'],
+    [
+      'a name with references',
+      '<a href="#b&amp;c">a</a><p id="b&amp;c">c</p>',
+      '#user-content-b&amp;c',
+    ],
+    [
+      'a name in percent-encoding',
+      '<a href="#%C3%A9">a</a><p id="é">c</p>',
+      '#user-content-%C3%A9',
+    ],
+    ['white space before it', '<a href=" #b">a</a><p id="b">c</p>', '#user-content-b'],
+    ['its page', '<a href="https://p.test/1#b">a</a><p id="b">c</p>', '#user-content-b'],
+    [
+      'its page, with a slash',
+      '<a href="http://p.test/1/#b">a</a><p id="b">c</p>',
+      '#user-content-b',
+    ],
+    ['another page', '<a href="https://p.test/2#b">a</a><p id="b">c</p>', 'https://p.test/2#b'],
+    ['no target', '<a href="#d">a</a><p id="b">c</p>', `${page}#d`],
+    ['a target that is removed', '<a href="#b">a</a><script id="b">c</script>', `${page}#b`],
+  ])('%s', (_, html, expected) => {
+    expect(/href="([^"]*)"/.exec(clean(html, { page }))?.[1]).toBe(expected);
+  });
+
+  it('stay in the document if its page is unknown', () => {
+    expect(clean('<a href="#d">a</a>')).toBe('<a href="#user-content-d">a</a>');
   });
 });
 

@@ -995,6 +995,11 @@ check('entryTags', ({ entry }) => reader.entryTags(entry), [
     ),
     ['CSS', '<canvas>', '</head>'],
   ],
+  [
+    'of keywords, as text and in an attribute',
+    item('<media:keywords>boats, fish</media:keywords><media:keywords text="piers , boats"/>'),
+    ['boats', 'fish', 'piers'],
+  ],
 ]);
 
 check('entryEpisode', ({ entry }) => reader.entryEpisode(entry), [
