@@ -759,7 +759,12 @@ describe('cleanHtml: additions by the caller', () => {
       '//stats.wordpress.com/b.gif?host=a',
       'https://stats.b.test/matomo.php?rec=1&amp;idsite=2',
       'https://medium.com/_/stat?event=read',
-    ].map((url): Row => [`the URL of a service: ${url}`, `a<img src="${url}">b`, 'ab']),
+    ].flatMap((url) =>
+      // Schemes and hosts are the same in any letter case (RFC 3986 §6.2.2.1).
+      [url, url.replace(/^[^/]*\/\/[^/]+/, (start) => start.toUpperCase())].map(
+        (each): Row => [`the URL of a service: ${each}`, `a<img src="${each}">b`, 'ab'],
+      ),
+    ),
     ...['http://b.test/~r/a.png', 'http://feeds.b.test/a.png', 'http://b.test/p.php?id=1'].map(
       (url): Row => [
         `another URL: ${url}`,

@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { entryImage, type PicturedEntry } from '../../src/reader.ts';
 import { ACCESSORIES, PICTURES } from './real-pictures.ts';
 
+/** Schemes and hosts are the same in any letter case (RFC 3986 §6.2.2.1). */
+const withHostInCapitals = (image: string): string =>
+  image.replace(/(?:https?:)?\/\/[^/"]+/i, (start) => start.toUpperCase());
+
 const html = (value: string): PicturedEntry => ({ content: [{ type: 'text/html', value }] });
 
 describe('entryImage', () => {
@@ -202,6 +206,7 @@ describe('images of real feeds', () => {
 
   test.each(ACCESSORIES)('%s is not', (image) => {
     expect(entryImage(html(image))).toBeNull();
+    expect(entryImage(html(withHostInCapitals(image)))).toBeNull();
   });
 
   test('are two hundred', () => {
