@@ -360,7 +360,7 @@ class Sanitizer implements TokenHandler {
       this.#tree.omit();
       return;
     }
-    if (lazy === null && isPreview(source) && hasCopyAt(this.#source, tag.end)) {
+    if (lazy === null && hasCopyAt(this.#source, tag.end) && isPreview(source)) {
       this.#tree.omit();
       return;
     }
