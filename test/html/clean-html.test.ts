@@ -899,6 +899,11 @@ describe('cleanHtml: additions by the caller', () => {
       '<video src="http://d.test/b" controls="controls"></video>',
     ],
     [
+      'audio without them',
+      '<audio src="/b"></audio>',
+      '<audio src="http://d.test/b" controls="controls"></audio>',
+    ],
+    [
       'audio with controls',
       '<audio controls src="/b"></audio>',
       '<audio controls="controls" src="http://d.test/b"></audio>',
