@@ -84,6 +84,10 @@ test.each<readonly [content: string, person: object]>([
   ],
   ['<dc:creator><foaf:Person>Jo</foaf:Person></dc:creator>', { name: 'Jo' }],
   [
+    '<dc:creator><foaf:name>Jo</foaf:name><foaf:name>Al</foaf:name></dc:creator>',
+    { name: 'Jo' },
+  ],
+  [
     '<dc:creator><foaf:Person><foaf:name>Jo</foaf:name><foaf:name>Al</foaf:name></foaf:Person></dc:creator>',
     { name: 'Jo' },
   ],

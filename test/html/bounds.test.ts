@@ -123,6 +123,11 @@ const ATTRIBUTES: readonly Row[] = [
     '<svg transform="scale(9)"><g transform="scale(9)" /></svg>',
     '<svg><g transform="scale(9)"></g></svg>',
   ],
+  [
+    'white space around sizes',
+    '<img src="http://a/" width=" 640 " height=" 99999 " />',
+    '<img src="http://a/" width=" 640 " alt="" />',
+  ],
   ['sizes of images', '<svg width="100%" height="1e9"></svg>', '<svg width="100%"></svg>'],
   [
     'sizes',

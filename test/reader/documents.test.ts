@@ -600,6 +600,7 @@ check('mediaFiles', kinds, [
   ...(
     [
       ['https://dts.podtrac.com/redirect.mp3/c.example/1.mp3', 'https://c.example/1.mp3'],
+      ['https://dts.podtrac.com/redirect.mp3/C.Example/1.mp3', 'https://c.example/1.mp3'],
       ['https://pdst.fm/e/chtbl.com/track/X/c.example/1.mp3', 'https://www.c.example/1.mp3'],
       ['https://pdst.fm/e/https://c.example/1.mp3', 'http://c.example/1.mp3'],
     ] as const
