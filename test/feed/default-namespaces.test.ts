@@ -69,6 +69,17 @@ describe.each(Object.entries(PLACES))('a module as default namespace on %s', (_,
   });
 });
 
+describe('a default namespace of what is around a feed', () => {
+  it.each([...MODULES, 'urn:unknown'])('hides no entry: %s', (uri) => {
+    for (const parser of ['strict', 'loose'] as const) {
+      const page = `<html xmlns="${uri}"><body><div>${rss('', '')}</div></body></html>`;
+      const result = parseDocument(page, { parser });
+      expect(result.entries).toMatchObject([ENTRY]);
+      expect(result.feed.title).toBe('Harbor');
+    }
+  });
+});
+
 describe('a prefix that all elements have', () => {
   const prefixed = (document: string, declaration: string): string =>
     document

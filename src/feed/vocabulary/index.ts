@@ -264,7 +264,8 @@ const UNKNOWN: NamespaceMeaning = { vocabulary: null, format: null };
  * The vocabulary of an element without a prefix whose default namespace is not that of a format.
  * Names of the format are the format's, unless the namespace has an element with this name that
  * makes sense here: one that declares the namespace itself, or one with attributes that only its
- * own vocabulary reads. The content of an element of the namespace is part of it.
+ * own vocabulary reads. The content of an element of the namespace is part of it, unless a feed may be
+ * inside: a browser saves a feed within a page of XHTML.
  */
 function vocabularyInDefault(
   element: XmlElement,
@@ -275,7 +276,8 @@ function vocabularyInDefault(
 ): Ranked | null {
   if (own === format) return format;
   const isInherited = element.ns[''] === undefined;
-  if (isInherited && parent !== null && isOf(parent, element.uri, own)) return own;
+  const isPart = parent !== null && !parent.holdsEntries && isOf(parent, element.uri, own);
+  if (isInherited && isPart) return own;
   const meant = ruleOf(element, format, target, parent);
   const ownRule = own === null ? null : ruleOf(element, own, target, parent);
   if (ownRule === null) return meant === null && !isInherited ? own : format;
