@@ -84,7 +84,8 @@ export type PicturedFeed = Stored<
  * - Only http and https URLs are used, and relative ones if the feed’s own URL is unknown; `data:`
  *   URIs are not.
  * - Wherever they are, these are ignored: advertisements, avatars, buttons to share or donate,
- *   badges, counters, icons, emoji and formulas, as far as their URLs show what they are, and
+ *   badges, counters, icons, emoji and formulas, as far as their URLs show what they are (a declared
+ *   size of more than 100 pixels shows that an image is not a button, a badge or an icon), and
  *   images of at most 35 pixels in width or height, and in the sizes of banners; in HTML also hidden
  *   images.
  * - `alt` is the image’s own, or the `media:description` of the file, or the `alt` of the same image
@@ -198,10 +199,10 @@ interface ImageRecord {
 /** An image, unless it has no usable URL, or is not part of the content. */
 function sized(record: ImageRecord): ShownImage | null {
   const image = imageFrom(record);
-  if (image === null || isAccessory(image.url) || kindOf(image) === 'document') return null;
-  return hasSizeOfAccessory(memberOf(image, 'width') ?? null, memberOf(image, 'height') ?? null)
-    ? null
-    : image;
+  if (image === null || kindOf(image) === 'document') return null;
+  const width = memberOf(image, 'width') ?? null;
+  const height = memberOf(image, 'height') ?? null;
+  return isAccessory(image.url, width, height) || hasSizeOfAccessory(width, height) ? null : image;
 }
 
 function imageFrom(record: ImageRecord | null | undefined): ShownImage | null {

@@ -117,14 +117,13 @@ export function imageIn(name: string, attributes: TagAttributes): ShownImage | n
   if (
     file === null ||
     url === null ||
-    isAccessory(url) ||
     isHidden(attributes.has('hidden'), attributes.get('style') ?? '')
   )
     return null;
   if (isCharacter(attributes)) return null;
   const width = pixelsOf(attributes, 'width', STYLED_WIDTH);
   const height = pixelsOf(attributes, 'height', STYLED_HEIGHT);
-  if (hasSizeOfAccessory(width, height)) return null;
+  if (isAccessory(url, width, height) || hasSizeOfAccessory(width, height)) return null;
   const across = width ?? (height === null ? file.width : null);
   return imageOf(url, { width: across, height, alt: shownText(attributes.get('alt')) });
 }
@@ -363,15 +362,11 @@ export function playersIn(html: string): readonly string[] {
 }
 
 const ACCESSORIES: readonly RegExp[] = [
-  // Tracking images and spacers.
-  /(?:^|[/_.-])(?:1x1|beacon|blank|clear(?:dot)?|dot|pixel|shim|spacer|tracking|trans(?:parent)?)\.(?:gif|png)(?:[?#]|$)/i,
   // Addresses of FeedBurner on other hosts, and buttons to share.
   /\/~(?:a|c|ff?|[r4])\//,
   /\/\/[^/]*\b(?:sharethis|addthis|addtoany)\.com\//i,
-  // Visitors and readers counted.
-  /\/\/[^/]*\bcounter[^/]*\//i,
-  /\/(?:counter|hitcounter|impl?ession|impression|imp)(?:\.(?:php|cgi|asp|gif))?(?:[/?]|$)/i,
-  /\/(?:beacon|pixel|track-rss-story-loaded|track\/open|wf\/open)(?:\.(?:gif|php|png))?(?:[/?]|$)/i,
+  // Hosts that count visitors and readers.
+  /\/\/[^/]*\bcounters?\d*\./i,
   // Advertisements, and what counts those who saw them.
   /\/\/[^/]*\b(?:doubleclick|googlesyndication|googleadservices|amazon-adsystem|assoc-amazon|a8|linksynergy|valuecommerce|tradedoubler|zanox|moreover|adbrite|blogads|feedads)\.[a-z]/i,
   /\/\/(?:ads?\d*|adserver|banners?|imageads|adv)\./i,
@@ -380,22 +375,38 @@ const ACCESSORIES: readonly RegExp[] = [
   /\/\/[^/]*\bgravatar\.com\/|\/\/avatars?\d*\.|\/(?:avatars?|userpics?|profile_images|userinfo\.gif)(?:[/?]|$)/i,
   /\/(?:apple-touch-icon|favicon)[^/]*$/i,
   /\/b16-rounded\.gif/i,
-  // Buttons and badges: to share, to donate, of licenses, of builds.
+  // Hosts of buttons and badges: to share, to donate, of licenses, of builds.
   /\/\/(?:[^/]*\.)?(?:img\.shields\.io|travis-ci\.(?:com|org)|appveyor\.com|circleci\.com|codecov\.io|coveralls\.io|badge[ns]?\.[^/]+|api\.flattr\.com|i\.creativecommons\.org)\//i,
   /\/\/(?:www\.)?creativecommons\.org\/(?:icon|images)\//i,
-  /\/(?:\w+_)?badges?\/|\/(?:share|social|bookmark)[-_]?(?:buttons?|icons?)?\//i,
-  /(?:^|[/_-])(?:btn|button|badge|digg(?:this|-it)?|delicious|reddit|tweet|twitter|facebook|stumble(?:upon)?|technorati|rss|feed-icon|subscribe|donate|permalink|readmore|more|external)(?:[-_]icon)?(?:[-_](?:large|small))?(?:[-_]?\d{2,3}(?:x\d{2,3})?)?\.(?:gif|png|svg)(?:[?#]|$)/i,
   // Emoji as images.
   /\/\/smileys?\.|\bsmileycentral\.com\/|\/emoticons?\.\w+$/i,
-  // Icons, and what stands for a type of file.
-  /\/(?:[a-z]{1,20}[-_])?icons?\/[^?#]*\.(?:gif|ico|png|svg)|\/(?:file|mime)[-_]?types?\//i,
-  /-(?:16|20|22|24|32)(?:px)?\.(?:gif|ico|png|svg)(?:[?#]|$)/i,
 ];
 
-/** Whether a URL is that of an image that is not part of the content. */
-export function isAccessory(url: string): boolean {
-  if (ACCESSORIES.some((pattern) => pattern.test(url))) return true;
-  if (isOfService(url) || isCharacterUrl(url)) return true;
+/** Names that small images have, and a few large ones as well: a driver called Button, a program called Reddit. */
+const SMALL_NAMES: readonly RegExp[] = [
+  // Tracking images and spacers.
+  /(?:^|[/_.-])(?:1x1|beacon|blank|clear(?:dot)?|dot|pixel|shim|spacer|tracking|trans(?:parent)?)\.(?:gif|png)(?:[?#]|$)/i,
+  // Visitors and readers counted.
+  /\/(?:counter|hitcounter|impl?ession|impression|imp)(?:\.(?:php|cgi|asp|gif))?(?:[/?]|$)/i,
+  /\/(?:beacon|pixel|track-rss-story-loaded|track\/open|wf\/open)(?:\.(?:gif|php|png))?(?:[/?]|$)/i,
+  // Buttons and badges.
+  /\/(?:\w+_)?badges?\/|\/(?:share|social|bookmark)[-_]?(?:button|icon)s?\//i,
+  /(?:^|[/_-])(?:btn|button|badge|digg(?:this|-it)?|delicious|reddit|tweet|twitter|facebook|stumble(?:upon)?|technorati|rss|feed-icon|subscribe|donate|permalink|readmore|more|external)(?:[-_]icon)?(?:[-_](?:large|small))?(?:[-_]?\d{2,3}(?:x\d{2,3})?)?\.(?:gif|png|svg)(?:[?#]|$)/i,
+  // Icons, and what stands for a type of file. In the folder of a month, a number counts images of the same name.
+  /\/(?:[a-z]{1,20}[-_])?icons?\/[^?#]*\.(?:gif|ico|png|svg)|\/(?:file|mime)[-_]?types?\//i,
+  /^(?!.*\/\d{4}\/\d\d\/).*-(?:16|20|22|24|32)(?:px)?\.(?:gif|ico|png|svg)(?:[?#]|$)/i,
+];
+
+/** Whether an image is not part of the content: by its URL, and if that is not certain, by its size. */
+export function isAccessory(
+  url: string,
+  across: number | null = null,
+  down: number | null = null,
+): boolean {
+  const matches = (pattern: RegExp): boolean => pattern.test(url);
+  if (ACCESSORIES.some(matches) || isOfService(url) || isCharacterUrl(url)) return true;
+  const isLarge = Math.min(across ?? 0, down ?? 0) > WIDEST_THUMBNAIL;
+  if (!isLarge && SMALL_NAMES.some(matches)) return true;
   const { width, height } = sizeInName(url);
   // Icons are square; other small numbers are the ratio of the sides (`16x9`).
   const isIcon = width !== null && width === height && width <= LARGEST_ICON;
@@ -494,9 +505,10 @@ const FLASH_TYPE = /^application\/(?:x-shockwave-flash|futuresplash|vnd\.adobe\.
 
 /** Whether a file is content: no avatar or icon, and no Flash program. */
 export function isContent(file: DescribedFile): boolean {
-  const { type, url } = file;
+  const { type, url, width, height } = file;
   const isFlash = FLASH_TYPE.test(textOf(type).toLowerCase()) || extensionOf(url) === 'swf';
-  return !isFlash && !(kindOf(file) === 'image' && isAccessory(textOf(url)));
+  if (isFlash || kindOf(file) !== 'image') return !isFlash;
+  return !isAccessory(textOf(url), positive(width), positive(height));
 }
 
 /**

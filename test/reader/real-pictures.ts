@@ -5,6 +5,11 @@
 
 /** Advertisements, avatars, buttons, badges, counters, icons and emoji. */
 export const ACCESSORIES: readonly string[] = [
+  '<img src="https://counter2.cafe.example/fish.jpg">',
+  '<img src="https://cafe.example/top100-j-button.png" width="120" height="90">',
+  '<img src="https://cafe.example/social-icons/fish.jpg">',
+  '<img src="https://cafe.example/print-24.png">',
+  '<img src="https://cafe.example/ads/fish.png" width="300" height="250">',
   '<img src="https://travis-ci.org/kurtmckee/feedparser.svg?branch=develop">',
   '<img src="https://ci.appveyor.com/api/projects/status/github/a/b?svg=true">',
   '<img src="https://www.google-analytics.com/__utm.gif?utmwv=5.3.0&amp;utmn=1">',
@@ -91,6 +96,11 @@ export const ACCESSORIES: readonly string[] = [
 
 /** What an entry shows. */
 export const PICTURES: readonly string[] = [
+  '<img src="https://media.cafe.example/images/2017/11/image-24.png">',
+  '<img src="https://cafe.example/assets/images/social/blog/fish.png">',
+  '<img src="https://www.counterfish.example/wp-content/fish.jpg">',
+  '<img src="https://cafe.example/top100-j-button.png" width="640" height="480">',
+  '<img src="https://cafe.example/introducing-pixel.png" style="width: 640px; height: 480px">',
   '<img src="https://music.example/track/pier/cover.jpg">',
   '<img src="https://chart.googleapis.com/chart?cht=p3&amp;chd=t:60,40">',
   '<img src="https://bnetcmsus-a.akamaihd.net/cms/page_media/4WFXAVVRHR2E1535767526640.png">',
