@@ -178,6 +178,11 @@ const SIZES: readonly (readonly [size: RegExp, left: string])[] = [
     /^pbs\.twimg\.com\/(media|tweet_video_thumb)\/([\w-]{8,40})(?:\.\w{3,4})?(?::\w{1,9})?$/,
     'twimg.com/$1/$2.jpg',
   ],
+  [/^(images\.unsplash\.com\/photo-[\w-]{8,60})$/, '$1.jpg'],
+  [
+    /^(upload\.wikimedia\.org\/wikipedia\/\w{1,20})\/thumb(\/\w\/\w\w\/[^/]{1,250})\/[^/]{1,300}$/,
+    '$1$2',
+  ],
   [/^(static\.wixstatic\.com\/media\/[^/]{1,200})\/v1\/.*$/, '$1'],
   // Names with other digits are those of other moments of the video.
   [

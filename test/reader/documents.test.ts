@@ -436,6 +436,16 @@ const COPIES: readonly (readonly [of: string, one: string, other: string])[] = [
     'https://ichef.bbci.co.uk/news/1024/branded_news/1088/live/9ca4e140.jpg.webp',
   ],
   [
+    'of Unsplash',
+    'https://images.unsplash.com/photo-1462795532207-33cabf8c8175?fm=jpg&w=300',
+    'https://images.unsplash.com/photo-1462795532207-33cabf8c8175?fm=jpg&w=2000',
+  ],
+  [
+    'of Wikipedia',
+    'https://upload.wikimedia.org/wikipedia/commons/thumb/5/5e/Old_pier.svg/200px-Old_pier.svg.png',
+    'https://upload.wikimedia.org/wikipedia/commons/5/5e/Old_pier.svg',
+  ],
+  [
     'of Wix',
     'https://static.wixstatic.com/media/abc~mv2.jpg/v1/fill/w_300,h_200/pier.jpg',
     'https://static.wixstatic.com/media/abc~mv2.jpg',
@@ -474,6 +484,11 @@ const OTHERS: typeof COPIES = [
     'of another moment',
     'https://i2.ytimg.com/vi/AFA8ZtMwrvc/1.jpg',
     'https://i2.ytimg.com/vi/AFA8ZtMwrvc/hqdefault.jpg',
+  ],
+  [
+    'with another number',
+    'https://images.unsplash.com/photo-1462795532207-33cabf8c8175?w=300',
+    'https://images.unsplash.com/photo-1462795532208-33cabf8c8175?w=300',
   ],
   [
     'of another host',
