@@ -71,7 +71,7 @@ export interface MediaFile extends MediaFormat {
  * | --- | --- | --- |
  * | 1 | `enclosures`; the first has `podcast.alternateEnclosures` as alternatives | `enclosure`, `link`, `attachments`, `podcast:alternateEnclosure` |
  * | 2 | `media.groups`: the file with `isDefault`, otherwise the first file; the other files are alternatives | `media:group` |
- * | 3 | `media.contents` | `media:content` |
+ * | 3 | `media.contents`; a file without a URL is the page of its player | `media:content`, `media:player` |
  * | 4 | the frames in the HTML, such as the player of another site | `iframe`, … |
  *
  * - Files with the same URL are one: what one of them does not say is taken from the others. A file
@@ -213,14 +213,15 @@ function fromGroup(group: MediaGroup, around: readonly MediaDescription[]): read
 
 /** A file with what it inherits, the nearest first. */
 function fromContent(content: MediaContent, around: readonly MediaDescription[]): MediaFormat {
-  const { url, type, lang, fileSize, duration, width, height, bitrate } = content;
+  const file = asPlayed(content);
+  const { url, type, lang, fileSize, duration, width, height, bitrate } = file;
   const described = [content, ...around];
   const thumbnails = described
     .map((each) => listOf(each.thumbnails).filter(({ url }) => webUrl(url) !== ''))
     .find(({ length }) => length > 0);
   return fileOf({
     href: webUrl(url),
-    kind: kindOf(content),
+    kind: kindOf(file),
     type,
     language: lang,
     length: positive(fileSize),
@@ -232,6 +233,14 @@ function fromContent(content: MediaContent, around: readonly MediaDescription[])
     description: described.map((each) => shownText(each.description)).find((text) => text !== ''),
     thumbnails,
   });
+}
+
+/** A file without a URL is only shown by the page of its player. */
+function asPlayed(content: MediaContent): MediaContent {
+  const { url, player } = content;
+  return webUrl(url) === '' && player
+    ? { ...content, url: webUrl(player.url), type: 'text/html' }
+    : content;
 }
 
 /** A file without what is unknown. */

@@ -663,6 +663,16 @@ check('mediaFiles', kinds, [
     'a kind for each',
     item(
       '<enclosure url="https://c.example/1.mp3"/><enclosure url="https://c.example/2.pdf"/><enclosure url="https://c.example/3.zip"/><media:content url="https://c.example/4" type="text/html" medium="video"/>',
+  [
+    'the page of a player, if the file has no URL',
+    item(
+      '<media:content duration="60"><media:player url="https://v.example/1"/></media:content><media:content url="https://v.example/2.mp4"><media:player url="https://v.example/2"/></media:content><media:content><media:player url="https://v.example/3.swf"/></media:content>',
+    ),
+    [
+      ['page', 'https://v.example/1', 0],
+      ['video', 'https://v.example/2.mp4', 0],
+    ],
+  ],
     ),
     [
       ['audio', 'https://c.example/1.mp3', 0],
