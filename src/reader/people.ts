@@ -55,7 +55,7 @@ export function entryAuthors(entry: AuthoredEntry, feed: AuthoredFeed = {}): rea
   return works.map(authorsOf).find((authors) => authors.length > 0) ?? [];
 }
 
-const URL_START = /^https?:/i;
+const URL_START = /^https?:\/\//i;
 
 /** The authors in Media RSS: DeviantArt writes the URL of their avatar beside the name. */
 function creditsOf({ media }: AuthoredEntry): AuthoredFeed {
@@ -155,7 +155,8 @@ const ROLES =
   /^(?:admin|blog|contact|do-?not-?reply|editor(?:ial)?|feedback|feeds?|hello|info|mail|news(?:letter)?|no-?reply|nobody|nospam|office|podcasts?|postmaster|press|redaktion|rss|support|team|webmaster|xml)(?:[-+._]|$)/i;
 
 /**
- * The names of the {@link entryAuthors}, each once, separated by commas. `''` if there are none.
+ * The names of the {@link entryAuthors}, each once, separated by commas. `''` if there are none. A
+ * URL is not a name.
  *
  * If no author has a name, the parts of their e-mail addresses before the `@` are used, without those
  * that belong to no person (`info@…`, `noreply@…`).
@@ -187,7 +188,7 @@ function listed(names: readonly string[]): string {
 /** The name of a person; `''` if there is none, or if it is an e-mail address. */
 function nameOf(person: Person): string {
   const name = replaceSpace(textOf(memberOf(person, 'name')));
-  return localPartOf(name) === '' ? name : '';
+  return localPartOf(name) === '' && !URL_START.test(name) ? name : '';
 }
 
 /** The local part of a person’s e-mail address; `''` if there is none, or if it is that of a role. */

@@ -575,6 +575,20 @@ check('entryByline', ({ entry, feed }) => reader.entryByline(entry, feed), [
     `<managingEditor>pat@a.example (pat@a.example)</managingEditor><itunes:author>Pat Doe</itunes:author>${item('')}`,
     'Pat Doe',
   ],
+  [
+    'no URL',
+    item(
+      '<dc:creator>Pat Doe</dc:creator><atom:author xmlns:atom="http://www.w3.org/2005/Atom"><atom:name>https://a.example/pat</atom:name></atom:author>',
+    ),
+    'Pat Doe',
+  ],
+  [
+    'no URL, also alone',
+    item(
+      '<a:author xmlns:a="http://www.w3.org/2005/Atom"><a:name>https://a.example/</a:name><a:uri>https://a.example/</a:uri></a:author>',
+    ),
+    '',
+  ],
   ['an address of a role', item('<author>no-reply@a.example</author>'), ''],
   ['the feed’s', `<managingEditor>jo@a.example (Jo Doe)</managingEditor>${item('')}`, 'Jo Doe'],
 ]);
@@ -650,6 +664,16 @@ check('mediaFiles', kinds, [
     [['page', 'https://www.youtube.com/watch?v=abc', 0]],
   ],
   [
+    'the page of a player, if the file has no URL',
+    item(
+      '<media:content duration="60"><media:player url="https://v.example/1"/></media:content><media:content url="https://v.example/2.mp4"><media:player url="https://v.example/2"/></media:content><media:content><media:player url="https://v.example/3.swf"/></media:content>',
+    ),
+    [
+      ['page', 'https://v.example/1', 0],
+      ['video', 'https://v.example/2.mp4', 0],
+    ],
+  ],
+  [
     'a silent video that is called an image',
     item('<media:content url="https://c.example/1.mp4" type="video/mp4" medium="image"/>'),
     [['video', 'https://c.example/1.mp4', 0]],
@@ -663,16 +687,6 @@ check('mediaFiles', kinds, [
     'a kind for each',
     item(
       '<enclosure url="https://c.example/1.mp3"/><enclosure url="https://c.example/2.pdf"/><enclosure url="https://c.example/3.zip"/><media:content url="https://c.example/4" type="text/html" medium="video"/>',
-  [
-    'the page of a player, if the file has no URL',
-    item(
-      '<media:content duration="60"><media:player url="https://v.example/1"/></media:content><media:content url="https://v.example/2.mp4"><media:player url="https://v.example/2"/></media:content><media:content><media:player url="https://v.example/3.swf"/></media:content>',
-    ),
-    [
-      ['page', 'https://v.example/1', 0],
-      ['video', 'https://v.example/2.mp4', 0],
-    ],
-  ],
     ),
     [
       ['audio', 'https://c.example/1.mp3', 0],
