@@ -1,7 +1,7 @@
 /** The image of an entry, and of a feed. */
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
-import type { MediaContent, MediaGroup } from '../model/namespaces/media.ts';
+import type { MediaGroup } from '../model/namespaces/media.ts';
 import type { ExtensionElement, Link } from '../model/values.ts';
 import { type Checks, orNull, readOptions, requireList, text } from '../text/checks.ts';
 import { asOwn, memberOf, ownRecord } from '../text/given.ts';
@@ -12,6 +12,7 @@ import {
   imageOf,
   imageUrl,
   isAccessory,
+  isImage,
   isThumbnail,
   kindOf,
   largestImage,
@@ -177,7 +178,7 @@ const PLACES: readonly Find[] = [
 /** Whether a URL is that of an image file. Wikis have pages with such names (`/File:Pier.jpg`). */
 function isImageFile(link: unknown): boolean {
   const url = textOf(link);
-  return kindOf({ url }) === 'image' && !url.slice(url.lastIndexOf('/')).includes(':');
+  return isImage({ url }) && !url.slice(url.lastIndexOf('/')).includes(':');
 }
 
 /** Relations of links to an image: those of OPDS (`http://opds-spec.org/image/thumbnail`) and others. */
@@ -185,7 +186,7 @@ const RELATION = /(?:^|[/#:])(?:cover|image|photo|preview|thumbnail)$/i;
 
 function isLinkToImage(link: Link): boolean {
   const [url, type] = [memberOf(link, 'href'), memberOf(link, 'type')];
-  return RELATION.test(textOf(memberOf(link, 'rel'))) && kindOf({ url, type }) === 'image';
+  return RELATION.test(textOf(memberOf(link, 'rel'))) && isImage({ url, type });
 }
 
 /** An image as records of the model have it. */
@@ -236,14 +237,10 @@ function asChosen(group: MediaGroup): MediaGroup {
   return contents.length === 0 ? group : { contents };
 }
 
-function isImage(file: MediaContent): boolean {
-  return kindOf(file) === 'image';
-}
-
 function firstEnclosure({ enclosures }: PicturedEntry): ImageRecord | undefined {
   if (!enclosures) return undefined;
   const files = listOf(enclosures).map(({ href, type }) => ({ href, type, url: href }));
-  return files.find((file) => kindOf(file) === 'image' && sized(file) !== null);
+  return files.find((file) => isImage(file) && sized(file) !== null);
 }
 
 /** The namespace of the charts that the iTunes Store published. */

@@ -1,12 +1,13 @@
 /** The links of entries and feeds, and URLs without what servers and services add for each visit. */
 import type { Entry } from '../model/entry.ts';
 import type { Feed } from '../model/feed.ts';
+import type { Link } from '../model/values.ts';
 import { requireList, text } from '../text/checks.ts';
 import { ownRecord } from '../text/given.ts';
 import { wordSet, words } from '../text/strings.ts';
 import { isOnSite, readUrl } from '../text/uri.ts';
-import { isContent, isThumbnail, kindOf } from './media.ts';
-import { listOf, parameterIn, type Stored, webUrl } from './values.ts';
+import { isContent, isImage, isThumbnail, kindOf } from './media.ts';
+import { listOf, parameterIn, type Stored, textOf, webUrl } from './values.ts';
 
 /**
  * Names that are removed, as of November 2026: those that the documentation of the services gives,
@@ -119,7 +120,7 @@ const HOME = /^https?:\/\/[^/?#]*\/?$/i;
 
 /** Pages that only redirect to the URL in a parameter of theirs, as of November 2026. */
 const REDIRECTS: readonly (readonly [page: RegExp, parameters: string])[] = [
-  [/\/\/(?:www\.)?google\.(?:com?\.)?[a-z]{2,3}\/url$/i, 'url q'],
+  [/\/\/(?:news\.|www\.)?google\.(?:com?\.)?[a-z]{2,3}\/(?:news\/)?url$/i, 'url q'],
   [/\/\/(?:www\.)?bing\.com\/news\/apiclick\.aspx$/i, 'url'],
   [/\/\/(?:(?:lm?|www)\.facebook\.com\/l\.php|l\.instagram\.com\/)$/i, 'u'],
   [/\/\/(?:www\.)?youtube\.com\/redirect$/i, 'q'],
@@ -133,6 +134,9 @@ const REDIRECTS: readonly (readonly [page: RegExp, parameters: string])[] = [
 const ENDED =
   /^https?:\/\/(?:(?:feedproxy\.google|feeds\d?\.feedburner)\.com\/~r\/|[^/]+\.feedsportal\.com\/)/i;
 
+/** The other relations of links to a page, in order of preference: the entry's own page comes first. */
+const PAGES: readonly string[] = words('canonical self via related');
+
 /**
  * The URL to open for an entry: the first value in this table that is an http or https URL. `''` if
  * there is none. A relative `link` is also returned.
@@ -143,7 +147,8 @@ const ENDED =
  * | 2 | `link` | `link`, `url` |
  * | 3 | the first of `links` with `rel` `alternate` | `link` |
  * | 4 | `id` | `guid`, `id` |
- * | 5 | the first file | `enclosure`, `media:content` |
+ * | 5 | the first of `links` to a page with `rel` `canonical`, `self`, `via` or `related` | `link` |
+ * | 6 | the first file that is not an image, otherwise the first image | `enclosure`, `media:content` |
  *
  * If `link` is a redirect of a known service with its target in a parameter (`google.com/url?url=…`),
  * the result is the target. In these cases, the result is the `id`, if that is a URL:
@@ -167,14 +172,16 @@ export function entryLink(entry: LinkedEntry): string {
   const own = ownRecord(entry, 'entry');
   const page = pageOf(own);
   if (page !== '') return page;
-  const { enclosures, media } = own;
+  const { enclosures, links, media } = own;
+  const pages = PAGES.flatMap((rel) => linksOf(links, rel).filter(isToPage));
   const grouped = listOf(media?.groups).flatMap(({ contents }) => listOf(contents));
   const files = [
     ...listOf(enclosures).map(({ href, type }) => ({ url: href, type })),
     ...grouped,
     ...listOf(media?.contents),
-  ].filter((file) => isContent(file) && !(kindOf(file) === 'image' && isThumbnail(file)));
-  return firstOnWeb(files.map(({ url }) => url));
+  ].filter((file) => isContent(file) && !(isImage(file) && isThumbnail(file)));
+  const sorted = files.toSorted((one, other) => Number(isImage(one)) - Number(isImage(other)));
+  return firstOnWeb([...pages.map(({ href }) => href), ...sorted.map(({ url }) => url)]);
 }
 
 function pageOf(entry: LinkedEntry): string {
@@ -209,9 +216,16 @@ function targetOf(url: string): string {
 }
 
 function alternatesOf(links: LinkedEntry['links']): readonly unknown[] {
-  return listOf(links)
-    .filter(({ rel }) => rel === 'alternate')
-    .map(({ href }) => href);
+  return linksOf(links, 'alternate').map(({ href }) => href);
+}
+
+function linksOf(links: LinkedEntry['links'], wanted: string): readonly Link[] {
+  return listOf(links).filter(({ rel }) => words(textOf(rel)).includes(wanted));
+}
+
+/** Whether a link may lead to a page: those that say no type usually do. */
+function isToPage({ type }: Link): boolean {
+  return /^$|html/i.test(textOf(type));
 }
 
 function firstOnWeb(urls: readonly unknown[]): string {
@@ -228,6 +242,8 @@ function firstOnWeb(urls: readonly unknown[]): string {
  * | 3 | `image.link` | the `link` of an RSS `image` |
  * | 4 | the home page of the host, if all entries link to the same host | `https://cafe.example/` |
  *
+ * A link that is the URL of the feed itself (`rel="self"`) is used only if there is no other.
+ *
  * @param entries - the entries of the feed
  * @throws TypeError if `feed` is not an object, or `entries` is not a list of objects
  *
@@ -242,16 +258,18 @@ export function feedLink(feed: LinkedFeed, entries: readonly LinkedEntry[] = [])
   const record = ownRecord(feed, 'feed');
   requireList(entries, 'entries');
   const own = webUrl(record.link);
-  if (own !== '') return own;
-  const found = firstOnWeb([...alternatesOf(record.links), record.image?.link]);
-  return found === '' ? commonOrigin(entries) : found;
+  const selves = new Set<unknown>(linksOf(record.links, 'self').map(({ href }) => href));
+  const isOther = (url: unknown): boolean => !selves.has(url);
+  if (own !== '' && (isOther(own) || !FEED.test(own))) return own;
+  const others = [...alternatesOf(record.links), record.image?.link].filter(isOther);
+  return firstOnWeb(others) || commonOrigin(entries) || own;
 }
 
+/** A URL that is probably that of a feed. */
+const FEED = /\b(?:atom|feed|rss|xml)\b/i;
+
 function commonOrigin(entries: readonly LinkedEntry[]): string {
-  const pages = entries.map((entry) => {
-    const own = ownRecord(entry, 'entry');
-    return pageOf(own);
-  });
+  const pages = entries.map((entry) => pageOf(ownRecord(entry, 'entry')));
   const origins = pages.filter(Boolean).map((page) => readUrl(page)?.origin ?? '');
   const sites = new Set(origins.map(hostOf));
   const [origin = ''] = origins.toSorted(

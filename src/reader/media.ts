@@ -224,7 +224,7 @@ function originalOf(url: string): string {
   const found = [percentDecoded(inPath), ...ORIGINALS.map((name) => parameterIn(query, name))].find(
     (each) => {
       const isWhole = /^(?:https?:|\/)/i.test(each);
-      return isWhole && (kindOf({ url: each }) === 'image' || path.includes(FETCH));
+      return isWhole && (isImage({ url: each }) || path.includes(FETCH));
     },
   );
   if (found === undefined) return url;
@@ -512,7 +512,7 @@ const FLASH_TYPE = /^application\/(?:x-shockwave-flash|futuresplash|vnd\.adobe\.
 export function isContent(file: DescribedFile): boolean {
   const { type, url, width, height } = file;
   const isFlash = FLASH_TYPE.test(textOf(type).toLowerCase()) || extensionOf(url) === 'swf';
-  if (isFlash || kindOf(file) !== 'image') return !isFlash;
+  if (isFlash || !isImage(file)) return !isFlash;
   return !isAccessory(textOf(url), positive(width), positive(height));
 }
 
@@ -538,6 +538,11 @@ export function kindOf(file: DescribedFile): MediaKind {
   if (medium !== '') return 'file';
   const isUnknown = type === '' || UNKNOWN_TYPE.test(type);
   return (isUnknown ? kindOfName(file) : kindOfType(type)) ?? kindOfExtension(file);
+}
+
+/** Whether a file is an image. */
+export function isImage(file: DescribedFile): boolean {
+  return kindOf(file) === 'image';
 }
 
 function kindOfExtension({ url }: DescribedFile): MediaKind {

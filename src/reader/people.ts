@@ -185,7 +185,7 @@ function listed(names: readonly string[]): string {
   return [...distinctNames.values()].join(', ');
 }
 
-/** The name of a person; `''` if there is none, or if it is an e-mail address. */
+/** The name of a person; `''` if there is none, or if it is an e-mail address or a URL. */
 function nameOf(person: Person): string {
   const name = replaceSpace(textOf(memberOf(person, 'name')));
   return localPartOf(name) === '' && !URL_START.test(name) ? name : '';

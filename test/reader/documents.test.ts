@@ -815,6 +815,9 @@ check('entryImage', ({ entry }) => reader.entryImage(entry)?.url ?? null, [
   ],
 ]);
 
+const link = (rel: string, path: string): string =>
+  `<a:link xmlns:a="http://www.w3.org/2005/Atom" rel="${rel}" href="https://a.example${path}"/>`;
+
 check('entryLink', ({ entry }) => reader.entryLink(entry), [
   ['the page', item('<link>https://a.example/1</link>'), 'https://a.example/1'],
   [
@@ -836,6 +839,7 @@ check('entryLink', ({ entry }) => reader.entryLink(entry), [
     'https://SteamCommunity.com/linkfilter/?url=https://a.example/1',
     'https://VK.com/away.php?to=https://a.example/1',
     'https://T.umblr.com/redirect?z=https://a.example/1',
+    'http://news.google.com/news/url?sa=t&amp;fd=R&amp;url=https://a.example/1',
   ].map(
     (link) => ['after a redirect', item(`<link>${link}</link>`), 'https://a.example/1'] as const,
   ),
@@ -902,6 +906,30 @@ check('entryLink', ({ entry }) => reader.entryLink(entry), [
     'https://i.example/a.mp4',
   ],
   ['none', item(''), ''],
+  ...['canonical', 'self', 'via', 'related', 'alternate bookmark'].map(
+    (rel) =>
+      [
+        `of the relation ${rel}, if there is no other`,
+        item(`${link('replies', '/2')}${link(rel, '/1')}`),
+        'https://a.example/1',
+      ] as const,
+  ),
+  [
+    'of the entry itself, not of what it is about',
+    item(`${link('via', '/2')}${link('self', '/1')}`),
+    'https://a.example/1',
+  ],
+  ['of no feed', item(link('self', '/1.xml" type="application/atom+xml')), ''],
+  [
+    'a file rather than its image',
+    item('<enclosure url="https://a.example/1.jpg"/><enclosure url="https://a.example/1.mp3"/>'),
+    'https://a.example/1.mp3',
+  ],
+  [
+    'the image, if there is nothing else',
+    item('<enclosure url="https://a.example/1.jpg"/>'),
+    'https://a.example/1.jpg',
+  ],
 ]);
 
 check('feedLink', ({ feed, entries }) => reader.feedLink(feed, entries), [
@@ -920,6 +948,21 @@ check('feedLink', ({ feed, entries }) => reader.feedLink(feed, entries), [
     'several origins',
     item('<link>https://a.example/1</link>') + item('<link>https://b.example/2</link>'),
     '',
+  ],
+  [
+    'no feed, if there is something else',
+    `<link>https://a.example/feed</link>${link('self', '/feed')}${item('<link>https://a.example/1</link>')}`,
+    'https://a.example/',
+  ],
+  [
+    'the feed, if there is nothing else',
+    `<link>https://a.example/rss/news</link>${link('self', '/rss/news')}${item('')}`,
+    'https://a.example/rss/news',
+  ],
+  [
+    'a page with the URL that the feed gives for itself',
+    `<link>https://a.example/news</link>${link('self', '/news')}${item('<link>https://a.example/1</link>')}`,
+    'https://a.example/news',
   ],
 ]);
 
