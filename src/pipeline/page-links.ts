@@ -3,7 +3,7 @@
  *
  * Its feeds: `<link rel="alternate">` with the media type of a feed (HTML §4.6.7.1), or rel="feed"; a
  * `<link>` with such a type and no relation. If there is none, links of the page that look like feeds
- * are returned as guesses.
+ * are returned as guesses, and so is a `<link>` without such a type.
  *
  * The icons of its site: `<link rel="icon">` (HTML §4.6.7.8), those for home screens, the manifest that
  * may list more, and the usual place, which browsers try in any case.
@@ -154,14 +154,17 @@ function announcement(
   return href === null ? null : { href, type, title, rel: isFeed ? 'feed' : 'alternate' };
 }
 
+/** Relations of a `<link>` that may lead to a feed although its type does not say so. */
+const MAYBE_FEED = /^(?:alternate|service\.feed)?$/i;
+
 function guess({ element, attributes, text }: PageLink, resolve: Resolve): AnnouncedFeed | null {
-  if (element !== 'a') return null;
+  if (element === 'link' && !MAYBE_FEED.test(attributes.get('rel')?.trim() ?? '')) return null;
   const reference = attributes.get('href') ?? '';
   const type = mediaType(attributes);
   const [path = ''] = reference.trim().split(/[?#]/, 1);
   const looksLikeOne =
     /^\s*(?:feed|pcast|itpc):/i.test(reference) ||
-    FEED_TYPES.has(type) ||
+    (FEED_TYPES.has(type) && !(element === 'link' && ANY_TYPES.has(type))) ||
     FEED_PATH.test(path) ||
     FEED_QUERY.test(reference);
   const href = looksLikeOne ? resolve(reference) : null;

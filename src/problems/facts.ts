@@ -170,7 +170,7 @@ export interface ProblemFacts {
     readonly feeds: readonly {
       readonly href: string;
       readonly title: string;
-      /** `guess` if it is an ordinary link, not `<link rel="alternate">`. */
+      /** `guess` if the link only looks like one to a feed. */
       readonly rel: 'alternate' | 'feed' | 'guess';
     }[];
   };

@@ -51,6 +51,20 @@ describe('discoverFeeds', () => {
     ['no relation', `<link ${RSS} href="/f">`, ['alternate https://example.org/f']],
     ['no relation, and a type that has other uses', '<link type="text/xml" href="/s.xml">', []],
     ['another relation', `<link rel="next" ${RSS} href="/f">`, []],
+    ['no type', '<link rel="alternate" href="/rss.xml">', ['guess https://example.org/rss.xml']],
+    ['no type and no relation', '<link href="/rss.xml">', ['guess https://example.org/rss.xml']],
+    ['the wrong type', link('type="rss" href="/feed/"'), ['guess https://example.org/feed/']],
+    [
+      'the relation of the Atom API',
+      '<link rel="service.feed" type="application/atom+xml" href="/f">',
+      ['guess https://example.org/f'],
+    ],
+    ['another relation, and the name of a feed', '<link rel="next" href="/rss.xml">', []],
+    [
+      'one slash after the scheme',
+      link(`${RSS} href="https:/example.org/index.xml"`),
+      ['alternate https://example.org/index.xml'],
+    ],
     ['rel="feed" without a type', '<link rel="feed" href="/f">', ['feed https://example.org/f']],
     [
       'JSON Feed',
