@@ -13,7 +13,7 @@ import { type PageLink, readPageLinks } from '../html/read-markup.ts';
 import { readFeedUrl } from '../http/feed-url.ts';
 import { DEFAULT_GROWTH, Growth } from '../text/limits.ts';
 import { wordSet } from '../text/strings.ts';
-import { LONGEST_BASE, readUrl } from '../text/uri.ts';
+import { LONGEST_BASE, readUrl, withAuthority } from '../text/uri.ts';
 import { readAllowed } from '../text/xml-characters.ts';
 
 /** A feed that a page links to, or a place where it may be. */
@@ -311,7 +311,7 @@ function resolver(url: string, pageBase: string | null, growth: Growth): Resolve
   const named = (pageBase === null ? null : readUrl(pageBase, own))?.href ?? own;
   const base = named !== undefined && named.length > LONGEST_BASE ? undefined : named;
   return (reference) => {
-    const trimmed = reference.trim();
+    const trimmed = withAuthority(reference.trim(), base ?? '');
     if (trimmed === '') return null;
     const absolute = readFeedUrl(trimmed);
     if (absolute !== null && /^\s*[a-z]+:\/\//i.test(trimmed)) return absolute.href;

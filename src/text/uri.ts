@@ -26,8 +26,12 @@ export function isOnSite(page: string, site: string): boolean {
 /** The host at the beginning of a reference, before its path. */
 const SUFFIX = /^((?:www\.)?[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,9})(?=[/?#]|$)/i;
 
-/** The beginning of a web URL that is written twice (`http://https://`) or has no colon (`http//`). */
-const SPOILT = /^(?:https?:\/\/(https?):?|(https?))\/\/(?=[^\s/\\])/i;
+/**
+ * The beginning of a web URL that is written twice (`http://https://`), or that lost its colon (`http//`)
+ * or a slash, because a program joined the URL like the path of a file (`http:/example.org/`).
+ */
+const SPOILT =
+  /^(?:https?:\/\/(https?):?\/\/|(https?)\/\/)(?=[^\s/\\])|^(https?):\/(?=[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}\/)/i;
 
 /**
  * A reference that begins with a host in place of a scheme (a suffix reference, RFC 3986 §4.5), with
@@ -38,7 +42,7 @@ const SPOILT = /^(?:https?:\/\/(https?):?|(https?))\/\/(?=[^\s/\\])/i;
  */
 export function withAuthority(reference: string, base: string): string {
   const [, name] = SUFFIX.exec(reference) ?? [];
-  if (name === undefined) return reference.replace(SPOILT, '$1$2://');
+  if (name === undefined) return reference.replace(SPOILT, '$1$2$3://');
   const host = hostOf(base);
   const isHost = /^www\.[^.]+\./i.test(name) || hostOf(`http://${name}`) === host;
   return isHost ? `${/^https:/i.test(base) ? 'https' : 'http'}://${reference}` : reference;

@@ -62,6 +62,11 @@ describe('a link', () => {
     ['http://https://example.org/1', 'https://example.org/1'],
     ['https://https//example.org/1', 'https://example.org/1'],
     ['http//example.org/1', 'http://example.org/1'],
+    // One slash, from a program that joins URLs like paths.
+    ['https:/example.org/1', 'https://example.org/1'],
+    ['HTTP:/cafe.example/', 'HTTP://cafe.example/'],
+    ['https:/1', 'https://example.org/1'],
+    ['https:/menu.html', 'https://example.org/menu.html'],
     ['https/1', 'https://example.org/https/1'],
     ['www.example.org/1', 'https://www.example.org/1'],
     ['www.cafe.example?a', 'https://www.cafe.example?a'],
