@@ -154,7 +154,7 @@ function announcement(
   return href === null ? null : { href, type, title, rel: isFeed ? 'feed' : 'alternate' };
 }
 
-/** Relations of a `<link>` that may lead to a feed although its type does not say so. */
+/** Relations of a `<link>` that may lead to a feed, whatever its type is. */
 const MAYBE_FEED = /^(?:alternate|service\.feed)?$/i;
 
 function guess({ element, attributes, text }: PageLink, resolve: Resolve): AnnouncedFeed | null {
