@@ -32,7 +32,7 @@ export interface Slot {
  * parts are joined by underscores: `in stock` is `in_stock`. A relation is that of a link. Identifiers
  * are verbatim.
  */
-export type Read = Kind | 'joinedWord' | 'relation' | 'verbatim' | readonly string[];
+export type Read = Kind | 'joinedWord' | 'language' | 'relation' | 'verbatim' | readonly string[];
 
 /** A plain value: how it is read, and which key has it. */
 export interface ValueRow {

@@ -316,10 +316,12 @@ class JsonFeedBuilder {
       case 'name':
         record[key] = this.#values.plain(plainName(text));
         return;
-      case 'language':
-        record[key] = this.#values.plain(text);
-        this.#language = this.#inherited(text);
+      case 'language': {
+        const language = String(readAs(is, text, member, this.#values));
+        setRead(record, key, language, text, is);
+        this.#language = this.#inherited(language);
         return;
+      }
       case 'verbatim':
       case 'text':
       case 'date':

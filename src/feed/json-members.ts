@@ -98,7 +98,7 @@ export const FEED_MEMBERS: MemberRows = new Map<string, MemberRow>([
   ['hubs', { is: 'records', rel: 'hub', fills: ['links'], record: HUB }],
   ['icon', { is: 'url', fills: ['logo', 'image.href'] }],
   ['favicon', { is: 'url', fills: ['icon'] }],
-  ['language', { is: 'text', fills: ['language'] }],
+  ['language', { is: 'language', fills: ['language'] }],
   ['authors', PEOPLE],
   ['author', PEOPLE],
   ['items', { is: 'items', fills: [] }],

@@ -68,7 +68,10 @@ export interface Common extends Extensible, Namespace {
   readonly updated?: Date;
   /** When the feed or entry was created. */
   readonly created?: Date;
-  /** The language. For a feed, this falls back to the root element and to the response headers. */
+  /**
+   * The language, with `-` between its parts, never `_`. For a feed, this falls back to the root element
+   * and to the response headers.
+   */
   readonly language?: string;
   /** The URL of the license: the first link of relation `license`. */
   readonly license?: string;

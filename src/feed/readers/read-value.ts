@@ -106,6 +106,8 @@ export function readAs<Context extends ValueContext>(
       return listOf(text, /,/, values, numberOf);
     case 'joinedWord':
       return replaceSpace(values.plain(text.trim()).toLowerCase(), '_');
+    case 'language':
+      return values.plain(text.trim()).replaceAll('_', '-');
     // Identifiers are compared character by character (RFC 4287 §4.2.6.1): not repaired.
     case 'verbatim':
       return text;
@@ -199,9 +201,15 @@ export function keywordsOf(text: string, values: Plain): readonly string[] | und
 }
 
 /** Sets a key to a value, and keeps the text if it has more information. */
-export function setRead(record: Draft, key: string, value: unknown, text: string): void {
+export function setRead(
+  record: Draft,
+  key: string,
+  value: unknown,
+  text: string,
+  read: Read = 'text',
+): void {
   if (value !== undefined && value !== null) record[key] = value;
-  setWritten(record, key, writtenBeside(value, text));
+  setWritten(record, key, writtenBeside(value, text, read));
 }
 
 /** The text as written, if the value has less information: for text and URIs it has all. */
@@ -210,8 +218,11 @@ export function writtenBeside(value: unknown, text: string, read: Read = 'text')
   return saysAll(value, text, read) ? null : text;
 }
 
+/** Words of which the value may have other signs than the text. */
+const JOINED: ReadonlySet<Read> = new Set<Read>(['joinedWord', 'language']);
+
 function saysAll(value: unknown, text: string, read: Read): boolean {
-  if (typeof value === 'string') return read !== 'joinedWord' || value === text;
+  if (typeof value === 'string') return !JOINED.has(read) || value === text;
   if (value instanceof Date) return isIso(text, value);
   if (typeof value === 'number') return isNumberText(value, text);
   if (typeof value === 'boolean') return `${value}` === text;

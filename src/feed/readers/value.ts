@@ -75,7 +75,11 @@ export function valueOfEach(slot: Slot, read: Read): ElementRule {
 
 /** In RDF, the value of any kind of text may be a URI in an attribute. */
 function attributesFor(read: Read): ReadonlySet<string> | undefined {
-  return read === 'text' || read === 'line' || read === 'reference' || read === 'url'
+  return read === 'text' ||
+    read === 'line' ||
+    read === 'language' ||
+    read === 'reference' ||
+    read === 'url'
     ? RESOURCE
     : undefined;
 }
@@ -101,6 +105,7 @@ function readValue(row: ValueRow, text: string, open: OpenElement, build: Build)
   switch (read) {
     case 'text':
     case 'line':
+    case 'language':
     case 'reference': {
       const resource = resourceOf(open);
       if (text !== '') return putRead(open, slot, read, text, build) && resource === undefined;

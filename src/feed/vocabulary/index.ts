@@ -107,7 +107,7 @@ const CORE: Vocabulary = vocabulary(
       ['category', CATEGORY],
       ['keywords', CATEGORY],
       ['tags', CATEGORY],
-      ['language', own('language', 'text')],
+      ['language', own('language', 'language')],
       ['rating', ofFeeds(own('rating', 'text'))],
 
       // Images and forms.

@@ -115,7 +115,7 @@ export const MEANINGS: Readonly<Record<Meaning, ElementRule>> = {
   gmlGeometry: GML_GEOMETRY,
   info: ofFeeds(own('info', 'markup')),
   items: PASSED_OVER,
-  language: own('language', 'text'),
+  language: own('language', 'language'),
   license: LICENSE,
   listedItem: LISTED_ITEM,
   offeredId: OFFERED_ID,
