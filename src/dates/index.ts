@@ -63,6 +63,9 @@ const UNCOMMON: readonly DateReader[] = Object.values(DATE_FORMATS).slice(2);
 
 const DIGIT = /\p{Nd}/u;
 
+/** A date in quotes, as a string of JSON. */
+const QUOTED = /^(["'])(.*)\1$/s;
+
 /**
  * Parses a date in any supported format; returns `null` if the text is not a date. Never throws.
  *
@@ -70,8 +73,9 @@ const DIGIT = /\p{Nd}/u;
  * parseDate('Thu, 01 Jan 2004 19:48:21 GMT'); // 2004-01-01T19:48:21.000Z
  */
 export function parseDate(value: string): Date | null {
-  const trimmed = value.trim();
-  if (trimmed.length > MAX_LENGTH) return null;
+  const written = value.trim();
+  if (written.length > MAX_LENGTH) return null;
+  const trimmed = written.replace(QUOTED, '$2');
   const text = trimmed.endsWith(')') ? withBareZone(trimmed) : trimmed;
   const common = parseW3cdtf(text) ?? parseRfc822(text);
   return common === null && DIGIT.test(text) ? parseUncommon(fold(text)) : common;
