@@ -151,10 +151,11 @@ export function isPreview(src: string): boolean {
 }
 
 /** No URL that is loaded as it is, or a template that a script completes: `a_{width}x.jpg`. */
-const UNUSABLE = /^\s*(?:$|[#{[]|(?:about|blob|data|javascript):)|(?:\{|%7b)\w{0,20}(?:\}|%7d)/i;
+const UNUSABLE = /^\s*(?:[#{[]|(?:about|blob|data|javascript):)|(?:\{|%7b)\w{0,20}(?:\}|%7d)/i;
 
+/** Whether a value may be the URL of a file, and not an id of a script. */
 function isUsable(value: string): boolean {
-  return !UNUSABLE.test(value);
+  return /[./]/.test(value) && !UNUSABLE.test(value);
 }
 
 /** The URLs that a script would set; `null` if the tag needs no script. */

@@ -816,6 +816,11 @@ describe('cleanHtml: additions by the caller', () => {
       SHOWN,
     ],
     ['beside an image', '<img src="/b.jpg" data-src="/c.jpg">', SHOWN],
+    [
+      'an id, beside what only is named as a placeholder',
+      '<img src="/white-house.jpg" data-image="1234">',
+      '<img src="http://d.test/white-house.jpg" alt="" />',
+    ],
     ['unsafe', '<img src="" data-src="javascript:a">', ''],
     ['unsafe, in a link', '<a href="/c"><img src="" data-src="javascript:a"></a>', ''],
     [
