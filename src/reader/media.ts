@@ -196,7 +196,7 @@ const BEGINNING = /^(?:https?:\/{1,2}|\/\/)(?:www\.)?(?:i\d\.wp\.com\/(?:www\.)?
 
 /**
  * What the URLs of an image in several sizes have in common: its host and path, without the scheme,
- * and without parameters if the path is that of an image file.
+ * and without parameters other than an id if the path is that of an image file.
  */
 export function imageKey(url: string): string {
   const [given = ''] = url.split('#', 1);
@@ -204,7 +204,11 @@ export function imageKey(url: string): string {
   const mark = whole.indexOf('?');
   const start = (mark < 0 ? whole : whole.slice(0, mark)).replace(BEGINNING, '');
   const path = SIZES.reduce((each, [size, left]) => each.replace(size, left), start);
-  return HAS_EXTENSION.test(path) || mark < 0 ? path : path + whole.slice(mark);
+  if (mark < 0) return path;
+  if (!HAS_EXTENSION.test(path)) return path + whole.slice(mark);
+  // Some services call each file `image.jpg`.
+  const id = parameterIn(whole.slice(mark + 1), 'id');
+  return id === '' ? path : `${path}?${id}`;
 }
 
 /** The last URL in the path of another, which may be percent-encoded. */
@@ -285,7 +289,7 @@ export function altIn(html: string, url: string): string {
  * page with {@link entryHtml} does not need {@link entryImage}.
  *
  * URLs are compared without scheme, `www.`, sizes in names (`-300x200`, `/s640/`), and, for image
- * files, parameters. If a URL contains the URL of an image file, that one is compared
+ * files, parameters other than `id`. If a URL contains the URL of an image file, that one is compared
  * (`/_next/image?url=%2Fpier.jpg&w=640`). The forms of well-known services are known, such as
  * Cloudinary’s, Flickr’s, Medium’s and YouTube’s.
  *

@@ -436,6 +436,11 @@ const COPIES: readonly (readonly [of: string, one: string, other: string])[] = [
     'https://ichef.bbci.co.uk/news/1024/branded_news/1088/live/9ca4e140.jpg.webp',
   ],
   [
+    'with an id',
+    'https://i.example/media-library/image.jpg?id=30813832&width=300',
+    'https://i.example/media-library/image.jpg?width=1200&id=30813832&quality=85',
+  ],
+  [
     'of Unsplash',
     'https://images.unsplash.com/photo-1462795532207-33cabf8c8175?fm=jpg&w=300',
     'https://images.unsplash.com/photo-1462795532207-33cabf8c8175?fm=jpg&w=2000',
@@ -484,6 +489,11 @@ const OTHERS: typeof COPIES = [
     'of another moment',
     'https://i2.ytimg.com/vi/AFA8ZtMwrvc/1.jpg',
     'https://i2.ytimg.com/vi/AFA8ZtMwrvc/hqdefault.jpg',
+  ],
+  [
+    'with another id',
+    'https://i.example/media-library/image.jpg?id=30813832&width=300',
+    'https://i.example/media-library/image.jpg?id=30813912&width=300',
   ],
   [
     'with another number',
