@@ -379,7 +379,8 @@ const ACCESSORIES: readonly RegExp[] = [
   // Advertisements, and what counts those who saw them.
   /\/\/[^/]*\b(?:doubleclick|googlesyndication|googleadservices|amazon-adsystem|assoc-amazon|a8|linksynergy|valuecommerce|tradedoubler|zanox|moreover|adbrite|blogads|feedads)\.[a-z]/i,
   /\/\/(?:ads?\d*|adserver|banners?|imageads|adv)\./i,
-  /\/(?:ads?|adserver|adimages?|adverts?|banners?|sponsors?|pagead)\//i,
+  // Wikis have folders `/a/ad/`, by a hash of the name.
+  /(?<!\/\w)\/(?:ads?|adserver|adimages?|adverts?|banners?|sponsors?|pagead)\//i,
   // Avatars and icons of sites.
   /\/\/[^/]*\bgravatar\.com\/|\/\/avatars?\d*\.|\/(?:avatars?|userpics?|profile_images|userinfo\.gif)(?:[/?]|$)/i,
   /\/(?:apple-touch-icon|favicon)[^/]*$/i,

@@ -98,6 +98,7 @@ export const ACCESSORIES: readonly string[] = [
 export const PICTURES: readonly string[] = [
   '<img src="https://media.cafe.example/images/2017/11/image-24.png">',
   '<img src="https://cafe.example/assets/images/social/blog/fish.png">',
+  '<img src="https://upload.wikimedia.org/wikipedia/commons/a/ad/Old_pier.jpg">',
   '<img src="https://www.counterfish.example/wp-content/fish.jpg">',
   '<img src="https://cafe.example/top100-j-button.png" width="640" height="480">',
   '<img src="https://cafe.example/introducing-pixel.png" style="width: 640px; height: 480px">',
