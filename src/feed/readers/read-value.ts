@@ -58,6 +58,9 @@ const COMPLETE: Answers = new Map([
   ['false', false],
 ]);
 
+/** A language with its script, region and the like (RFC 5646 §2.1), as locales are also written. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:[_-][a-z\d]{1,8}){1,5}$/i;
+
 /** `y` and `n` are in use for whether shipping is taxed. */
 const YES_OR_NO: Answers = new Map([...COMPLETE, ['y', true], ['n', false]]);
 
@@ -107,7 +110,7 @@ export function readAs<Context extends ValueContext>(
     case 'joinedWord':
       return replaceSpace(values.plain(text.trim()).toLowerCase(), '_');
     case 'language':
-      return values.plain(text.trim()).replaceAll('_', '-');
+      return values.plain(text.trim()).replace(LANGUAGE_TAG, (tag) => tag.replaceAll('_', '-'));
     // Identifiers are compared character by character (RFC 4287 §4.2.6.1): not repaired.
     case 'verbatim':
       return text;
