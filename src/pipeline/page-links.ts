@@ -57,6 +57,9 @@ const NO_FEED_PATH =
 const FEED_PATH =
   /(?:^|\/)(?:feeds?|rss2?|atom)\/?$|(?:^|\/)(?:feed|rss|atom|index)\.(?:xml|rdf|json)$|\.(?:rss|atom|rdf)$/i;
 
+/** Hosts that have nothing but feeds: `feeds.simplecast.com`, `feeds2.feedburner.com`, `rss.example.org`. */
+const FEED_HOST = /^(?:https?:)?\/\/(?:feeds?\d?|rss)\.[^/?#]+\/[^/?#]/i;
+
 /** Queries that programs use for feeds. */
 const FEED_QUERY = /[?&](?:feed|format|type|output)=(?:feed|rss2?|atom|rdf)(?:&|$)/i;
 
@@ -166,6 +169,7 @@ function guess({ element, attributes, text }: PageLink, resolve: Resolve): Annou
     /^\s*(?:feed|pcast|itpc):/i.test(reference) ||
     (FEED_TYPES.has(type) && !(element === 'link' && ANY_TYPES.has(type))) ||
     FEED_PATH.test(path) ||
+    FEED_HOST.test(reference.trim()) ||
     FEED_QUERY.test(reference);
   const href = looksLikeOne ? resolve(reference) : null;
   const title = attributes.get('title')?.trim() || text;

@@ -134,12 +134,21 @@ describe('discoverFeeds', () => {
     expect(found(`<a href="${href}">Subscribe</a>`)).toEqual([`guess ${url}`]);
   });
 
-  it.each(words('/ /feedback /rss-reader /newsfeed.html mailto:feed@example.org /atomic'))(
-    'does not assume that of %s',
-    (href) => {
-      expect(found(`<a href="${href}">x</a>`)).toEqual([]);
-    },
-  );
+  it.each(
+    words('https://feeds.example.org/a7 //feed.example.org/a https://feeds2.example.org/Quay'),
+  )('assumes that %s is one, by its host', (href) => {
+    expect(found(`<a href="${href}">x</a>`)).toEqual([
+      `guess ${href.replace(/^\/\//, 'https://')}`,
+    ]);
+  });
+
+  it.each(
+    words(`
+    / /feedback /rss-reader /newsfeed.html mailto:feed@example.org /atomic https://feeds.example.org/
+    https://feedback.example.org/a https://example.org/feeds.example.org/a`),
+  )('does not assume that of %s', (href) => {
+    expect(found(`<a href="${href}">x</a>`)).toEqual([]);
+  });
 
   const titled = (title: string, href: string) => link(`${RSS} title="${title}" href="${href}"`);
   it.each<readonly [string, readonly (readonly [title: string, href: string])[]]>([
