@@ -100,7 +100,7 @@ export function largestCandidate(
 const LAZY_SOURCES: readonly string[] = words(`
   data-src data-lazy-src data-original data-original-src data-lazy data-lazyload data-lazyload-src data-lazy-original
   data-ll-src data-actualsrc data-real-src data-realsrc data-cfsrc data-ezsrc data-echo data-delayed-url data-defer-src
-  data-deferred data-async-src data-load-src data-flickity-lazyload data-lazysrc
+  data-deferred data-async-src data-load-src data-flickity-lazyload
   data-orig-src data-pagespeed-lazy-src data-runner-src data-wpfc-original-src`);
 /** Attributes that have other URLs beside an image that is shown already. */
 const OTHER_SOURCES: readonly string[] = words(`
@@ -109,7 +109,7 @@ const OTHER_SOURCES: readonly string[] = words(`
 const ALL_SOURCES: readonly string[] = [...LAZY_SOURCES, ...OTHER_SOURCES];
 const LAZY_SOURCE_SETS: readonly string[] = words(`
   data-srcset data-lazy-srcset data-original-set data-src-set data-ll-srcset data-lazyload-srcset
-  data-ezsrcset data-bv-srcset data-orig-srcset data-wpfc-original-srcset`);
+  data-ezsrcset data-bv-srcset`);
 
 /** The attributes that give way to what a script would set. */
 export const LAZY_ATTRIBUTES: ReadonlySet<string> = new Set([

@@ -815,7 +815,7 @@ describe('cleanHtml: additions by the caller', () => {
       '<img src="/lib/lazy-placeholder.gif?1" data-original="/b.jpg">',
       SHOWN,
     ],
-    ...['data-lazysrc', 'data-orig-src', 'data-runner-src', 'data-wpfc-original-src'].map(
+    ...['data-orig-src', 'data-runner-src', 'data-wpfc-original-src'].map(
       (name) => [`in ${name}`, `<img src="data:image/svg+xml,a" ${name}="/b.jpg">`, SHOWN] as const,
     ),
     ['beside an image', '<img src="/b.jpg" data-src="/c.jpg">', SHOWN],
