@@ -523,8 +523,9 @@ export function isContent(file: DescribedFile): boolean {
 
 /**
  * The kind of a file: by a media type of images, audio or video, otherwise by its medium, otherwise
- * by any other media type except `text/html` for audio and video by name, otherwise by the extension
- * of its name, otherwise an image if it has a width and a height, and no duration. Mastodon calls a
+ * by any other media type, otherwise by the extension of its name, otherwise an image if it has a
+ * width and a height, and no duration. Audio and video by name are never pages or images, whatever the
+ * media type is. Mastodon calls a
  * silent video in MP4 an image.
  */
 export function kindOf(file: DescribedFile): MediaKind {
@@ -532,17 +533,17 @@ export function kindOf(file: DescribedFile): MediaKind {
     textOf(memberOf(file, 'medium')).toLowerCase(),
     bareMediaType(textOf(file.type)),
   ];
-  if (type === 'text/html') {
-    // Some servers send this type for any file.
-    const named = kindOfExtension(file);
-    return isPlayed(named) ? named : 'page';
-  }
   const [group = ''] = type.split('/', 1);
+  const isPage = type === 'text/html';
+  const named = kindOfExtension(file);
+  // Some servers send these types for any file.
+  if (isPlayed(named) && (isPage || group === 'image')) return named;
+  if (isPage) return 'page';
   if (isKind(group)) return group;
   if (isKind(medium)) return medium;
   if (medium !== '') return 'file';
   const isUnknown = type === '' || UNKNOWN_TYPE.test(type);
-  return (isUnknown ? kindOfName(file) : kindOfType(type)) ?? kindOfExtension(file);
+  return (isUnknown ? kindOfName(file) : kindOfType(type)) ?? named;
 }
 
 /** Whether a file is an image. */

@@ -620,6 +620,17 @@ check('mediaFiles', kinds, [
     ],
   ],
   [
+    'audio and video that a program calls an image',
+    item(
+      '<enclosure url="https://c.example/1.mp3" type="image/jpeg"/><enclosure url="https://c.example/1.mp4" type="image/gif"/><enclosure url="https://c.example/1.jpg" type="image/jpeg"/>',
+    ),
+    [
+      ['audio', 'https://c.example/1.mp3', 0],
+      ['video', 'https://c.example/1.mp4', 0],
+      ['image', 'https://c.example/1.jpg', 0],
+    ],
+  ],
+  [
     'an enclosure in a group',
     item(
       '<enclosure url="https://c.example/high.mp4" type="video/mp4" length="9"/><media:group><media:content url="https://c.example/low.mp4" type="video/mp4"/><media:content url="https://c.example/high.mp4" type="video/mp4"/></media:group>',
