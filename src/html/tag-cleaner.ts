@@ -141,11 +141,12 @@ export class TagCleaner {
   #ruleFor(tag: ElementRule, name: string): AttributeRule | null {
     const rule = tag.attributes.get(name);
     if (rule !== undefined) return rule;
-    const isOpen =
-      name.startsWith('aria-') || (name.startsWith('data-') && this.#allowDataAttributes);
+    const isData = name.startsWith('data-') && this.#allowDataAttributes;
+    const isOpen = isData || name.startsWith('aria-');
     if (!isOpen || !OPEN_NAME.test(name) || LOUD_ARIA_ATTRIBUTES.has(name)) return null;
-    const kind = REFERENCE_ATTRIBUTES.has(name) ? 'references' : 'text';
-    return attributeRule(name, kind);
+    if (REFERENCE_ATTRIBUTES.has(name)) return attributeRule(name, 'references');
+    // Scripts of the page may follow a URL in it.
+    return attributeRule(name, isData ? 'guarded' : 'text');
   }
 
   /** Whether an attribute can still be added: repeated ones do not count. */

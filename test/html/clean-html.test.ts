@@ -585,6 +585,7 @@ describe('cleanHtml: additions by the caller', () => {
   it('keeps data attributes if requested', () => {
     const policy = htmlPolicy({ allowDataAttributes: true });
     expect(clean('<p data-a="b" data-c$="d">', { policy })).toBe('<p data-a="b"></p>');
+    expect(clean('<p data-href="java\tscript:a">', { policy })).toBe('<p></p>');
   });
 
   it('keeps images in data URIs if requested, and nothing else in them', () => {
