@@ -258,6 +258,8 @@ export class Build {
   /** The element that is being read: the one that starts or ends. */
   read: OpenElement | null = null;
   readonly report: Report;
+  /** The URL of the document; `''` if it is unknown. */
+  readonly base: string;
   /** What resolving and copying may add to the result. */
   readonly growth: Growth;
   readonly values: ValueReader<OpenElement>;
@@ -293,6 +295,7 @@ export class Build {
 
   constructor(settings: BuildSettings) {
     this.report = settings.report;
+    this.base = settings.base;
     this.growth = settings.growth;
     this.ids = settings.ids;
     this.#settings = settings;

@@ -90,6 +90,20 @@ describe('a link', () => {
     expect(feed.link).toBe(HREF);
     expect(entries[0]?.link).toBe(`${HREF}lunch`);
   });
+
+  it.each<readonly [entry: string, link: string | undefined]>([
+    ['<entry><link href=""/></entry>', undefined],
+    ['<entry><link rel="alternate" type="text/html" href=""/></entry>', undefined],
+    ['<entry xml:base="/menu/1"><link href=""/></entry>', 'https://example.org/menu/1'],
+    ['<entry><link xml:base="/menu/1" href=""/></entry>', 'https://example.org/menu/1'],
+  ])('with an empty reference leads to no feed if an entry has it: %s', (entry, link) => {
+    const { feed, entries } = parseDocument(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><link rel="self" href=""/>${entry}</feed>`,
+      { url: 'https://example.org/feed' },
+    );
+    expect(feed.links).toEqual([{ rel: 'self', href: 'https://example.org/feed' }]);
+    expect(entries[0]?.link).toBe(link);
+  });
 });
 
 describe('a date that is written as HTML', () => {

@@ -54,7 +54,11 @@ export const LINK: ElementRule = {
     const isText = value !== '' && !attribute(open.element, 'href')?.trim();
     if (isText) setHref(link, build.values.uri(value, open));
     else if (isSet(link, 'attributes')) useOtherUrl(link, open, build);
-    if (!isSet(link, 'href') && isReferenceToSelf(open) && build.growth.takeCopy(open.base)) {
+    if (
+      !isSet(link, 'href') &&
+      isReferenceToSelf(open, build) &&
+      build.growth.takeCopy(open.base)
+    ) {
       setHref(link, build.values.uri(open.base, open));
     }
     if (isEmpty(link) && value === '' && !open.isUnsafe) return true;
@@ -84,9 +88,13 @@ function isPageType(link: Draft): boolean {
   return type === undefined || isTypeOfPage(String(type));
 }
 
-/** An empty reference means the document itself (RFC 3986 §4.4), which is plausible for links. */
-function isReferenceToSelf({ element, base }: OpenElement): boolean {
-  return base !== '' && attribute(element, 'href') === '';
+/**
+ * An empty reference means the document itself (RFC 3986 §4.4), which is plausible for links of a
+ * feed. For those of an entry, it is plausible only if the entry has a base of its own.
+ */
+function isReferenceToSelf({ element, base, target }: OpenElement, build: Build): boolean {
+  const isPlausible = target.kind !== 'entry' || base !== build.base;
+  return base !== '' && isPlausible && attribute(element, 'href') === '';
 }
 
 /** A link of an image or a form, which has one URL and nothing else. */
