@@ -23,7 +23,7 @@ const LINK = /<a\s[^<>]*\bhref\s*=\s*["']?(https?:[^"'<>\s]+|mailto:[^"'<>\s?]+)
 
 /**
  * The people of one line of text: one, or several if it is a list of e-mail addresses, which may have names
- * (RFC 5322 §3.4, with semicolons as well).
+ * (RFC 5322 §3.4, with semicolons, `&` and “and” as well).
  */
 export function parsePeople(text: string): readonly Person[] {
   return mailboxesIn(text).map(parsePerson);
@@ -35,10 +35,10 @@ function mailboxesIn(text: string): readonly string[] {
   if (!isList || text.includes('://')) return [text];
   const found: string[] = [];
   let item = '';
-  for (const part of text.split(/(?<=[,;])/)) {
+  for (const part of text.split(/(?<=[,;]| (?:&|and) )/)) {
     item += part;
     if (!isBalanced(item) || !ADDRESS.test(item)) continue;
-    found.push(item.replace(/[,;]$/, '').trim());
+    found.push(item.replace(/(?:[,;]| (?:&|and) )$/, '').trim());
     item = '';
   }
   // The list is taken apart only if nothing is left.

@@ -183,11 +183,24 @@ test.each([
       { name: 'Kim (The Cat, really)', email: 'kim@example.org' },
     ],
   ],
+  [
+    'Pat &lt;pat@example.org> and Kim &lt;kim@example.org>',
+    [
+      { name: 'Pat', email: 'pat@example.org' },
+      { name: 'Kim', email: 'kim@example.org' },
+    ],
+  ],
+  [
+    'pat@example.org (Pat and Jo) &amp; kim@example.org',
+    [{ name: 'Pat and Jo', email: 'pat@example.org' }, { email: 'kim@example.org' }],
+  ],
+  ['Pat and Jo (pat@example.org)', [{ name: 'Pat and Jo', email: 'pat@example.org' }]],
   ['pat@example.org (Pat), Esq.', [{ name: 'Pat, Esq.', email: 'pat@example.org' }]],
 ])('the line %s', (line, people) => {
   const { authors, written } = parse(`<author>${line}</author>`).entries[0] ?? {};
   expect(authors).toEqual(people);
-  if (people.length > 1) expect(written?.author).toBe(line.replaceAll('&lt;', '<'));
+  if (people.length > 1)
+    expect(written?.author).toBe(line.replaceAll('&lt;', '<').replace('&amp;', '&'));
   expect(parse(`<dc:contributor>${line}</dc:contributor>`).entries[0]?.contributors).toEqual(
     people,
   );
