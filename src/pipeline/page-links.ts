@@ -58,7 +58,7 @@ const FEED_PATH =
   /(?:^|\/)(?:feeds?|rss2?|atom)\/?$|(?:^|\/)(?:feed|rss|atom|index)\.(?:xml|rdf|json)$|\.(?:rss|atom|rdf)$/i;
 
 /** Hosts that have nothing but feeds: `feeds.simplecast.com`, `feeds2.feedburner.com`, `rss.example.org`. */
-const FEED_HOST = /^(?:https?:)?\/\/(?:feeds?\d?|rss)\.[^/?#]+\/[^/?#]/i;
+const FEED_HOST = /^(?:https?:)?\/\/(?:feeds?\d?|rss)(?:\.[^/?#.]{1,63}){2,9}\/[^/?#~]/i;
 
 /** Queries that programs use for feeds. */
 const FEED_QUERY = /[?&](?:feed|format|type|output)=(?:feed|rss2?|atom|rdf)(?:&|$)/i;

@@ -145,7 +145,8 @@ describe('discoverFeeds', () => {
   it.each(
     words(`
     / /feedback /rss-reader /newsfeed.html mailto:feed@example.org /atomic https://feeds.example.org/
-    https://feedback.example.org/a https://example.org/feeds.example.org/a`),
+    https://feedback.example.org/a https://example.org/feeds.example.org/a
+    https://rss.example/shows/1 https://feeds.example.org/~r/quay/1`),
   )('does not assume that of %s', (href) => {
     expect(found(`<a href="${href}">x</a>`)).toEqual([]);
   });
