@@ -386,8 +386,7 @@ const ACCESSORIES: readonly RegExp[] = [
   /\/(?:apple-touch-icon|favicon)[^/]*$/i,
   /\/b16-rounded\.gif/i,
   // Hosts of buttons and badges: to share, to donate, of licenses, of builds.
-  /\/\/(?:[^/]*\.)?(?:img\.shields\.io|travis-ci\.(?:com|org)|appveyor\.com|circleci\.com|codecov\.io|coveralls\.io|badge[ns]?\.[^/]+|api\.flattr\.com|i\.creativecommons\.org)\//i,
-  /\/\/(?:www\.)?creativecommons\.org\/(?:icon|images)\//i,
+  /\/\/(?:[^/]*\.)?(?:img\.shields\.io|travis-ci\.(?:com|org)|appveyor\.com|circleci\.com|codecov\.io|coveralls\.io|badge[ns]?\.[^/]+|api\.flattr\.com|i\.creativecommons\.org|creativecommons\.org\/(?:icon|images))\//i,
   // Emoji as images.
   /\/\/smileys?\.|\bsmileycentral\.com\/|\/emoticons?\.\w+$/i,
 ];
@@ -397,7 +396,7 @@ const SMALL_NAMES: readonly RegExp[] = [
   // Tracking images and spacers.
   /(?:^|[/_.-])(?:1x1|beacon|blank|clear(?:dot)?|dot|pixel|shim|spacer|tracking|trans(?:parent)?)\.(?:gif|png)(?:[?#]|$)/i,
   // Visitors and readers counted.
-  /\/(?:counter|hitcounter|impl?ession|impression|imp)(?:\.(?:php|cgi|asp|gif))?(?:[/?]|$)/i,
+  /\/(?:(?:hit)?counter|imp(?:[lr]?ession)?)(?:\.(?:php|cgi|asp|gif))?(?:[/?]|$)/i,
   /\/(?:beacon|pixel|track-rss-story-loaded|track\/open|wf\/open)(?:\.(?:gif|php|png))?(?:[/?]|$)/i,
   // Buttons and badges.
   /\/(?:\w+_)?badges?\/|\/(?:share|social|bookmark)[-_]?(?:button|icon)s?\//i,
