@@ -58,7 +58,7 @@ const COMPLETE: Answers = new Map([
   ['false', false],
 ]);
 
-/** A language with its script, region and the like (RFC 5646 §2.1), as locales are also written. */
+/** A language with its script, region or other subtags (RFC 5646 §2.1), as locales are also written. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:[_-][a-z\d]{1,8}){1,5}$/i;
 
 /** `y` and `n` are in use for whether shipping is taxed. */
