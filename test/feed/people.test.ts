@@ -83,10 +83,7 @@ test.each<readonly [content: string, person: object]>([
     { name: 'Jo Doe', href: 'http://a/' },
   ],
   ['<dc:creator><foaf:Person>Jo</foaf:Person></dc:creator>', { name: 'Jo' }],
-  [
-    '<dc:creator><foaf:name>Jo</foaf:name><foaf:name>Al</foaf:name></dc:creator>',
-    { name: 'Jo' },
-  ],
+  ['<dc:creator><foaf:name>Jo</foaf:name><foaf:name>Al</foaf:name></dc:creator>', { name: 'Jo' }],
   [
     '<dc:creator><foaf:Person><foaf:name>Jo</foaf:name><foaf:name>Al</foaf:name></foaf:Person></dc:creator>',
     { name: 'Jo' },
