@@ -22,7 +22,7 @@ import {
 import { ENGLISH_MONTHS } from './names.ts';
 import { MAX_LENGTH } from './plausible.ts';
 import { millisecondsOf, readTime, type TimeOfDay } from './time-of-day.ts';
-import { offsetOf, readZone } from './zones.ts';
+import { offsetOf, readZone, type Zone } from './zones.ts';
 
 export { unknownZoneOf } from './calendar.ts';
 
@@ -145,9 +145,8 @@ function parseW3cdtf(text: string): Date | null {
   // Unlike RFC 5322, RFC 3339 has no offsets of more than a day.
   if (Number(zoneHours) > 23) return null;
   const offset = offsetOf(sign, Number(zoneHours), Number(zoneMinutes));
-  const clock = { hour: Number(hour), minute: Number(minute), second: Number(second) };
-  const time = { ...clock, millisecond: millisecondsOf(fraction), offset };
-  return atOffset({ year: Number(year), month: Number(month), day: Number(day) }, time);
+  const millisecond = millisecondsOf(fraction);
+  return dateOf({ year, month, day, hour, minute, second, millisecond }, offset);
 }
 
 /** The form that RFC 822 and its successors require, and nearly all feeds use. */
@@ -175,14 +174,28 @@ function parseUsual(text: string): Date | null {
     zone === undefined
       ? offsetOf(sign, Number(hours), Number(minutes))
       : readZone(zone.toLowerCase());
-  const clock = { hour: Number(hour), minute: Number(minute), second: Number(second) };
-  const time = { ...clock, millisecond: 0, offset };
-  return atOffset({ year: Number(year), month, day: Number(day) }, time);
+  return dateOf({ year, month, day, hour, minute, second, millisecond: 0 }, offset);
 }
 
-/** The date of a day and a time; `null` if there is no such offset. */
-function atOffset(day: Day, time: TimeOfDay): Date | null {
-  return time.offset === null ? null : strictDate(day, time);
+/** The numbers of a date, as they are written. */
+type WrittenDate = Readonly<
+  Record<keyof Day | Exclude<keyof TimeOfDay, 'offset'>, string | number | undefined>
+>;
+
+/** The date that has these numbers; `null` if there is no such offset. */
+function dateOf(numbers: WrittenDate, offset: Zone | null): Date | null {
+  if (offset === null) return null;
+  const { year, month, day, hour, minute, second, millisecond } = numbers;
+  return strictDate(
+    { year: Number(year), month: Number(month), day: Number(day) },
+    {
+      hour: Number(hour),
+      minute: Number(minute),
+      second: Number(second),
+      millisecond: Number(millisecond),
+      offset,
+    },
+  );
 }
 
 const SECONDS = /^(\d{9,10})(?:\.(\d+))?$/;

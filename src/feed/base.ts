@@ -98,8 +98,8 @@ export interface AssumedBase {
 export class OwnUrl {
   /** Whether the document's base is unknown. */
   readonly isNeeded: boolean;
-  /** The assumed base of the document, as far as it is known by now. */
-  base = '';
+  /** The base of the document: the given one, or the assumed one as far as that is known by now. */
+  base: string;
   #facts: ProblemFacts['AssumedBase'] | null = null;
   /** The bases of the relative references seen so far; `''` if there was none yet. */
   readonly #used = new Set<string>();
@@ -108,6 +108,7 @@ export class OwnUrl {
 
   /** @param base where the document comes from; `''` if unknown */
   constructor(base: string, report: Report) {
+    this.base = base;
     this.isNeeded = base === '';
     this.#report = report;
   }

@@ -258,8 +258,6 @@ export class Build {
   /** The element that is being read: the one that starts or ends. */
   read: OpenElement | null = null;
   readonly report: Report;
-  /** The URL of the document; `''` if it is unknown. */
-  readonly base: string;
   /** What resolving and copying may add to the result. */
   readonly growth: Growth;
   readonly values: ValueReader<OpenElement>;
@@ -295,7 +293,6 @@ export class Build {
 
   constructor(settings: BuildSettings) {
     this.report = settings.report;
-    this.base = settings.base;
     this.growth = settings.growth;
     this.ids = settings.ids;
     this.#settings = settings;
@@ -339,10 +336,9 @@ export class Build {
     return value;
   }
 
-  #placeOf({ base }: OpenElement, entry: Draft | null): HtmlPlace {
-    const { base: given, isBaseDeclared } = this.#settings;
-    const isDeclared = isBaseDeclared || base !== (given || this.ownUrl.base);
-    return placeOf(entry, { base, isDeclared, feed: this.feed });
+  #placeOf(open: OpenElement, entry: Draft | null): HtmlPlace {
+    const isDeclared = this.#settings.isBaseDeclared || open.base !== this.ownUrl.base;
+    return placeOf(entry, { base: open.base, isDeclared, feed: this.feed });
   }
 
   /**

@@ -421,7 +421,7 @@ class JsonFeedBuilder {
   }
 
   #member(source: JsonRecord, name: string): JsonMember {
-    const base = this.#settings.base || this.#values.ownUrl.base;
+    const { base } = this.#values.ownUrl;
     return { source, item: this.#item, element: { name }, base };
   }
 

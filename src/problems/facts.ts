@@ -170,7 +170,7 @@ export interface ProblemFacts {
     readonly feeds: readonly {
       readonly href: string;
       readonly title: string;
-      /** `guess` if the link only looks like one to a feed. */
+      /** `guess` if only its URL or its text suggests that the link leads to a feed. */
       readonly rel: 'alternate' | 'feed' | 'guess';
     }[];
   };

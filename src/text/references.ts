@@ -176,7 +176,7 @@ function addTo({ all, legacy }: Tables, { characters, pairs }: CharacterNames): 
 const REFERENCES = /(?<=(\p{L}?))&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});(?=(\p{L}?))/giu;
 const LETTER = /^\p{L}$/u;
 
-/** Whether a text has a reference inside a word, or one for a letter beside another letter (`&Uuml;ber`). */
+/** Whether a text has a reference inside a word, or a reference that is a letter beside another letter (`&Uuml;ber`). */
 export function hasReferenceInWord(text: string): boolean {
   for (const [reference, before, after] of text.matchAll(REFERENCES)) {
     if (before === '' && after === '') continue;

@@ -104,6 +104,14 @@ describe('a link', () => {
     expect(feed.links).toEqual([{ rel: 'self', href: 'https://example.org/feed' }]);
     expect(entries[0]?.link).toBe(link);
   });
+
+  it('that is empty does not lead to a feed whose URL only its own link says', () => {
+    const { feed, entries } = parseDocument(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><link rel="self" href="${HREF}"/><entry><link href=""/></entry></feed>`,
+    );
+    expect(feed.links).toMatchObject([{ href: HREF, rel: 'self' }]);
+    expect(entries[0]?.link).toBeUndefined();
+  });
 });
 
 describe('a date that is written as HTML', () => {

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entryImage, type PicturedEntry } from '../../src/reader.ts';
+import { withHostInCapitals } from '../support/hosts.ts';
 import { ACCESSORIES, PICTURES } from './real-pictures.ts';
-
-/** Schemes and hosts are the same in any letter case (RFC 3986 §6.2.2.1). */
-const withHostInCapitals = (image: string): string =>
-  image.replace(/(?:https?:)?\/\/[^/"]+/i, (start) => start.toUpperCase());
 
 const html = (value: string): PicturedEntry => ({ content: [{ type: 'text/html', value }] });
 

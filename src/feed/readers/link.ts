@@ -93,7 +93,7 @@ function isPageType(link: Draft): boolean {
  * feed. For those of an entry, it is plausible only if the entry has a base of its own.
  */
 function isReferenceToSelf({ element, base, target }: OpenElement, build: Build): boolean {
-  const isPlausible = target.kind !== 'entry' || base !== build.base;
+  const isPlausible = target.kind !== 'entry' || base !== build.ownUrl.base;
   return base !== '' && isPlausible && attribute(element, 'href') === '';
 }
 
