@@ -1,6 +1,6 @@
 /**
- * Writes what is generated and not committed: the JSON Schema of a result, the pages of the reference and those of the
- * problems, and the manual page; from the declarations, the vocabularies, the catalog, the corpus and the table of the
+ * Writes what is generated and not committed: the JSON Schema of a result, the pages of the reference, of the
+ * problems and of the findings, and the manual page; from the declarations, the vocabularies, the catalog, the corpus and the table of the
  * command's options. `npm run docs` and the package use them. It also writes what is committed, and a test checks that it
  * is up to date: the programs of `examples/` in the recipes, and the keys that `reviveResult` restores.
  *
@@ -11,9 +11,9 @@ import { dirname, join } from 'node:path';
 import { root } from './project.mjs';
 import { withSources } from './sources.mjs';
 
-const { files, folders } = await withSources(async (load) => {
+const { files, places } = await withSources(async (load) => {
   const { readDescription } = await load('/scripts/reference/read-declarations.ts');
-  const { makeReference, FOLDERS } = await load('/scripts/reference/make.ts');
+  const { makeReference, MADE } = await load('/scripts/reference/make.ts');
   const { revivedFile } = await load('/scripts/reference/revived.ts');
   const { recipesWithPrograms } = await load('/scripts/reference/programs.ts');
   const { MANUAL, manualPage } = await load('/scripts/manual/manual.ts');
@@ -26,11 +26,11 @@ const { files, folders } = await withSources(async (load) => {
       ...recipesWithPrograms(root),
       [MANUAL, manualPage()],
     ],
-    folders: FOLDERS,
+    places: MADE,
   };
 });
 
-for (const folder of folders) rmSync(join(root, folder), { recursive: true, force: true });
+for (const place of places) rmSync(join(root, place), { recursive: true, force: true });
 for (const [path, text] of files) {
   const place = join(root, path);
   if (existsSync(place) && readFileSync(place, 'utf8') === text) continue;

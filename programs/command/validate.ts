@@ -2,7 +2,7 @@
 import { codeOfKind } from '../../src/problems/error.ts';
 import type { Severity } from '../../src/problems/severity.ts';
 import { isAtLeast } from '../../src/problems/severity.ts';
-import { codeOf, FINDINGS } from '../../src/validate/catalog/catalog.ts';
+import { FINDINGS, pageOf } from '../../src/validate/catalog/catalog.ts';
 import type { Finding as RuleFinding } from '../../src/validate/findings.ts';
 import { LEVELS, type Level } from '../../src/validate/levels.ts';
 import { problemSource } from '../../src/validate/problem-sources.ts';
@@ -185,6 +185,6 @@ function placesOf(found: RuleFinding): readonly Finding[] {
 function ruleOf({ name, level, remedy }: RuleFinding): Rule {
   const severity = SEVERITIES[level];
   const isRule = (known: string): known is keyof typeof FINDINGS => Object.hasOwn(FINDINGS, known);
-  const page = isRule(name) ? `findings/${codeOf(name)}.html` : `problems/${codeOfKind(name)}.html`;
+  const page = isRule(name) ? pageOf(name) : `problems/${codeOfKind(name)}.html`;
   return { severity, remedy: oneLine(remedy), page };
 }

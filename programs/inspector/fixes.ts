@@ -13,7 +13,7 @@ import {
   type Severity,
 } from '../../src/problems/severity.ts';
 import { HOMEPAGE } from '../../src/text/package.ts';
-import { codeOf, FINDINGS } from '../../src/validate/catalog/catalog.ts';
+import { FINDINGS, pageOf } from '../../src/validate/catalog/catalog.ts';
 import type { FindingName } from '../../src/validate/catalog/names.ts';
 import type { Finding } from '../../src/validate/findings.ts';
 import type { Level } from '../../src/validate/levels.ts';
@@ -190,7 +190,7 @@ function foundRule({ name, level, ...finding }: Finding): readonly Found[] {
       source,
       count,
       places,
-      page: `${HOMEPAGE}/findings/${codeOf(name)}.html`,
+      page: `${HOMEPAGE}/${pageOf(name)}`,
       group: groupOf(level, source),
       elsewhere: null,
     },

@@ -1,13 +1,13 @@
-/** The pages of the findings: one for each, and an index. */
-import { codeOf, FINDINGS } from '../../src/validate/catalog/catalog.ts';
+/** The page of the findings. */
+import { FINDINGS } from '../../src/validate/catalog/catalog.ts';
 import type { FindingName } from '../../src/validate/catalog/names.ts';
 import type { Level } from '../../src/validate/levels.ts';
 import { type Finding, validateDocument } from '../../src/validate.ts';
-import { block, code, pagesIn, plainText } from '../reference/markdown.ts';
+import { block, plainText } from '../reference/markdown.ts';
 import { CIRCUMSTANCES, EXAMPLES } from './examples.ts';
 
-/** The folder of the pages. */
-export const FINDING_PAGES = 'docs/findings';
+/** The page. */
+export const FINDINGS_PAGE = 'docs/findings.md';
 
 const LEVELS: Readonly<Record<Level, string>> = {
   error: 'A specification forbids it, or readers lose something',
@@ -42,18 +42,12 @@ export function exampleOf(name: FindingName): Finding | undefined {
   return findings.find((finding) => finding.name === name);
 }
 
-/** The files, by their paths in the project. */
-export function makeFindingPages(): ReadonlyMap<string, string> {
-  const files = new Map([['README.md', index()]]);
-  for (const name of findingNames()) files.set(`${codeOf(name)}.md`, page(name));
-  return pagesIn(FINDING_PAGES, files);
-}
-
-function index(): readonly string[] {
-  return [
+/** The text of the page. */
+export function makeFindingsPage(): string {
+  const lines = [
     '# Findings',
     '',
-    'Everything that [the validator](../validating.md) says beside the [problems](../problems/README.md) of the parser, by level. Each page has an example, its message, and what to do. `…` stands for parts that the finding does not depend on.',
+    'Everything that [the validator](validating.md) says beside the [problems](problems/README.md) of the parser, by level. Each finding has an example, its message, and what to do. `…` stands for parts that the finding does not depend on.',
     '',
     ...(['error', 'warning', 'advice'] as const).flatMap((level) => [
       `## ${TITLES[level]}`,
@@ -62,30 +56,26 @@ function index(): readonly string[] {
       '',
       ...findingNames()
         .filter((name) => FINDINGS[name].level === level)
-        .map((name) => `- [${code(name)}](${codeOf(name)}.md)`),
-      '',
+        .flatMap(section),
     ]),
-    '`npm run generate` makes these pages from `src/validate/catalog/` and `scripts/findings/examples.ts`.',
+    '`npm run generate` makes this page from `src/validate/catalog/` and `scripts/findings/examples.ts`.',
   ];
+  return `${lines.join('\n')}\n`;
 }
 
-function page(name: FindingName): readonly string[] {
-  const { level, remedy } = FINDINGS[name];
+function section(name: FindingName): readonly string[] {
   const found = exampleOf(name);
   if (found === undefined) throw new Error(`the example for ${name} does not have it`);
   const document = EXAMPLES[name];
   const language = document.startsWith('{') ? 'json' : 'xml';
   const { lines, marked } = shownLines(document, found.line);
   return [
-    `# ${name}`,
-    '',
-    `Level: [${code(level)}](README.md#${TITLES[level].toLowerCase()}). Source: [${plainText(found.source.title)}](${found.source.href}).`,
+    `### ${name}`,
     '',
     ...block(marked === null ? language : `${language} {${marked}}`, lines.join('\n')),
     ...block('text', found.message),
-    '## What to do',
+    `${plainText(FINDINGS[name].remedy)} Source: [${plainText(found.source.title)}](${found.source.href}).`,
     '',
-    plainText(remedy),
   ];
 }
 

@@ -1,9 +1,9 @@
 /**
- * Generates the schema of a result, and the pages of the reference, of the problems and of the findings.
+ * Generates the schema of a result, and the pages of the reference and of the problems, and the page of the findings.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FINDING_PAGES, makeFindingPages } from '../findings/pages.ts';
+import { FINDINGS_PAGE, makeFindingsPage } from '../findings/pages.ts';
 import { makeProblemPages, PROBLEM_PAGES } from '../problems/pages.ts';
 import type { Description } from './description.ts';
 import { sourcesOf } from './elements.ts';
@@ -15,8 +15,8 @@ import { makeSchema } from './schema.ts';
 /** The folder of the pages of the reference. */
 export const PAGES = 'docs/reference';
 
-/** The folders in which every page is made. */
-export const FOLDERS: readonly string[] = [PAGES, PROBLEM_PAGES, FINDING_PAGES];
+/** The folders in which every page is made, and the page beside them. */
+export const MADE: readonly string[] = [PAGES, PROBLEM_PAGES, FINDINGS_PAGE];
 
 /** The schemas, which the site has at the same names, and the types that they describe. */
 export const SCHEMAS: ReadonlyMap<string, string> = new Map([
@@ -53,6 +53,6 @@ export async function makeReference(
     ...schemas,
     ...[...pages].map(([page, text]) => [`${PAGES}/${page}`, text] as const),
     ...(await makeProblemPages(root, description, repository)),
-    ...makeFindingPages(),
+    [FINDINGS_PAGE, makeFindingsPage()],
   ]);
 }

@@ -84,7 +84,7 @@ const INDEX = 'README.md';
 const FACTS = 'ProblemFacts';
 
 /** Unions whose names have pages of their own, and the list of these from the folder of entries. */
-const LISTS: ReadonlyMap<string, string> = new Map([['FindingName', '../../findings/README.md']]);
+const LISTS: ReadonlyMap<string, string> = new Map([['FindingName', '../../findings.md']]);
 
 /** The entry whose functions have sections of their own in the guide. */
 const READER = 'bozofeed/reader';

@@ -32,7 +32,7 @@ const GUIDE: readonly Row[] = [
     title: 'Guide',
     pages: words(`
       start tutorial cheat-sheet how-it-works troubleshooting supported reader encodings
-      dates fetching large-feeds performance polling security threat-model validating corpus
+      dates fetching large-feeds performance polling security threat-model validating findings corpus
       opml namespaces feedparser options platforms command`),
   },
   {
@@ -55,7 +55,7 @@ const GUIDE: readonly Row[] = [
 export const HOME = 'index.md';
 
 /** The folders with sidebars of their own, which are made; all other pages are of the guide. */
-const MADE: readonly string[] = ['reference', 'problems', 'findings'];
+const MADE: readonly string[] = ['reference', 'problems'];
 
 /** All pages in a folder of the docs, by their paths in it. */
 export function pagesIn(docs: string): readonly string[] {
@@ -85,11 +85,6 @@ export function problemSections(docs: string): readonly Section[] {
   return sectionsOfIndex(docs, 'problems/README.md');
 }
 
-/** The sections of the findings, by the headings of their index. */
-export function findingSections(docs: string): readonly Section[] {
-  return sectionsOfIndex(docs, 'findings/README.md');
-}
-
 /** The sections of the reference, by the headings of its index. */
 export function referenceSections(docs: string): readonly Section[] {
   return sectionsOfIndex(docs, 'reference/README.md');
@@ -97,12 +92,7 @@ export function referenceSections(docs: string): readonly Section[] {
 
 /** Everything that the sidebars have. */
 export function allSections(docs: string): readonly Section[] {
-  return [
-    ...guideSections(docs),
-    ...referenceSections(docs),
-    ...problemSections(docs),
-    ...findingSections(docs),
-  ];
+  return [...guideSections(docs), ...referenceSections(docs), ...problemSections(docs)];
 }
 
 /** The first heading of a page. */

@@ -5,12 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { anchorOf } from '../../scripts/reference/markdown.ts';
 import { addressOf, summaryOf } from '../../scripts/site/llms.ts';
-import {
-  findingSections,
-  guideSections,
-  problemSections,
-  referenceSections,
-} from '../../scripts/site/pages.ts';
+import { guideSections, problemSections, referenceSections } from '../../scripts/site/pages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const docs = join(root, 'docs');
@@ -27,10 +22,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 /** The README of a folder is its index. */
 const rewrites = Object.fromEntries(
-  ['reference', 'problems', 'findings'].map((folder) => [
-    `${folder}/README.md`,
-    `${folder}/index.md`,
-  ]),
+  ['reference', 'problems'].map((folder) => [`${folder}/README.md`, `${folder}/index.md`]),
 );
 
 export default defineConfig({
@@ -47,7 +39,7 @@ export default defineConfig({
   // The reference has wide tables, and its pages and those of the problems have names for titles.
   // Pages that are generated cannot be edited.
   transformPageData: ({ relativePath, filePath, frontmatter, description }) => {
-    const [folder] = relativePath.split('/');
+    const [folder] = relativePath.split(/[/.]/);
     const isMade = ['reference', 'problems', 'findings'].includes(folder ?? '');
     const summary = description || summaryOf(readFileSync(join(docs, filePath), 'utf8'));
     const about = summary === '' ? {} : { description: summary };
@@ -104,7 +96,7 @@ export default defineConfig({
       { text: 'Recipes', link: '/recipes/aggregator', activeMatch: '^/recipes/' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
       { text: 'Problems', link: '/problems/', activeMatch: '^/problems/' },
-      { text: 'Findings', link: '/findings/', activeMatch: '^/findings/' },
+      { text: 'Findings', link: '/findings', activeMatch: '^/findings' },
       // No page of VitePress: the browser has to load it.
       { text: 'Playground', link: '/playground/', target: '_self' },
       { text: 'Benchmarks', link: '/measurements' },
@@ -121,7 +113,6 @@ export default defineConfig({
       '/': sidebar(guideSections(docs)),
       '/reference/': sidebar(referenceSections(docs)),
       '/problems/': sidebar(problemSections(docs)),
-      '/findings/': sidebar(findingSections(docs)),
     },
     footer: {
       message: `MIT license. Version ${manifest.version}. <a href="${new URL(manifest.homepage).pathname}/llms.txt">llms.txt</a>`,
@@ -147,7 +138,7 @@ function itemsOf(pages) {
  * wrong. The browser gets this function as text, so it uses nothing from outside.
  */
 function boostDocument(id) {
-  if (/\/findings\//.test(id)) return 0.4;
+  if (/\/findings\b/.test(id)) return 0.4;
   if (/\/problems\/(?:index[^/]*)?(?:#|$)/.test(id)) return 1.5;
   if (/\/problems\//.test(id)) return 0.8;
   // Pages for those who work on the parser.

@@ -13,7 +13,7 @@ import {
 } from '../../scripts/reference/description.ts';
 import { filledPaths, sourcesOf } from '../../scripts/reference/elements.ts';
 import { examplesIn } from '../../scripts/reference/examples.ts';
-import { FOLDERS, makeReference, PAGES, SCHEMAS } from '../../scripts/reference/make.ts';
+import { MADE, makeReference, PAGES, SCHEMAS } from '../../scripts/reference/make.ts';
 import { anchorOf } from '../../scripts/reference/markdown.ts';
 import { Places } from '../../scripts/reference/places.ts';
 import { recipesWithPrograms } from '../../scripts/reference/programs.ts';
@@ -93,12 +93,14 @@ const keysOf = (owners: readonly RecordDeclaration[]) =>
 const files = await makeReference(ROOT, description);
 
 describe('the files', () => {
-  it('are the schema, pages of both folders, and nothing else', () => {
+  it('are the schema, pages of both folders, the findings, and nothing else', () => {
     const folders = new Set([...files.keys()].map((path) => path.split('/').slice(0, 2).join('/')));
     expect([...folders].toSorted()).toEqual(
-      [...FOLDERS, ...[...SCHEMAS.keys()].map((file) => `schema/${file}`)].toSorted(),
+      [...MADE, ...[...SCHEMAS.keys()].map((file) => `schema/${file}`)].toSorted(),
     );
-    for (const folder of FOLDERS) expect(files.has(`${folder}/README.md`), folder).toBe(true);
+    for (const place of MADE) {
+      expect(files.has(place.endsWith('.md') ? place : `${place}/README.md`), place).toBe(true);
+    }
   });
 
   it.each([...recipesWithPrograms(ROOT)])(
@@ -143,7 +145,7 @@ describe('the files', () => {
   });
 
   it('can all be reached from the first of their folder', () => {
-    for (const folder of FOLDERS) {
+    for (const folder of MADE) {
       const index = files.get(`${folder}/README.md`) ?? '';
       const others = pages
         .filter(([path]) => path.startsWith(`${folder}/`))

@@ -46,6 +46,7 @@ const SAMPLES = [
   'recipes/browser.html',
   'problems/index.html',
   'problems/unescaped-ampersand.html',
+  'findings.html',
   'reference/index.html',
   'reference/entries/bozofeed.html',
   'reference/entries/reader.html',

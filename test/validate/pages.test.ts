@@ -1,9 +1,10 @@
 /** Every finding has an example that the validator finds, a remedy and a specification. */
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../scripts/findings/examples.ts';
-import { exampleOf, findingNames, makeFindingPages } from '../../scripts/findings/pages.ts';
+import { exampleOf, findingNames, makeFindingsPage } from '../../scripts/findings/pages.ts';
+import { anchorOf } from '../../scripts/reference/markdown.ts';
 import { PROBLEMS } from '../../src/problems/catalog.ts';
-import { FINDINGS } from '../../src/validate/catalog/catalog.ts';
+import { FINDINGS, pageOf } from '../../src/validate/catalog/catalog.ts';
 
 describe('every finding', () => {
   it.each(findingNames())('%s is in its example', (name) => {
@@ -24,7 +25,13 @@ describe('every finding', () => {
     expect(findingNames().filter((name) => Object.hasOwn(PROBLEMS, name))).toEqual([]);
   });
 
-  it('has a page, and so has the index', () => {
-    expect(makeFindingPages().size).toBe(findingNames().length + 1);
+  it('has a section on the page', () => {
+    const sections = [...makeFindingsPage().matchAll(/^### (.*)$/gm)].map(([, name]) => name);
+    expect(sections.toSorted()).toEqual(findingNames().toSorted());
+  });
+
+  it('is where its place says', () => {
+    const places = findingNames().map((name) => pageOf(name));
+    expect(places).toEqual(findingNames().map((name) => `findings.html#${anchorOf(name)}`));
   });
 });

@@ -194,11 +194,11 @@ describe('validate', () => {
   it.each([
     [
       'text',
-      /error InvalidDate at 1:\d+\n.*\n {4}1 │ .*\n {6}│ +\^\n {4}→ .* \[RSS 2\.0, pubDate\]\n.*\/findings\/invalid-date\.html\n/,
+      /error InvalidDate at 1:\d+\n.*\n {4}1 │ .*\n {6}│ +\^\n {4}→ .* \[RSS 2\.0, pubDate\]\n.*\/findings\.html#invaliddate\n/,
     ],
     ['unix', /^<stdin>:1:\d+: error InvalidDate /m],
     ['github', /^::error title=InvalidDate::/m],
-    ['sarif', /"helpUri": "[^"]*\/findings\/invalid-date\.html"/],
+    ['sarif', /"helpUri": "[^"]*\/findings\.html#invaliddate"/],
     ['json', /"name": "InvalidDate"/],
     ['ndjson', /"name":"InvalidDate"/],
   ])('prints findings as %s', async (format, expected) => {

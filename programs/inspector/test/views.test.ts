@@ -243,7 +243,9 @@ describe('what specifications and directories require', () => {
     for (const { message, remedy, page, source, label } of lacking.inspection.fixes) {
       expect(message).toMatch(/\.$/);
       expect(remedy).toMatch(/\.$/);
-      expect(page).toMatch(source === null ? /\/problems\/[a-z-]+\.html$/ : /\/findings\//);
+      expect(page).toMatch(
+        source === null ? /\/problems\/[a-z-]+\.html$/ : /\/findings\.html#[a-z0-9]+$/,
+      );
       expect(label).not.toBe('');
     }
   });

@@ -1040,7 +1040,7 @@ export const FINDINGS: Readonly<Record<FindingName, FindingKind>> = {
   ),
 };
 
-/** The name in kebab case, which also names its page on the site. */
-export function codeOf(name: FindingName): string {
-  return name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+/** The path and the anchor of the section that describes a finding on the site. */
+export function pageOf(name: FindingName): string {
+  return `findings.html#${name.toLowerCase()}`;
 }
