@@ -467,7 +467,8 @@ function withoutTitle(text: string, title: string): string {
  * | 1 | `title` | `title`, `dc:title`, … |
  * | 2 | `itunes.title` | `itunes:title` |
  * | 3 | the `title` of `media`, then of `media.groups`, then of `media.contents` without images | `media:title` |
- * | 4 | the text of `entryText` | `content`, `summary`, … |
+ * | 4 | the heading that the text of `entryText` begins with | `content`, `summary`, … |
+ * | 5 | the text of `entryText` | `content`, `summary`, … |
  *
  * It is text, not HTML: escape it before you put it into a page.
  *
@@ -487,8 +488,19 @@ export function entryTitle(entry: TitledEntry, length?: number): string {
   const own = ownRecord(entry, 'entry');
   if (length !== undefined) count(length, 'length');
   const title = visibleText(own.title) || visibleText(own.itunes?.title) || titleOfMedia(own);
-  if (title === '') return entryText(own, length ?? USUAL_LENGTH);
-  return excerptOf(replaceSpace(title), length ?? Number.POSITIVE_INFINITY);
+  if (title !== '') return excerptOf(replaceSpace(title), length ?? Number.POSITIVE_INFINITY);
+  const limit = length ?? USUAL_LENGTH;
+  const found = chosen(own, limit, true);
+  if (found === null) return '';
+  return excerptOf(collapse(headingOf(found.description) || found.text), limit);
+}
+
+/** HTML that begins with a heading, up to its end. The heading may be in a box or below an image. */
+const HEADED = /^(?:\s|<(?!h[1-6]\b)[^<>]*>){0,99}<h[1-6]\b.*?<\/h[1-6]>/is;
+
+/** The text of the heading that a description begins with; `''` if there is none. */
+function headingOf({ isHtml, value }: Description): string {
+  return isHtml ? htmlToText(HEADED.exec(value)?.[0] ?? '') : '';
 }
 
 /** The first title of the media; that of an image is a caption, or the name of the file. */

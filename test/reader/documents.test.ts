@@ -1039,6 +1039,26 @@ check('entryTitle', ({ entry }) => reader.entryTitle(entry), [
         'No ferry today',
       ] as const,
   ),
+  ...(
+    [
+      ['<h1>The pier</h1><p>It is closed.</p>', 'The pier'],
+      [
+        '<div>\n<img src="https://i.example/1.jpg" width="600"><H2>The <i>pier</i></H2> It is closed.</div>',
+        'The pier',
+      ],
+      ['<h2> </h2><p>The pier is closed.</p>', 'The pier is closed.'],
+      ['<p>The pier</p><h2>is closed</h2>', 'The pier is closed'],
+      ['<hr><p>The pier is closed.</p>', 'The pier is closed.'],
+      [`<h3>${'The pier '.repeat(10)}</h3>Closed`, `${'The pier '.repeat(8)}The…`],
+    ] as const
+  ).map(
+    ([html, wanted]) =>
+      [
+        `a heading or a text: ${html.slice(0, 30)}`,
+        `<item><description><![CDATA[${html}]]></description></item>`,
+        wanted,
+      ] as const,
+  ),
 ]);
 
 check('feedTitle', ({ feed }) => reader.feedTitle(feed), [
