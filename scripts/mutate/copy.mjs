@@ -58,8 +58,9 @@ const LEFT_OUT = [
 /** Tests with servers, which run for sources of their own folder only. */
 const WITH_SERVERS = 'test/fetch/**';
 
-/** Tests that take many seconds, or that check what is loaded and so cannot share a process. */
+/** Tests that take many seconds, or that need modules of their own (`APART_TESTS` of `vitest.config.ts`). */
 const SLOW = [
+  'test/api/options/pollution.test.ts',
   'test/conformance/strict-loose.test.ts',
   'test/corpus/archive.test.ts',
   'test/encoding/decode.test.ts',
@@ -67,9 +68,14 @@ const SLOW = [
   'test/encoding/ladder-feedparser.test.ts',
   'test/encoding/ladder.test.ts',
   'test/encoding/western.test.ts',
+  'test/fetch/no-connection.test.ts',
+  'test/fetch/turns.test.ts',
   'test/laws.test.ts',
+  'test/pipeline/byte-view.test.ts',
+  'test/pipeline/plain.test.ts',
   'test/problems/positions.test.ts',
   'test/xml/agreement.test.ts',
+  'test/xml/strict.test.ts',
   'test/xml/w3c.test.ts',
 ];
 
