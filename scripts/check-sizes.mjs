@@ -14,20 +14,20 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 180_200,
+  parse: 180_900,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 10_250,
   encoding: 15_620,
   // With the tables of namespaces, which `parse` has, too.
   feedparser: 20_450,
-  reader: 33_600,
+  reader: 33_700,
   'reader entryKey': 3_560,
-  opml: 122_900,
+  opml: 123_600,
   'opml writeOpml': 3_050,
   // With the rules of chapters, and of hosts that cannot be looked up.
-  validate: 218_600,
+  validate: 219_300,
   'legacy-encodings': 66_000,
-  browser: 200_600,
+  browser: 201_300,
 };
 
 /** Smaller shares are not listed. */

@@ -1,5 +1,5 @@
 /**
- * Frames, embeds, objects and players as links. What is in a frame runs script, so frames are removed unless a
+ * Frames, embeds, objects, players and posts as links. What is in a frame runs script, so frames are removed unless a
  * caller allows their host; a link to the page that the frame shows is kept in their place. The table
  * below has the hosts whose players are not at the same URL as the page.
  */
@@ -125,8 +125,8 @@ const HOSTS: readonly FrameHost[] = [
 ];
 
 /**
- * Elements that a script replaces by a player: the attribute with the id of what it plays (`images.ts` reads
- * it), and the page of that id.
+ * What a script replaces by a player or a post: the name or a class of an element, the attribute that says
+ * what is shown there (`images.ts` reads it), and what is before this value in the URL of the page.
  */
 const PLAYERS: ReadonlyMap<string, readonly [attribute: string, page: string]> = new Map([
   ['amp-dailymotion', ['data-videoid', 'https://www.dailymotion.com/video/']],
@@ -134,15 +134,48 @@ const PLAYERS: ReadonlyMap<string, readonly [attribute: string, page: string]> =
   ['amp-twitter', ['data-tweetid', 'https://twitter.com/i/status/']],
   ['amp-vimeo', ['data-videoid', 'https://vimeo.com/']],
   ['amp-youtube', ['data-videoid', 'https://www.youtube.com/watch?v=']],
+  ['fb-post', ['data-href', '']],
+  ['fb-video', ['data-href', '']],
+  ['flourish-embed', ['data-src', 'https://public.flourish.studio/']],
+  ['infogram-embed', ['data-id', 'https://infogram.com/']],
+  ['instagram-media', ['data-instgrm-permalink', '']],
   ['lite-vimeo', ['videoid', 'https://vimeo.com/']],
   ['lite-youtube', ['videoid', 'https://www.youtube.com/watch?v=']],
+  ['oembed', ['url', '']],
+  ['script', ['data-telegram-post', 'https://t.me/']],
+  ['tiktok-embed', ['cite', '']],
+  ['twitter-widget', ['data-tweet-id', 'https://twitter.com/i/status/']],
+  ['typeform-widget', ['data-url', '']],
+  ['youtube-player', ['data-id', 'https://www.youtube.com/watch?v=']],
 ]);
 
-/** The page of what an element shows when a script has replaced it; `''` for any other element. */
+/** An id, which may have two parts. */
+const ID = /^[\w-]+(?:\/[\w-]+)?$/;
+
+/** How many classes of an element are looked up. */
+const MOST_CLASSES = 50;
+
+/** The URLs of scripts that write what a page shows, and the page. */
+const SCRIPTS: readonly (readonly [script: RegExp, page: string])[] = [
+  [/^(?:https?:)?\/\/asciinema\.org\/a\/(\w+)\.js/, 'https://asciinema.org/a/$1'],
+  [/^(?:https?:)?\/\/gist\.github\.com\/((?:[\w-]+\/)?\w+)\.js/, 'https://gist.github.com/$1'],
+  [/^(?:https?:)?\/\/jsfiddle\.net\/((?:[\w-]+\/){1,3})embed\b/, 'https://jsfiddle.net/$1'],
+  [/^(?:https?:)?\/\/www\.buzzsprout\.com\/(\d+\/\d[\w-]*)\.js/, 'https://www.buzzsprout.com/$1'],
+];
+
+/** The page of what an element shows when a script has run; `''` for any other element. */
 export function playerPage(name: string, read: (attribute: string) => string): string {
-  const [attribute = '', page] = PLAYERS.get(name) ?? [];
-  const id = read(attribute).trim();
-  return page !== undefined && /^[\w-]+$/.test(id) ? page + id : '';
+  for (const each of [name, ...read('class').split(/\s+/, MOST_CLASSES)]) {
+    const [attribute = '', page] = PLAYERS.get(each) ?? [];
+    const value = read(attribute).trim();
+    const form = page === '' ? HTTP_URL : ID;
+    if (page !== undefined && form.test(value)) return page + value;
+  }
+  if (name !== 'script') return '';
+  const source = read('src').trim();
+  const [script, page = ''] = SCRIPTS.find(([pattern]) => pattern.test(source)) ?? [];
+  const [found = ''] = script?.exec(source) ?? [];
+  return script === undefined ? '' : found.replace(script, page);
 }
 
 /** Frames that count readers, or that are buttons of the page. */

@@ -217,8 +217,9 @@ export function isOfService(url: string): boolean {
 const READ: ReadonlySet<string> = new Set([
   ...LAZY_ATTRIBUTES,
   ...wordSet(`
-    alt aria-hidden class data data-shortcode data-tweetid data-videoid dir height hidden name shadowrootmode
-    style title type value videoid width`),
+    alt aria-hidden cite class data data-href data-id data-instgrm-permalink data-shortcode data-telegram-post
+    data-tweet-id data-tweetid data-url data-videoid dir height hidden name shadowrootmode style title type url
+    value videoid width`),
 ]);
 
 /** The decoded values of a tag’s attributes that matter here, by lower-case name; all of repeated ones. */
@@ -265,6 +266,30 @@ export function isCopyAt(source: string, end: number, start: number): boolean {
 export function hasCopyAt(source: string, end: number): boolean {
   COPY.lastIndex = end;
   return COPY.test(source);
+}
+
+/** A box, or a script, and white space before it. */
+const BOX =
+  /(?:\s|&nbsp;){0,99}<(?:script\b[^<>]{0,999}>\s{0,9}<\/script|(\/?)(?:blockquote|div|figure|p|section|span)\b[^<>]{0,999})>/iy;
+/** The most boxes in an element that shows nothing. */
+const MOST_BOXES = 30;
+const FALLBACK = new RegExp(`\\s{0,9}(?:</script>)?\\s{0,9}${NOSCRIPT}`, 'iy');
+
+/** Whether there is nothing to be seen from an index up to the end of the element there. */
+export function isEmptyAt(source: string, start: number): boolean {
+  BOX.lastIndex = start;
+  for (let depth = 0, boxes = 0; depth >= 0; boxes++) {
+    const [found, slash] = BOX.exec(source) ?? [];
+    if (found === undefined || boxes === MOST_BOXES) return false;
+    if (slash !== undefined) depth += slash === '' ? 1 : -1;
+  }
+  return true;
+}
+
+/** Whether a script that starts before an index has a form for browsers without scripts after it. */
+export function hasFallbackAt(source: string, end: number): boolean {
+  FALLBACK.lastIndex = end;
+  return FALLBACK.test(source);
 }
 
 /** Whether two tags show the same file, at once or when a script has changed them. */

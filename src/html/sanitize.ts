@@ -17,7 +17,9 @@ import { embedLink, playerPage } from './frames.ts';
 import {
   embedSource,
   hasCopyAt,
+  hasFallbackAt,
   isCopyAt,
+  isEmptyAt,
   isHidden,
   isOfService,
   isPixel,
@@ -259,7 +261,11 @@ class Sanitizer implements TokenHandler {
     else if (this.#hasKatex && name === 'span' && this.#isForEyes(tag)) this.#skip(name);
     else if (rule.isLoading) this.#loading(tag, rule);
     else if (rule === this.#policy.frame) this.#frame(tag, rule);
-    else this.#keep(tag, rule, null);
+    else {
+      this.#keep(tag, rule, null);
+      if (tag.attributes.length > 0 && isEmptyAt(this.#source, tag.end))
+        this.#linkPlayer(tag, name);
+    }
     return false;
   }
 
@@ -291,8 +297,9 @@ class Sanitizer implements TokenHandler {
     if (name === 'object') this.#startObject(tag);
     if (name === 'param') this.#readParameter(tag);
     if (EMBEDS.has(name)) this.#embed(tag);
-    else if (!tag.holdsText) this.#linkPlayer(tag, name);
-    else if (name === 'script' && this.#hasFormula(tag)) this.#contentMode = 'formula';
+    else this.#linkPlayer(tag, name);
+    if (!tag.holdsText || EMBEDS.has(name)) return;
+    if (name === 'script' && this.#hasFormula(tag)) this.#contentMode = 'formula';
     else if (DISCARDED_ELEMENTS.has(name) || (name === 'title' && this.#isInHead))
       this.#contentMode = 'discard';
     else if (FALLBACK_ELEMENTS.has(name)) this.#contentMode = 'fallback';
@@ -326,9 +333,9 @@ class Sanitizer implements TokenHandler {
     this.#tree.start({ ...emptyTag(rule), written, direction }, false);
   }
 
-  /** A player that a script would put in the place of an element, as a link. */
+  /** What a script would put in the place of an element, as a link. */
   #linkPlayer(tag: TagToken, name: string): void {
-    if (!name.includes('-')) return;
+    if (tag.attributes.length === 0 || hasFallbackAt(this.#source, tag.end)) return;
     const file = loadedFile(this.#source, tag);
     const page = playerPage(name, valuesIn(file));
     if (page !== '') this.#link(page, valueIn(file, 'title'));

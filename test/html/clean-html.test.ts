@@ -637,6 +637,59 @@ describe('cleanHtml: additions by the caller', () => {
       '',
     ],
     ['no player with an unsafe id', '<amp-youtube data-videoid="a?b"></amp-youtube>', ''],
+    ...(
+      [
+        [
+          'blockquote',
+          ' class="x instagram-media" data-instgrm-permalink="https://v.test/p/1"',
+          'https://v.test/p/1',
+        ],
+        ['div', ' class="fb-post" data-href="https://v.test/1"', 'https://v.test/1'],
+        ['div', ' class="infogram-embed" data-id="a-1"', 'https://infogram.com/a-1'],
+        [
+          'div',
+          ' class="flourish-embed" data-src="story/1"',
+          'https://public.flourish.studio/story/1',
+        ],
+      ] as const
+    ).map(
+      ([name, attributes, page]) =>
+        [
+          `what a script shows in an element: ${page}`,
+          `<${name}${attributes}> <span class="a"></span><script src="b.js"></script></${name}>`,
+          `<${name}>${EMBED(page, new URL(page).host)} <span></span></${name}>`,
+        ] as const,
+    ),
+    ...(
+      [
+        ['<oembed url="//v.test/1"></oembed>', 'http://v.test/1'],
+        ['<script data-telegram-post="a/1"></script>', 'https://t.me/a/1'],
+        [
+          '<script src="https://gist.github.com/a-b/1f.js?file=c.js"></script>',
+          'https://gist.github.com/a-b/1f',
+        ],
+        ['<script src="//jsfiddle.net/a/1/2/embed/js/"></script>', 'https://jsfiddle.net/a/1/2/'],
+      ] as const
+    ).map(
+      ([written, page]) =>
+        [`what a script shows: ${page}`, written, EMBED(page, new URL(page).host)] as const,
+    ),
+    [
+      'nothing that a script shows beside its text',
+      '<blockquote class="instagram-media" data-instgrm-permalink="https://v.test/1">a</blockquote>',
+      '<blockquote>a</blockquote>',
+    ],
+    [
+      'nothing that a script shows beside what browsers without scripts show',
+      '<script src="https://gist.github.com/1.js"></script><noscript>a</noscript>',
+      'a',
+    ],
+    ['no scripts of other pages', '<script src="https://v.test/1.js"></script>', ''],
+    [
+      'no players with a unsafe or relative URL',
+      '<oembed url="javascript:a"></oembed><div class="fb-post" data-href="1"></div>',
+      '<div></div>',
+    ],
     [
       'YouTube',
       '<iframe src="//www.youtube-nocookie.com/embed/a-b_1?rel=0"></iframe>',
