@@ -101,7 +101,15 @@ export function hostOf(url: string): string {
 /** The part of an entry that `entryLink` uses. */
 export type LinkedEntry = Stored<
   Entry,
-  'enclosures' | 'feedburner' | 'guidIsLink' | 'id' | 'link' | 'links' | 'media' | 'pheedo'
+  | 'content'
+  | 'enclosures'
+  | 'feedburner'
+  | 'guidIsLink'
+  | 'id'
+  | 'link'
+  | 'links'
+  | 'media'
+  | 'pheedo'
 >;
 
 /** The part of a feed that `feedLink` uses. */
@@ -148,7 +156,8 @@ const PAGES: readonly string[] = words('canonical self via related');
  * | 3 | the first of `links` with `rel` `alternate` | `link` |
  * | 4 | `id` | `guid`, `id` |
  * | 5 | the first of `links` to a page with `rel` `canonical`, `self`, `via` or `related` | `link` |
- * | 6 | the first file that is not an image, otherwise the first image | `enclosure`, `media:content` |
+ * | 6 | the page that `content` is on | `content` with `src` |
+ * | 7 | the first file that is not an image, otherwise the first image | `enclosure`, `media:content` |
  *
  * If `link` is a redirect of a known service with its target in a parameter (`google.com/url?url=…`),
  * the result is the target. In these cases, the result is the `id`, if that is a URL:
@@ -172,8 +181,11 @@ export function entryLink(entry: LinkedEntry): string {
   const own = ownRecord(entry, 'entry');
   const page = pageOf(own);
   if (page !== '') return page;
-  const { enclosures, links, media } = own;
-  const pages = PAGES.flatMap((rel) => linksOf(links, rel).filter(isToPage));
+  const { content, enclosures, links, media } = own;
+  const pages = [
+    ...PAGES.flatMap((rel) => linksOf(links, rel)).map(({ href, type }) => ({ url: href, type })),
+    ...listOf(content).map(({ src, type }) => ({ url: src, type })),
+  ].filter(isToPage);
   const grouped = listOf(media?.groups).flatMap(({ contents }) => listOf(contents));
   const files = [
     ...listOf(enclosures).map(({ href, type }) => ({ url: href, type })),
@@ -181,7 +193,7 @@ export function entryLink(entry: LinkedEntry): string {
     ...listOf(media?.contents),
   ].filter((file) => isContent(file) && !(isImage(file) && isThumbnail(file)));
   const sorted = files.toSorted((one, other) => Number(isImage(one)) - Number(isImage(other)));
-  return firstOnWeb([...pages.map(({ href }) => href), ...sorted.map(({ url }) => url)]);
+  return firstOnWeb([...pages, ...sorted].map(({ url }) => url));
 }
 
 function pageOf(entry: LinkedEntry): string {
@@ -224,7 +236,7 @@ function linksOf(links: LinkedEntry['links'], wanted: string): readonly Link[] {
 }
 
 /** Whether a link may lead to a page: those that say no type usually do. */
-function isToPage({ type }: Link): boolean {
+function isToPage({ type }: { readonly type?: unknown }): boolean {
   return /^$|html/i.test(textOf(type));
 }
 

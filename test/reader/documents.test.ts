@@ -941,6 +941,19 @@ check('entryLink', ({ entry }) => reader.entryLink(entry), [
     'https://a.example/1',
   ],
   ['of no feed', item(link('self', '/1.xml" type="application/atom+xml')), ''],
+  ...(
+    [
+      ['text/html', 'https://a.example/1'],
+      ['image/png', ''],
+    ] as const
+  ).map(
+    ([type, wanted]) =>
+      [
+        `of content that is elsewhere: ${type}`,
+        item(`<atom:content type="${type}" src="https://a.example/1"/>`),
+        wanted,
+      ] as const,
+  ),
   [
     'a file rather than its image',
     item('<enclosure url="https://a.example/1.jpg"/><enclosure url="https://a.example/1.mp3"/>'),
