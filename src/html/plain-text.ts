@@ -9,6 +9,7 @@ import { StringBuilder } from '../text/string-builder.ts';
 import { wordSet } from '../text/strings.ts';
 import { VOID_ELEMENTS } from './elements.ts';
 import { isHidden } from './images.ts';
+import { EMBED_CLASS } from './names.ts';
 import { readMarkup, type TagAttributes } from './read-markup.ts';
 
 /** Elements that are separated like paragraphs from what is before and after them. */
@@ -72,17 +73,23 @@ export function isCharacter(attributes: TagAttributes): boolean {
 }
 
 /**
- * The text of HTML. With a limit, reading ends when the text has more characters than that.
+ * The text of HTML. With a limit, reading ends when the text has more characters than that. A link in
+ * the place of a frame is text only if there is no other.
  *
  * @example htmlToText('<p>Fish &amp; <b>chips</b></p><p>Salad</p>') // 'Fish & chips\n\nSalad'
  */
 export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINITY): string {
+  if (!html.includes(EMBED_CLASS)) return textWithin(html, limit, false);
+  return textWithin(html, limit, true) || textWithin(html, limit, false);
+}
+
+function textWithin(html: string, limit: number, hidesEmbeds: boolean): string {
   const lines = new TextLines();
   let length = 0;
   let hidden = '';
   let depth = 0;
   // Most HTML has none.
-  const mayHide = MAY_HIDE.test(html);
+  const mayHide = hidesEmbeds || MAY_HIDE.test(html);
 
   const separate = (name: string): void => {
     if (PARAGRAPHS.has(name)) lines.break('paragraph');
@@ -99,6 +106,7 @@ export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINIT
     if (HIDDEN.has(name)) return true;
     if (!mayHide || VOID_ELEMENTS.has(name)) return false;
     const all = attributes();
+    if (hidesEmbeds && all.get('class') === EMBED_CLASS) return true;
     return isHidden(all.has('hidden'), all.get('style') ?? '');
   };
   readMarkup(html, {
@@ -108,7 +116,10 @@ export function htmlToText(html: string, limit: number = Number.POSITIVE_INFINIT
         hidden = '';
         depth = 0;
       }
-      if (hidden === '' && hides(name, attributes)) hidden = name;
+      if (hidden === '' && hides(name, attributes)) {
+        hidden = name;
+        if (hidesEmbeds) separate(name);
+      }
       if (hidden === name) depth++;
       if (hidden !== '') return false;
       if (name === 'br') lines.breakLine();

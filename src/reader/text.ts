@@ -69,10 +69,10 @@ export interface TextOptions {
   readonly withoutTitle?: boolean;
 }
 
-/** A text, whether it is HTML, and where it comes from. */
 const HTML_OPTIONS: Checks<HtmlOptions> = { linkUrls: { check: flag } };
 const TEXT_OPTIONS: Checks<TextOptions> = { withoutTitle: { check: flag } };
 
+/** A text, whether it is HTML, and where it comes from. */
 export interface Description {
   readonly isHtml: boolean;
   readonly value: string;
@@ -392,8 +392,8 @@ export function entryHtml(entry: DescribedEntry, options: HtmlOptions = {}): str
  *   script does not separate words (Thai, Khmer, …), and then never between a letter and its marks
  *   or inside an emoji.
  * - Emoji and formulas that are images are represented by their alternative text.
- * - Scripts, styles and the fallback text of players and frames are skipped. Character references
- *   are decoded. The result is text, not HTML: escape it before you put it into a page.
+ * - Scripts, styles and the fallback text of players and frames are skipped. The link in the place of
+ *   a frame is text only if there is no other text. Character references are decoded. The result is text, not HTML: escape it before you put it into a page.
  * - The locale of the machine does not matter.
  *
  * @param length - a whole number from 0 on, or `Infinity`

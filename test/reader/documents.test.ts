@@ -173,6 +173,17 @@ check('entryHtml', ({ entry }) => reader.entryHtml(entry), [
 ]);
 
 check('entryText', ({ entry }) => reader.entryText(entry), [
+  ...(
+    [
+      ['a<iframe src="https://www.youtube.com/embed/1"></iframe>b', 'a\n\nb'],
+      ['<iframe src="https://www.youtube.com/embed/1"></iframe><p>a</p>', 'a'],
+      ['<iframe src="https://www.youtube.com/embed/1"></iframe><p> </p>', 'YouTube'],
+      ['<p class="user-content-embed-2">a</p>', 'a'],
+    ] as const
+  ).map(
+    ([html, wanted]) =>
+      [`the link of a frame only where nothing else is: ${html}`, described(html), wanted] as const,
+  ),
   [
     'preformatted text',
     described('<pre><code>if (late) {\n\twait();\n\n\n    go();\n}\n</code></pre><p>Done.</p>'),
