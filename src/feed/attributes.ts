@@ -3,7 +3,7 @@
  * `xml:` attributes, which describe the notation rather than the content.
  */
 
-import { preferredPrefix } from '../grammar/namespaces.ts';
+import { preferredPrefix, vocabularyPrefix } from '../grammar/namespaces.ts';
 import type { Attributes } from '../model/values.ts';
 import { safeName } from '../text/safe-name.ts';
 import { LONGEST_BASE } from '../text/uri.ts';
@@ -100,9 +100,9 @@ function isInherited({ local, value }: XmlAttribute, isLanguageRead: boolean): b
 
 /** The name under which a vocabulary knows an attribute. */
 function readName(attribute: XmlAttribute, element: XmlElement): string {
-  const { local, prefix, uri } = attribute;
+  const { local, prefix } = attribute;
   if (prefix === '' || isNeedlesslyPrefixed(attribute, element)) return local.toLowerCase();
-  return `${preferredPrefix(uri) ?? prefix}:${local}`.toLowerCase();
+  return `${vocabularyPrefix(attribute)}:${local.toLowerCase()}`;
 }
 
 /**
@@ -158,9 +158,8 @@ export function isEmpty(record: object): boolean {
 /**
  * Whether the prefix of an attribute adds nothing: it is that of the element, or of RSS or Atom.
  */
-function isNeedlesslyPrefixed({ prefix, uri }: XmlAttribute, element: XmlElement): boolean {
-  if (prefix === '' || uri === '') return false;
-  return uri === element.uri || preferredPrefix(uri) === '';
+function isNeedlesslyPrefixed({ uri }: XmlAttribute, element: XmlElement): boolean {
+  return uri !== '' && (uri === element.uri || preferredPrefix(uri) === '');
 }
 
 function keyword(key: string, value: string): string {

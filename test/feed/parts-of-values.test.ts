@@ -122,3 +122,46 @@ it.each([
   expect(feed.itunes?.categories).toEqual([{ text: 'Arts' }]);
   expect(feed.elements).toEqual(elements);
 });
+
+describe('values in forms that few feeds have', () => {
+  const names = ['dcterms', 'dc', 'foaf', 'georss', 'gml', 'rdf', 'thr'].map(
+    (prefix) => `xmlns:${prefix}="${wellKnownUri(prefix)}"`,
+  );
+  const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
+  const base64 = (bytes: Buffer): string =>
+    `<content type="application/x-note">${bytes.toString('base64')}</content>`;
+
+  it.each([
+    [
+      'a period with names in any case',
+      '<dcterms:valid>START=2020-01-01; End=2021-01-01</dcterms:valid>',
+      { dcterms: { valid: { start: new Date('2020-01-01'), end: new Date('2021-01-01') } } },
+    ],
+    [
+      'a person in parts, with a separator at the end',
+      '<dc:creator>, <foaf:Person><foaf:name>Jo</foaf:name></foaf:Person> </dc:creator>',
+      { author: 'Jo' },
+    ],
+    [
+      'a shape without a place',
+      '<georss:where><gml:Point/></georss:where>',
+      { elements: [{ name: 'georss:where', children: [{ name: 'gml:Point' }] }] },
+    ],
+    ['text in UTF-16', base64(utf16('Lüge')), { content: [{ value: 'Lüge' }] }],
+    [
+      'text in UTF-16, the other way round',
+      base64(utf16('Lüge').swap16()),
+      { content: [{ value: 'Lüge' }] },
+    ],
+    [
+      'an attribute whose prefix is not declared',
+      '<link x:href="https://c.example/"/>',
+      { links: [{ attributes: { 'x:href': 'https://c.example/' } }] },
+    ],
+  ])('%s', (_, content, expected) => {
+    const [entry] = parseDocument(
+      `<feed xmlns="http://www.w3.org/2005/Atom" ${names.join(' ')}><entry>${content}</entry></feed>`,
+    ).entries;
+    expect(entry).toMatchObject(expected);
+  });
+});

@@ -637,6 +637,7 @@ describe('cleanHtml: additions by the caller', () => {
       '',
     ],
     ['no player with an unsafe id', '<amp-youtube data-videoid="a?b"></amp-youtube>', ''],
+    ['no player without an id', '<amp-youtube width="1"></amp-youtube>', ''],
     ...(
       [
         [

@@ -866,6 +866,8 @@ check('entryLink', ({ entry }) => reader.entryLink(entry), [
     'http://www.bing.com/news/apiclick.aspx?ref=FexRss&amp;aid=&amp;url=https%3a%2f%2fa.example%2f1',
     'https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2F1&amp;h=x',
     'https://WWW.Google.com/url?q=https://a.example/1',
+    'https://www.Bing.com/news/apiclick.aspx?url=https://a.example/1',
+    'https://L.Facebook.com/l.php?u=https://a.example/1',
     'https://www.YouTube.com/redirect?q=https://a.example/1',
     'https://Out.Reddit.com/?url=https://a.example/1',
     'https://SteamCommunity.com/linkfilter/?url=https://a.example/1',

@@ -144,7 +144,9 @@ describe('entryImage', () => {
     ['a pixel of no pixels', html("<img src='https://a/1' height=0>"), null],
     [
       'a pixel by its name',
-      html('<img src="https://a/pixel.gif?id=3"><img src="https://a/1x1.png">'),
+      html(
+        '<img src="https://a/pixel.gif?id=3"><img src="https://a/1x1.png"><img src="https://a/CLEAR.GIF">',
+      ),
       null,
     ],
     ['an emoji', html('<img src="https://s.w.org/images/core/emoji/14/72x72/1f600.png">'), null],

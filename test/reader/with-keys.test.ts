@@ -23,6 +23,12 @@ describe('withKeys', () => {
     ]);
   });
 
+  it('keeps the order of the document', () => {
+    const links = ['https://a.test/1', 'https://a.test/2', 'https://a.test/3'];
+    const entries = links.map((link, at) => ({ id: at === 1 ? 'b' : 'a', link }));
+    expect(withKeys(entries).map(({ entry }) => entry.link)).toEqual(links);
+  });
+
   it('has an entry once, in its latest version', () => {
     const versions = [
       { id: 'a', link: 'http://a.test/', updated: early, title: 'early' },
