@@ -281,8 +281,8 @@ const ATTRIBUTES: readonly Row[] = [
   ],
   [
     'fragments',
-    '<a href="#a">b</a><a href="#">c</a><a href="#d ">e</a>',
-    '<a href="#user-content-a">b</a><a href="#">c</a><a href="#user-content-d">e</a>',
+    '<a href="#a">b</a><a href="#">c</a><a href="#d ">e</a><a href=" #f">g</a>',
+    '<a href="#user-content-a">b</a><a href="#">c</a><a href="#user-content-d">e</a><a href="#user-content-f">g</a>',
   ],
   [
     'maps',

@@ -566,6 +566,11 @@ describe('cleanHtml: disabled parts', () => {
   });
 });
 
+it('keeps no more than a hundred attributes of an element', () => {
+  const names = Array.from({ length: 101 }, (_, at) => ` aria-a${at}="b"`);
+  expect(clean(`<p${names.join('')}>c</p>`)).toBe(`<p${names.slice(0, 100).join('')}>c</p>`);
+});
+
 describe('cleanHtml: additions by the caller', () => {
   it('keeps further elements and attributes', () => {
     const policy = htmlPolicy({

@@ -179,6 +179,7 @@ check('entryText', ({ entry }) => reader.entryText(entry), [
       ['<iframe src="https://www.youtube.com/embed/1"></iframe><p>a</p>', 'a'],
       ['<iframe src="https://www.youtube.com/embed/1"></iframe><p> </p>', 'YouTube'],
       ['<p class="user-content-embed-2">a</p>', 'a'],
+      ['a<img src="https://a.example/1.jpg" alt="a smile :-)">', 'a'],
     ] as const
   ).map(
     ([html, wanted]) =>
