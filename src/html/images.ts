@@ -7,7 +7,7 @@ import { decodeAttribute } from '../text/references.ts';
 import { StringBuilder } from '../text/string-builder.ts';
 import { wordSet, words } from '../text/strings.ts';
 import { pixelsOf, readMeasure } from './bounds.ts';
-import { forEachAttribute, type TagToken } from './tokenizer.ts';
+import { forEachAttribute, NOWHERE, type TagToken } from './tokenizer.ts';
 
 // The URLs of one image in several sizes, as `srcset` lists them (HTML §4.8.4.2.1): each candidate
 // is a URL up to white space, and a descriptor up to a comma.
@@ -275,18 +275,18 @@ const BOX =
 const MOST_BOXES = 30;
 const FALLBACK = new RegExp(`\\s{0,9}(?:</script>)?\\s{0,9}${NOSCRIPT}`, 'iy');
 
-/** Whether there is nothing to be seen from an index up to the end of the element there. */
-export function isEmptyAt(source: string, start: number): boolean {
+/** The end of an element whose start tag ends at an index, if there is nothing to be seen in the element; -1 if there is. */
+export function endOfEmpty(source: string, start: number): number {
   BOX.lastIndex = start;
   for (let depth = 0, boxes = 0; depth >= 0; boxes++) {
     const [found, slash] = BOX.exec(source) ?? [];
-    if (found === undefined || boxes === MOST_BOXES) return false;
+    if (found === undefined || boxes === MOST_BOXES) return NOWHERE;
     if (slash !== undefined) depth += slash === '' ? 1 : -1;
   }
-  return true;
+  return BOX.lastIndex;
 }
 
-/** Whether a script that starts before an index has a form for browsers without scripts after it. */
+/** Whether what a script shows has a form for browsers without scripts after it. */
 export function hasFallbackAt(source: string, end: number): boolean {
   FALLBACK.lastIndex = end;
   return FALLBACK.test(source);

@@ -16,10 +16,10 @@ import { formulaIn, isAfterFormula, isAfterShown, isFormula, KATEX } from './for
 import { embedLink, playerPage } from './frames.ts';
 import {
   embedSource,
+  endOfEmpty,
   hasCopyAt,
   hasFallbackAt,
   isCopyAt,
-  isEmptyAt,
   isHidden,
   isOfService,
   isPixel,
@@ -263,8 +263,8 @@ class Sanitizer implements TokenHandler {
     else if (rule === this.#policy.frame) this.#frame(tag, rule);
     else {
       this.#keep(tag, rule, null);
-      if (tag.attributes.length > 0 && isEmptyAt(this.#source, tag.end))
-        this.#linkPlayer(tag, name);
+      const end = tag.attributes.length > 0 ? endOfEmpty(this.#source, tag.end) : NOWHERE;
+      if (end !== NOWHERE) this.#linkPlayer(tag, name, end);
     }
     return false;
   }
@@ -297,7 +297,7 @@ class Sanitizer implements TokenHandler {
     if (name === 'object') this.#startObject(tag);
     if (name === 'param') this.#readParameter(tag);
     if (EMBEDS.has(name)) this.#embed(tag);
-    else this.#linkPlayer(tag, name);
+    else this.#linkPlayer(tag, name, tag.end);
     if (!tag.holdsText || EMBEDS.has(name)) return;
     if (name === 'script' && this.#hasFormula(tag)) this.#contentMode = 'formula';
     else if (DISCARDED_ELEMENTS.has(name) || (name === 'title' && this.#isInHead))
@@ -333,9 +333,9 @@ class Sanitizer implements TokenHandler {
     this.#tree.start({ ...emptyTag(rule), written, direction }, false);
   }
 
-  /** What a script would put in the place of an element, as a link. */
-  #linkPlayer(tag: TagToken, name: string): void {
-    if (tag.attributes.length === 0 || hasFallbackAt(this.#source, tag.end)) return;
+  /** What a script would put in the place of an element that ends at an index, as a link. */
+  #linkPlayer(tag: TagToken, name: string, end: number): void {
+    if (tag.attributes.length === 0 || hasFallbackAt(this.#source, end)) return;
     const file = loadedFile(this.#source, tag);
     const page = playerPage(name, valuesIn(file));
     if (page !== '') this.#link(page, valueIn(file, 'title'));

@@ -687,8 +687,8 @@ describe('cleanHtml: additions by the caller', () => {
     ],
     [
       'nothing that a script shows beside what browsers without scripts show',
-      '<script src="https://gist.github.com/1.js"></script><noscript>a</noscript>',
-      'a',
+      '<script src="https://gist.github.com/1.js"></script><noscript>a</noscript><div class="fb-post" data-href="https://v.test/1"></div> <noscript>b</noscript>',
+      'a<div></div> b',
     ],
     ['no scripts of other pages', '<script src="https://v.test/1.js"></script>', ''],
     [
