@@ -243,9 +243,11 @@ export class Repairs {
   #readCdata(at: number): void {
     const text = this.#text;
     const start = at + CDATA.length;
-    const end = this.#nextCdataEnd.from(start);
-    if (end === text.length) this.#cursor.requireEnd();
-    const stop = this.#endOfUnclosed(at, start, end);
+    const first = this.#nextCdataEnd.from(start);
+    if (first === text.length) this.#cursor.requireEnd();
+    const stop = this.#endOfUnclosed(at, start, first);
+    const end = stop === null ? this.#endOfOuter(start, first) : first;
+    if (end > first) this.#report('StrayCdataEnd', {}, end);
     if (!text.startsWith(CDATA, at)) this.#declarations.reportMalformed(at);
     if (stop !== null || end === text.length) this.#report('UnclosedCdata', {}, at);
     const endOfData = stop === null ? end : startOfBadEnd(text, start, stop);
@@ -271,6 +273,23 @@ export class Repairs {
       return this.#tagThatEnds(start, Math.min(next, end));
     }
     return isCut ? null : this.#endInMatchingTags(at, start, next, end);
+  }
+
+  /**
+   * The end of a CDATA section in which each other section has its own end, as the scripts of a page have.
+   * The first end if the element does not end there, too.
+   */
+  #endOfOuter(start: number, first: number): number {
+    let end = first;
+    let inner = this.#nextCdata.from(start);
+    for (let count = 0; inner < end && count < MOST_INNER; count++) {
+      inner = this.#nextCdata.from(inner + CDATA.length);
+      end = this.#nextCdataEnd.from(end + CDATA_END.length);
+    }
+    if (end === this.#text.length) this.#cursor.requireEnd();
+    const tag = endOfSpace(this.#text, end + CDATA_END.length);
+    const isEnd = this.#text.startsWith(`</${this.#elements.innermost?.name}`, tag);
+    return isEnd && inner > end ? end : first;
   }
 
   /** An end tag of an open element ends a CDATA section, and whatever starts a record. */
@@ -315,6 +334,9 @@ export class Repairs {
     return isSame || this.#text.startsWith(`</${after.at(-1)}>`, endTag);
   }
 }
+
+/** How many other sections a CDATA section may contain. */
+const MOST_INNER = 100;
 
 /** What is left of the end of a CDATA section if one character was lost or replaced. */
 const BAD_CDATA_END = /\](?:\].?|.?>)[ \t\r\n]*$/;

@@ -619,6 +619,22 @@ describe('comments, CDATA sections, declarations', () => {
       '<r><a><a><![CDATA[x]]></a> <a><![CDATA[y]]></a></a></r>',
       [],
     ],
+    // Scripts of a page have sections of their own.
+    [
+      '<r><a><![CDATA[<s>//<![CDATA[x//]]></s> y]]></a></r>',
+      '<r><a><s>//<![CDATA[x//]]></s> y</a></r>',
+      [['StrayCdataEnd', 41]],
+    ],
+    [
+      '<r><a><![CDATA[<![CDATA[x]]> <![CDATA[y <![CDATA[z]]>]]> ]]> </a></r>',
+      '<r><a><![CDATA[x]]> <![CDATA[y <![CDATA[z]]>]]>  </a></r>',
+      [['StrayCdataEnd', 57]],
+    ],
+    [
+      '<r><a><![CDATA[<![CDATA[x]]> y</a><b><![CDATA[z]]></b></r>',
+      '<r><a><![CDATA[x y</a><b>z</b></r>',
+      [],
+    ],
     // What contains the section ends it as well, and so does a record, as for other markup.
     [
       '<rss><channel><image><![CDATA[x</channel></rss>',
