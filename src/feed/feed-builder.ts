@@ -63,6 +63,18 @@ function isUrlOrDate({ value, fills }: RankedRule): boolean {
   return value?.read === 'url' || value?.read === 'date' || fills?.[0] === 'link';
 }
 
+const URL_ASIDE = /^https?:\/\/\S+/i;
+
+/**
+ * Uses a URL directly in a record as its link: programs that take a feed for HTML, in which a link has no
+ * end tag, write `<link/>https://example.org/`.
+ */
+function putLinkAside(open: OpenElement, written: string, build: Build): void {
+  const url = URL_ASIDE.exec(written)?.[0];
+  // This is meant for the link, unlike other values that only fill gaps.
+  if (url !== undefined) putStandIn(open.inner, 'link', build.values.uri(url, open), null, -1);
+}
+
 /** Listens to a parser and builds the model. */
 export class FeedBuilder implements XmlHandler {
   readonly #settings: BuildSettings;
@@ -303,13 +315,14 @@ export class FeedBuilder implements XmlHandler {
     }
     if (rule.isOnce || rule.mayBeEnclosure) remarkOnText(open, rule, text, build);
     const isRead = endElement(rule, text, open, build);
+    const isAside = rule.content === 'none' && written !== '';
+    if (isAside) putLinkAside(open, written, build);
     if (rule.isStructure === true || open.inner !== open.target) {
       remarkOnEntry(open, rule, build);
     } else if (rule.fills?.[0] === 'id') {
       build.identifier = open;
       build.cursor.keepMark(open.mark);
     }
-    const isAside = rule.content === 'none' && written !== '';
     if (!isRead || isAside || open.isOdd || this.#hasOtherAttributes(open, rule)) {
       const kept = rule.content === 'markup' ? build.textConstruct(text, open).value : written;
       keepElement(open, kept, this.#settings.growth);

@@ -83,6 +83,24 @@ describe('a link', () => {
     expect(entries).toMatchObject([{ link, comments: link, enclosures: [{ href: link }] }]);
   });
 
+  it.each<readonly [inside: string, link: string | undefined]>([
+    // Written by programs that take the feed for HTML.
+    [
+      '<title>One</title><link/>https://example.org/1?a&amp;b<guid>1</guid>',
+      'https://example.org/1?a&b',
+    ],
+    ['<LINK></LINK>\n  https://example.org/1 \n', 'https://example.org/1'],
+    ['https://example.org/1<link>https://example.org/2</link>', 'https://example.org/2'],
+    ['<guid>https://example.org/2</guid><link/>https://example.org/1', 'https://example.org/1'],
+    ['<link/>javascript:alert(1)', undefined],
+    ['<link/>lunch', undefined],
+  ])('may be a text of its record: %s', (inside, link) => {
+    const { entries } = parseDocument(`<rss><channel><item>${inside}</item></channel></rss>`);
+    expect(entries[0]?.link).toBe(link);
+    const { feed } = parseDocument(`<rss><channel>${inside}<item/></channel></rss>`);
+    expect(feed.link).toBe(link);
+  });
+
   it('of RSS is the page, whatever its type', () => {
     const { feed, entries } = parseDocument(
       `<rss version="2.0"><channel><link type="application/pdf">${HREF}</link><item><link>lunch</link></item></channel></rss>`,
