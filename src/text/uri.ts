@@ -34,6 +34,12 @@ const SPOILT =
   /^(?:https?:\/\/(https?):?\/\/|(https?)\/\/)(?=[^\s/\\])|^(https?):\/(?=[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}\/)/i;
 
 /**
+ * A scheme and a host that a program put before a URL that already has them
+ * (`https://example.org/https://example.org/a`).
+ */
+const DOUBLED = /^https?:\/\/([^\s/?#]{1,255})\/{0,2}(?=https?:\/\/\1(?:[/?#]|$))/i;
+
+/**
  * A reference that begins with a host in place of a scheme (a suffix reference, RFC 3986 §4.5), with
  * the scheme of the base: the host is that of the base, or its name begins with `www.`. A path may
  * begin with another name that has dots. A scheme that is written wrong is corrected.
@@ -42,7 +48,7 @@ const SPOILT =
  */
 export function withAuthority(reference: string, base: string): string {
   const [, name] = SUFFIX.exec(reference) ?? [];
-  if (name === undefined) return reference.replace(SPOILT, '$1$2$3://');
+  if (name === undefined) return reference.replace(DOUBLED, '').replace(SPOILT, '$1$2$3://');
   const host = hostOf(base);
   const isHost = /^www\.[^.]+\./i.test(name) || hostOf(`http://${name}`) === host;
   return isHost ? `${/^https:/i.test(base) ? 'https' : 'http'}://${reference}` : reference;
@@ -182,7 +188,7 @@ export function trimUri(uri: string): string {
 }
 
 /** Nearly every URI: there is nothing to change in it. */
-const PLAIN = /^https?:\/\/(?!https?:?\/\/)[!-.0-[\]-~][!-[\]-~]*$/;
+const PLAIN = /^https?:\/\/(?!https?\/\/|.*:\/\/)[!-.0-[\]-~][!-[\]-~]*$/;
 
 /**
  * Whether a reference is a web URL in which nothing is to be trimmed, corrected, resolved or refused,

@@ -61,6 +61,12 @@ describe('a link', () => {
     // The beginning twice, or without its colon.
     ['http://https://example.org/1', 'https://example.org/1'],
     ['https://https//example.org/1', 'https://example.org/1'],
+    ['https://example.org/https://example.org/1', 'https://example.org/1'],
+    ['https://example.orghttps://example.org/1', 'https://example.org/1'],
+    ['http://example.org//https://EXAMPLE.org?a', 'https://EXAMPLE.org?a'],
+    ['https://example.org/https://example.org.uk/', 'https://example.org/https://example.org.uk/'],
+    ['https://example.org/1/https://example.org/2', 'https://example.org/1/https://example.org/2'],
+    ['https://proxy.example/https://example.org/', 'https://proxy.example/https://example.org/'],
     ['http//example.org/1', 'http://example.org/1'],
     // One slash, from a program that joins URLs like paths.
     ['https:/example.org/1', 'https://example.org/1'],
