@@ -5,9 +5,11 @@
 import type { TransportSummary } from '../http/transport.ts';
 import type { BozoFeedResult, EncodingAttempt, SoundFeedResult } from '../model/result.ts';
 import type { Problem } from '../problems/error.ts';
+import { leadingContent } from '../problems/facts.ts';
 import { ProblemLog } from '../problems/log.ts';
 import { startedNow } from '../text/limits.ts';
 import { forgetLastMatch } from '../text/own-copy.ts';
+import { decodeText } from '../text/references.ts';
 import { binaryKindOf } from './describe-document.ts';
 import {
   type AccountOptions,
@@ -55,12 +57,13 @@ export function readAs<Built>(
   const isTimed = maxParseTime.value !== Number.POSITIVE_INFINITY;
   const options = isTimed ? { ...given, maxParseTime: startedNow(maxParseTime) } : given;
   const log = new ProblemLog(maxProblems);
-  const reading =
+  const whole =
     typeof document !== 'string'
       ? readBytes(document, format, options, log)
       : document.trim() === ''
         ? null
         : readText(document, format, options);
+  const reading = shownIn(whole, format, options) ?? whole;
   // Images and PDFs may contain XML that looks like the format.
   const binaryKind = reading && binaryKindOf(reading.document);
   const isRecognized =
@@ -81,6 +84,26 @@ export function readAs<Built>(
   );
   forgetLastMatch();
   return { account, built, reading };
+}
+
+/** A page that has nothing but text, in which browsers show files of text. */
+const PAGE_OF_TEXT =
+  /^(\s*(?:<!doctype html>\s*)?<html[^<>]{0,200}>\s*(?:<head[^<>]{0,200}>\s*(?:<(?:meta|link|style)\s[^<>]{0,500}>\s*){0,9}(?:<\/head>\s*)?)?<body[^<>]{0,200}>\s*<pre[^<>]{0,200}>)(?=\s*(?:&lt;|[{[]))([^<]+)<\/pre>/i;
+
+/** What a page of text shows, as programs return files that let a browser load them; `null` if that is not in the format. */
+function shownIn<Built>(
+  page: Reading<Built> | null,
+  format: Format<Built>,
+  options: ReadOptions,
+): Reading<Built> | null {
+  if (page === null || format.isRecognized(page.read.built)) return null;
+  const [, lead = '', escaped = ''] = PAGE_OF_TEXT.exec(page.read.candidate.source.text) ?? [];
+  if (escaped === '') return null;
+  const { encoding, attempts } = page;
+  const shown = { ...readText(decodeText(escaped), format, options), encoding, attempts };
+  if (!format.isRecognized(shown.read.built)) return null;
+  shown.read.log.reporter()('LeadingContent', leadingContent(lead), 0);
+  return shown;
 }
 
 /** The account of a response without a document. */
