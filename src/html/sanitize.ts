@@ -45,6 +45,12 @@ import { TreeWriter } from './tree-writer.ts';
 /** How often fallback content (of frames inside frames) is read as markup. */
 const MAX_FALLBACKS = 3;
 
+/** Classes of elements with the numbers of lines: of Hugo, Pygments, Rouge, Hexo, Expressive Code and Crayon. */
+const LINE_NUMBERS = /\b(?:crayon-nums|(?:rouge-)?gutter|linenodiv|linenos?|lnt?)\b/;
+
+/** The most characters of an element with numbers of lines. */
+const MOST_NUMBERS = 2048;
+
 /** How much of a stray tag is reported. */
 const LONGEST_STRAY = 60;
 
@@ -189,6 +195,7 @@ class Sanitizer implements TokenHandler {
   readonly #cleaner: TagCleaner;
   readonly #fallbacks: number;
   readonly #hasKatex: boolean;
+  readonly #mayHaveNumbers: boolean;
   #contentMode: ContentMode = 'keep';
   #isInNoscript = false;
   /** Whether the head of a whole document is open: the title there is that of the document. */
@@ -212,6 +219,7 @@ class Sanitizer implements TokenHandler {
     this.#cleaner = new TagCleaner(source, judge, policy.allowDataAttributes);
     this.#fallbacks = fallbacks;
     this.#hasKatex = source.includes(KATEX);
+    this.#mayHaveNumbers = LINE_NUMBERS.test(source);
   }
 
   read(): void {
@@ -259,6 +267,7 @@ class Sanitizer implements TokenHandler {
     const rule = this.#ruleOf(tag, name);
     if (rule === null) this.#removed(tag, name);
     else if (this.#hasKatex && name === 'span' && this.#isForEyes(tag)) this.#skip(name);
+    else if (this.#mayHaveNumbers && this.#hasNumbers(tag, name)) this.#skip(name);
     else if (rule.isLoading) this.#loading(tag, rule);
     else if (rule === this.#policy.frame) this.#frame(tag, rule);
     else {
@@ -316,6 +325,17 @@ class Sanitizer implements TokenHandler {
   #isForEyes(tag: TagToken): boolean {
     const written = valueIn(loadedFile(this.#source, tag), 'class');
     return written.includes(KATEX) && isAfterFormula(this.#source, tag.start);
+  }
+
+  /** Whether an element has nothing but the numbers of lines of code, which only the styles of the page set apart. */
+  #hasNumbers(tag: TagToken, name: string): boolean {
+    if (tag.isSelfClosing) return false;
+    const classes = valueIn(loadedFile(this.#source, tag), 'class').split(/\s/);
+    if (!classes.some((each) => LINE_NUMBERS.exec(each)?.[0] === each)) return false;
+    const [inside = '', after] = this.#source
+      .slice(tag.end, tag.end + MOST_NUMBERS)
+      .split(`</${name}`, 2);
+    return after !== undefined && /^\s*\d[\d\s]*$/.test(inside.replace(/<[^<>]*>/g, ' '));
   }
 
   /** Whether a script has the source of a formula that nothing else shows. */

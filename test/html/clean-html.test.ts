@@ -421,6 +421,21 @@ const FOREIGN: readonly Row[] = [
   ],
   ['knows each name in its own vocabulary', '<mi>a</mi><path d="b"/>', 'a'],
   [
+    'removes the numbers of lines of code',
+    '<table><tr><td class="gutter gl"><pre class="lineno">1\n2\n</pre></td><td class="rouge-code"><pre>a\nb</pre></td></tr></table>',
+    '<table><tbody><tr><td><pre>a\nb</pre></td></tr></tbody></table>',
+  ],
+  [
+    'removes the numbers of single lines',
+    '<pre><span class="lnt" id="hl-1"><a href="#hl-1">1</a>\n</span><span class="cl">a</span><b class="x ln">23 </b>c</pre>',
+    '<pre><span>a</span>c</pre>',
+  ],
+  [
+    'keeps what is only called like the numbers of lines',
+    '<p class="ln">Line 1</p><i class="gutter"></i><b class="no-gutter">2</b><i class="ln">3',
+    '<p>Line 1</p><i></i><b>2</b><i>3</i>',
+  ],
+  [
     'shows a formula of KaTeX once',
     '<span><span><math><mi>a</mi></math></span><span class="katex-html" aria-hidden="true"><span>a</span></span></span>b',
     '<span><span><math><mi>a</mi></math></span></span>b',
