@@ -197,7 +197,7 @@ interface Chosen {
 
 /**
  * The text to show of those that show something: the first that says more than the title, except
- * that a summary with clearly more text than the content takes its place. If all of them say
+ * that a summary with clearly more text takes its place. If all of them say
  * nothing more, the first.
  *
  * @param limit how many characters of the text are needed
@@ -216,7 +216,12 @@ function chosen(entry: DescribedEntry, limit: number, needsText: boolean): Chose
       first ??= found;
       continue;
     }
-    const full = description.from === 'content' ? fullerOf(found, entry, enough) : found;
+    const { itunes, summary, summaryDetail } = entry;
+    const others = [
+      ...either(summaryDetail, summary, 'summary'),
+      ...either(itunes?.summaryDetail, itunes?.summary),
+    ];
+    const full = others.reduce((best, other) => fullerOf(best, other, enough), found);
     return markedUp(full, entry, enough);
   }
   return first;
@@ -267,15 +272,11 @@ function saysNothing({ description, text }: Chosen, title: string): boolean {
   return (letters === '' || letters === lettersIn(title)) && !hasMedia(description);
 }
 
-function fullerOf(
-  content: Chosen,
-  { summary, summaryDetail }: DescribedEntry,
-  enough: number,
-): Chosen {
-  const [other] = either(summaryDetail, summary, 'summary');
+/** The text that another takes the place of if that has clearly more letters. */
+function fullerOf(content: Chosen, other: Description, enough: number): Chosen {
   // Markup has no fewer characters than its text.
-  const most = (other?.value.length ?? 0) / FULLER;
-  if (other === undefined || content.text.length >= most) return content;
+  const most = other.value.length / FULLER;
+  if (content.text.length >= most) return content;
   if (countLetters(plainOf(content.description, most)) >= most) return content;
   // The first characters may be URLs, which are not letters.
   const letters = countLetters(plainOf(content.description));
@@ -335,7 +336,7 @@ function hasMedia({ isHtml, value }: Description): boolean {
  *   `entryImage` ignores do not count.
  * - A text that only repeats the title, has no letters (`...`), or is `null`, comes after all others. The
  *   summary takes the place of the content if it has at least twice as much text, and the content
- *   shows no image or player. A text without elements gives way to the same text with elements.
+ *   shows no image or player; so does `itunes.summary`, also of the summary. A text without elements gives way to the same text with elements.
  * - Plain text is escaped. Each paragraph becomes a `<p>`, or a `<pre>` if it is laid out with
  *   spaces; line breaks become `<br>` unless the lines were wrapped by a program.
  * - HTML without any element for paragraphs or lines gets them in the same way. Other HTML is

@@ -164,6 +164,27 @@ check('entryHtml', ({ entry }) => reader.entryHtml(entry), [
     'Fish',
   ],
   [
+    'notes of a podcast instead of a shorter description',
+    item(
+      '<description>It is late.</description><itunes:summary>&lt;p&gt;It is late, and nobody knows why.&lt;/p&gt;</itunes:summary>',
+    ),
+    '<p>It is late, and nobody knows why.</p>',
+  ],
+  [
+    'a description that is as long as the notes of a podcast',
+    item(
+      '<description>&lt;p&gt;It is late, and nobody knows.&lt;/p&gt;</description><itunes:summary>It is late, and nobody knows why.</itunes:summary>',
+    ),
+    '<p>It is late, and nobody knows.</p>',
+  ],
+  [
+    'an image instead of the notes of a podcast',
+    item(
+      '<description>&lt;img src="https://e.example/1.jpg"&gt;</description><itunes:summary>It is late, and nobody knows why.</itunes:summary>',
+    ),
+    '<img src="https://e.example/1.jpg" alt="" />',
+  ],
+  [
     'a summary that is a little longer',
     item(
       `<description>It is late again, and nobody knows.</description>${encoded('<p>It is late again today.</p>')}`,
