@@ -51,6 +51,9 @@ const WORDS_BEFORE = onFirstUse(
 /** The word for “o'clock” after a time: `16:31 Uhr`. */
 const WORD_BEHIND = /^ ?(?:uhr|hrs|hours|h|ч\.?|น\.?)(?= |$)/;
 
+/** An offset without its sign: “+” was decoded as a space, as in the query of a URL. */
+const UNSIGNED = /^(?=(?:0\d|1[0-4])(?:[03]0|[14]5)$)/;
+
 /** What separates a time from the date before it. */
 const SEPARATOR = /^(?:,? ?t ?(?=\d|$)| ?[-|@] (?=\d)|[ ,]+)/;
 
@@ -66,7 +69,7 @@ export function readTime(text: string): TimeOfDay | null {
   if (zone === '') return time;
   // After a date, a sign and a number are more likely a part of the date than a time zone.
   if (length === 0 && /^[+-]\d\d?$/.test(zone)) return null;
-  const offset = readZone(zone);
+  const offset = readZone(length === 0 ? zone : zone.replace(UNSIGNED, '+'));
   return offset === null ? null : { ...time, offset };
 }
 
