@@ -1,7 +1,7 @@
 /**
- * Folds different spellings of a date into one: letter case, accents, full-width digits, kinds of
+ * Folds different spellings of a date into one: letter case, accents, digits of any script, kinds of
  * spaces and dashes, spaces around the colons of a time (RFC 5322 §4.3) and RFC 822's comments make
- * no difference to a date. Nor do the digits and years of Thailand, and the numbers that are names
+ * no difference to a date. Nor do the years of Thailand, and the numbers that are names
  * of months in Vietnamese and in East Asia.
  */
 
@@ -17,10 +17,11 @@ const ACCENTS = /[\u0300-\u036f\u064b-\u0652]|(?<=\u0627)[\u0653-\u0655]/g;
 const INVISIBLE = /[\u00ad\u05f3\u0970\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const SPACES = /\s+/g;
+const DIGITS = /(?=[\u0660-\uff19])\p{Nd}/gu;
 
 /**
  * The text in lower case, without accents, invisible characters and comments, with single spaces,
- * and with the digits and years of Thai dates and the months of Vietnamese and East Asian ones as
+ * and with the digits of all dates, the years of Thai ones and the months of Vietnamese and East Asian ones as
  * all formats know them.
  */
 export function fold(text: string): string {
@@ -35,10 +36,16 @@ function unaccented(text: string): string {
   return text
     .replace(INVISIBLE, '')
     .replace(DASHES, '-')
+    .replace(DIGITS, digitOf)
     .toLowerCase()
     .normalize('NFKD')
     .replace(ACCENTS, '')
     .normalize('NFC');
+}
+
+/** A digit as in ASCII: in the scripts of India, digits start at a code point that ends in 6, elsewhere in 0. */
+function digitOf(digit: string): string {
+  return String((digit.charCodeAt(0) & 15) - (/[\u0900-\u0dff]/.test(digit) ? 6 : 0));
 }
 
 /** RFC 822 §3.4.3: comments are in round brackets, may be nested, and count as a space. */
@@ -61,9 +68,6 @@ export function withoutComments(text: string): string {
   return kept;
 }
 
-/** Thai digits, from 0 on. */
-const THAI_DIGITS = '๐๑๒๓๔๕๖๗๘๙';
-const THAI_DIGIT = /[๐-๙]/g;
 const THAI = /[\u0e00-\u0e7f]/;
 
 /** Years of the Buddhist era, which Thailand uses, in this century and the last. */
@@ -74,13 +78,12 @@ const BUDDHIST_ERA = 543;
 const SHORT_BUDDHIST_YEAR =
   /((?<!\d)\d{1,2} ?[\u0e00-\u0e7f.]{3,20} ?(?:พ\.ศ\. ?)?)([4-9]\d)(?![\d:.])/;
 
-/** A date in Thai, with digits and years that all formats know. */
+/** A date in Thai, with years that all formats know. */
 function inThai(text: string): string {
-  const plain = text.replace(THAI_DIGIT, (digit) => String(THAI_DIGITS.indexOf(digit)));
-  if (/\d{4}/.test(plain)) {
-    return plain.replace(BUDDHIST_YEAR, (year) => String(Number(year) - BUDDHIST_ERA));
+  if (/\d{4}/.test(text)) {
+    return text.replace(BUDDHIST_YEAR, (year) => String(Number(year) - BUDDHIST_ERA));
   }
-  return plain.replace(SHORT_BUDDHIST_YEAR, (_, before: string, year: string) => {
+  return text.replace(SHORT_BUDDHIST_YEAR, (_, before: string, year: string) => {
     return `${before}${2500 + Number(year) - BUDDHIST_ERA}`;
   });
 }

@@ -33,6 +33,12 @@ const READ: Readonly<Record<string, readonly string[]>> = {
     'Mon, 26 Jan 2004 07:00:00 et',
     '2004-01-26 15:00:00 +0300 MSK',
     'Mon Jan 26 2004 14:00:00 GMT+0200 (Central European Summer Time)',
+    // digits of other scripts
+    '٢٠٠٤-٠١-٢٦ ١٢:٠٠:٠٠',
+    '۲۰۰۴-۰۱-۲۶T۱۲:۰۰:۰۰Z',
+    'Mon, ২৬ Jan ২০০৪ ১২:০০:০০ +০০০০',
+    '२६ January २००४ १२:००',
+    '２００４年１月２６日 １２:００',
     // order, punctuation and case
     'MON, 26 JAN 2004 12:00:00 GMT',
     '26-Jan-2004 12:00:00',
