@@ -19,7 +19,7 @@ export function digest(data: string | Uint8Array): string {
  * The version of this hash, of the keys and of the records, which states have beside them: with
  * another version, an entry is not `edited` because its hash differs.
  */
-export const HASH_VERSION = 4;
+export const HASH_VERSION = 5;
 
 /** What people read of an entry, as far as it changes only by an edit. */
 export interface SteadyContent {
@@ -46,9 +46,14 @@ export function steadyContentOf(entry: Entry): SteadyContent {
   };
 }
 
-/** A link without its host: a site that moves to another domain has the same pages. */
+/**
+ * A link without its host, and without the slash at the end of its path: a site that moves to another
+ * domain, or writes its links in another way, has the same pages.
+ */
 export function pathOf(link: string): string {
-  return linkKey(link).replace(/^https:\/\/[^/]*/, '');
+  return linkKey(link)
+    .replace(/^https:\/\/[^/]*/, '')
+    .replace(/(?<=[^/])\/(?=$|[?#])/, '');
 }
 
 function textIn({ isHtml, value }: { readonly isHtml: boolean; readonly value: string }): string {

@@ -73,6 +73,8 @@ describe('an entry', () => {
       '<description>b\n c</description>',
     ],
     ['scheme', '<link>http://www.a.test/b</link>', '<link>https://a.test/b?utm_source=rss</link>'],
+    ['slash at the end', '<link>http://a.test/b/</link>', '<link>http://a.test/b</link>'],
+    ['slash before a query', '<link>http://a.test/b/?c</link>', '<link>http://a.test/b?c</link>'],
     [
       'order',
       '<title>a</title><link>http://a.test/</link>',
@@ -92,6 +94,13 @@ describe('an entry', () => {
     ['date', '', '<pubDate>Mon, 01 Jun 2026 12:00:00 GMT</pubDate>'],
   ])('is not edited if its visible content is the same: %s', (_, before, after) => {
     expect(changes([guid + before], [guid + after])).toEqual([]);
+  });
+
+  it('is the same entry if its link, which is its id, gets a slash, and its text is edited', () => {
+    const entry = (link: string, text: string): string =>
+      `<guid>${link}</guid><link>${link}</link><title>a</title><description>${text}</description>`;
+    const [before, after] = [entry('http://a.test/b', 'c'), entry('http://a.test/b/', 'd')];
+    expect(changes([before], [after])).toEqual(['id:http://a.test/b/ edited']);
   });
 
   it('is a separate entry if another with the same id has another link', () => {
