@@ -35,6 +35,9 @@ const HIDDEN: ReadonlySet<string> = wordSet(`
 /** What an element that hides itself has in its tag. */
 const MAY_HIDE = /clip|hidden|none/i;
 
+/** A style that puts an element on a line of its own. */
+const BLOCK = /display: ?(?:block|list-item|table)(?![\w-])/i;
+
 /** Elements whose white space is content. */
 const PREFORMATTED: ReadonlySet<string> = new Set(['listing', 'pre']);
 
@@ -90,6 +93,7 @@ function textWithin(html: string, limit: number, hidesEmbeds: boolean): string {
   let depth = 0;
   // Most HTML has none.
   const mayHide = hidesEmbeds || MAY_HIDE.test(html);
+  const mayBreak = BLOCK.test(html);
 
   const separate = (name: string): void => {
     if (PARAGRAPHS.has(name)) lines.break('paragraph');
@@ -125,7 +129,10 @@ function textWithin(html: string, limit: number, hidesEmbeds: boolean): string {
       if (name === 'br') lines.breakLine();
       else if (name === 'img') return add(textOfImage(attributes()));
       else if (PREFORMATTED.has(name)) lines.openPreformatted();
-      else separate(name);
+      else {
+        if (mayBreak && BLOCK.test(attributes().get('style') ?? '')) lines.break('line');
+        separate(name);
+      }
       return false;
     },
     close: (name) => {

@@ -218,6 +218,13 @@ check('entryText', ({ entry }) => reader.entryText(entry), [
   ],
   ['highlighted code', described('<pre><b>if</b> x:\n  <i>y</i>  # z</pre>'), 'if x:\n  y  # z'],
   [
+    'elements that are lines by their style',
+    described(
+      '<p><a href="/1" style="display:block">One</a><b style="color:red; display: block">Two</b><i style="display:inline-block">Thr</i>ee</p>',
+    ),
+    'One\nTwoThree',
+  ],
+  [
     'an emoji as an image',
     described('Late <img src="https://e.example/1.png" alt="😀">'),
     'Late 😀',
