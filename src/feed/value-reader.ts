@@ -26,7 +26,7 @@ import { hasScheme, isFinalUrl, trimUri, withAuthority } from '../text/uri.ts';
 import type { HtmlPlace } from './base.ts';
 import { OwnUrl } from './base.ts';
 import type { BuildSettings } from './build-settings.ts';
-import { repairText } from './repair.ts';
+import { repairText, withoutCdataMarks } from './repair.ts';
 
 /** The context of a value, and its name for reports. */
 export interface ValueContext {
@@ -135,7 +135,8 @@ export class ValueReader<OpenElement extends ValueContext> {
     const { base, element } = context;
     const { options, growth } = this.#settings;
     const { resolveRelativeUris, html } = options;
-    const written = text.trim();
+    // In an attribute, the marks of a CDATA section are text.
+    const written = withoutCdataMarks(text.trim());
     // URLs in which “&” was escaped once too often are common, and “&amp;” is never meant.
     const found = isMarkup(written)
       ? valueInMarkup(written, REFERENCE)

@@ -55,6 +55,9 @@ describe('a link', () => {
   it.each<readonly [written: string, link: string]>([
     // Escaped once too often.
     ['https://example.org/1?a&amp;amp;b', 'https://example.org/1?a&b'],
+    // In an attribute, too.
+    ['<![CDATA[https://example.org/1]]>', 'https://example.org/1'],
+    ['&lt;![CDATA[ https://example.org/1?a&amp;b ]]&gt;', 'https://example.org/1?a&b'],
     // Suffix references (RFC 3986 §4.5).
     ['example.org/1', 'https://example.org/1'],
     ['EXAMPLE.org', 'https://EXAMPLE.org'],
