@@ -90,3 +90,21 @@ describe('is parsed in the same way by both parsers', () => {
     expect(loose).toEqual(strict);
   });
 });
+
+describe('without its prefix', () => {
+  it.each<readonly [element: string, entry: Partial<Entry>]>([
+    [
+      '<encoded>&lt;p&gt;x&lt;/p&gt;</encoded>',
+      { content: [{ type: 'text/html', value: '<p>x</p>' }] },
+    ],
+    [
+      '<encoded><![CDATA[<p>x</p>]]></encoded>',
+      { content: [{ type: 'text/html', value: '<p>x</p>' }] },
+    ],
+    ['<creator>Jo Doe</creator>', { authors: [{ name: 'Jo Doe' }] }],
+    ['<creator>Jo Doe</creator><author>Al Roe</author>', { author: 'Al Roe' }],
+  ])('an element is that of its module: %s', (element, entry) => {
+    const { entries } = parseDocument(`<rss><channel><item>${element}</item></channel></rss>`);
+    expect(entries).toMatchObject([entry]);
+  });
+});

@@ -127,6 +127,8 @@ const CORE: Vocabulary = vocabulary(
       ['day', ofFeeds(valueOfEach(core('skipDays'), WEEKDAYS))],
 
       // Elements of other vocabularies that occur without a prefix.
+      ['encoded', content('text/html')],
+      ['creator', AUTHOR],
       ...recordRulesOf(MEDIA_NAMESPACE, 'MediaScene'),
     ]),
 );
