@@ -101,6 +101,11 @@ describe('without its prefix', () => {
       '<encoded><![CDATA[<p>x</p>]]></encoded>',
       { content: [{ type: 'text/html', value: '<p>x</p>' }] },
     ],
+    [
+      '<full-text>&lt;p&gt;x&lt;/p&gt;</full-text>',
+      { content: [{ type: 'text/html', value: '<p>x</p>' }] },
+    ],
+    ['<fulltext>x</fulltext>', { content: [{ type: 'text/html', value: 'x' }] }],
     ['<creator>Jo Doe</creator>', { authors: [{ name: 'Jo Doe' }] }],
     ['<creator>Jo Doe</creator><author>Al Roe</author>', { author: 'Al Roe' }],
   ])('an element is that of its module: %s', (element, entry) => {

@@ -128,6 +128,8 @@ const CORE: Vocabulary = vocabulary(
 
       // Elements of other vocabularies that occur without a prefix.
       ['encoded', content('text/html')],
+      ['full-text', content('text/html')],
+      ['fulltext', content('text/html')],
       ['creator', AUTHOR],
       ...recordRulesOf(MEDIA_NAMESPACE, 'MediaScene'),
     ]),
