@@ -217,7 +217,8 @@ const NO_TOPIC = /#kind$/;
  * the `term`. If an entry has no tags, the keywords of `media` and `itunes` are used. Empty if there
  * are no keywords either.
  *
- * Remaining character references are decoded, elements of HTML are removed, and letter case does not matter for what is the same.
+ * Remaining character references are decoded, elements of HTML are removed, a list of links is a list of tags, and letter
+ * case does not matter for what is the same.
  *
  * @throws TypeError if `entry` is not an object
  *
@@ -247,10 +248,13 @@ function withoutMarkup(tag: string): string {
   return (/<\/[a-z]/i.test(tag) && lineOfHtml(tag)) || tag;
 }
 
+/** What is between two links to tags, in a list that a page has. */
+const BETWEEN_LINKS = /(?<=<\/a>)[ ,;|]{0,9}(?=<a )/i;
+
 function distinctTags(texts: readonly string[]): readonly string[] {
   const found = new Map<string, string>();
-  for (const text of texts) {
-    const plain = shownText(withoutMarkup(replaceSpace(decodeText(text))));
+  for (const text of texts.flatMap((each) => replaceSpace(decodeText(each)).split(BETWEEN_LINKS))) {
+    const plain = shownText(withoutMarkup(text));
     const key = plain.toLowerCase();
     if (plain !== '' && !found.has(key)) found.set(key, plain);
   }

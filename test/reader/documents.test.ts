@@ -1175,6 +1175,13 @@ check('entryTags', ({ entry }) => reader.entryTags(entry), [
     ['CSS', '<canvas>', '</head>'],
   ],
   [
+    'in a list of links',
+    item(
+      '<dc:subject><![CDATA[<a href="/1"><b>CSS</b></a>,\n<a href="/2">Web, design</a> <a href="/3">A</a>b]]></dc:subject>',
+    ),
+    ['CSS', 'Web, design', 'Ab'],
+  ],
+  [
     'of keywords, as text and in an attribute',
     item('<media:keywords>boats, fish</media:keywords><media:keywords text="piers , boats"/>'),
     ['boats', 'fish', 'piers'],
