@@ -213,13 +213,13 @@ export function isOfService(url: string): boolean {
   return SERVICES.some((pattern) => pattern.test(url));
 }
 
-/** The attributes that are read: those above, and those of players (`frames.ts`), pages, formulas and templates. */
+/** The attributes that are read: those above, and those of players (`frames.ts`), pages, formulas, templates and lists of tasks. */
 const READ: ReadonlySet<string> = new Set([
   ...LAZY_ATTRIBUTES,
   ...wordSet(`
-    alt aria-hidden cite class data data-href data-id data-instgrm-permalink data-shortcode data-telegram-post
-    data-tweet-id data-tweetid data-url data-videoid dir height hidden name shadowrootmode style title type url
-    value videoid width`),
+    alt aria-hidden checked cite class data data-href data-id data-instgrm-permalink data-shortcode
+    data-telegram-post data-tweet-id data-tweetid data-url data-videoid dir disabled height hidden name
+    shadowrootmode style title type url value videoid width`),
 ]);
 
 /** The decoded values of a tag’s attributes that matter here, by lower-case name; all of repeated ones. */

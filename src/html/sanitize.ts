@@ -219,7 +219,8 @@ class Sanitizer implements TokenHandler {
     this.#cleaner = new TagCleaner(source, judge, policy.allowDataAttributes);
     this.#fallbacks = fallbacks;
     this.#hasKatex = source.includes(KATEX);
-    this.#mayHaveNumbers = LINE_NUMBERS.test(source);
+    // Only pages with code have such numbers.
+    this.#mayHaveNumbers = source.includes('<pre') && LINE_NUMBERS.test(source);
   }
 
   read(): void {
@@ -303,6 +304,7 @@ class Sanitizer implements TokenHandler {
     if (BOXES.has(name)) this.#separate();
     if (name === 'noscript') this.#isInNoscript = !tag.isSelfClosing;
     if (name === 'head' || name === 'body') this.#isInHead = name === 'head';
+    if (name === 'input') this.#showTask(tag);
     if (name === 'object') this.#startObject(tag);
     if (name === 'param') this.#readParameter(tag);
     if (EMBEDS.has(name)) this.#embed(tag);
@@ -342,6 +344,14 @@ class Sanitizer implements TokenHandler {
   #hasFormula(tag: TagToken): boolean {
     const type = valueIn(loadedFile(this.#source, tag), 'type');
     return isFormula(type) && !isAfterShown(this.#source, tag.start);
+  }
+
+  /** The box of a task in a list, which Markdown makes a checkbox that cannot be used, as a character. */
+  #showTask(tag: TagToken): void {
+    const file = loadedFile(this.#source, tag);
+    const isBox = file.has('disabled') && /^checkbox$/i.test(valueIn(file, 'type'));
+    const here = this.#tree.current?.vocabulary ?? 'html';
+    if (isBox && here === 'html') this.#tree.text(file.has('checked') ? '☑' : '☐');
   }
 
   /** The direction of a whole page is that of its content. */

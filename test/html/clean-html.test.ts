@@ -421,6 +421,12 @@ const FOREIGN: readonly Row[] = [
   ],
   ['knows each name in its own vocabulary', '<mi>a</mi><path d="b"/>', 'a'],
   [
+    'shows whether a task is done',
+    '<ul><li><input type="checkbox" checked="" disabled="" /> a</li><li><input disabled type=CheckBox> b</li></ul>',
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+  ],
+  ['removes other inputs', '<input type="checkbox"><input type="text" disabled value="b">a', 'a'],
+  [
     'removes the numbers of lines of code',
     '<table><tr><td class="gutter gl"><pre class="lineno">1\n2\n</pre></td><td class="rouge-code"><pre>a\nb</pre></td></tr></table>',
     '<table><tbody><tr><td><pre>a\nb</pre></td></tr></tbody></table>',
