@@ -14,20 +14,20 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 180_900,
+  parse: 181_700,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 10_250,
   encoding: 15_620,
   // With the tables of namespaces, which `parse` has, too.
   feedparser: 20_450,
-  reader: 33_700,
+  reader: 33_900,
   'reader entryKey': 3_560,
-  opml: 123_600,
+  opml: 124_300,
   'opml writeOpml': 3_050,
   // With the rules of chapters, and of hosts that cannot be looked up.
-  validate: 219_300,
+  validate: 220_000,
   'legacy-encodings': 66_000,
-  browser: 201_300,
+  browser: 202_200,
 };
 
 /** Smaller shares are not listed. */
