@@ -1278,6 +1278,18 @@ const redirects: readonly Fault[] = [
     }),
     expected: { ends: true, status: 301 },
   },
+  ...['303 See Other', '307 Temporary Redirect'].map(
+    (status): Fault => ({
+      fault: `${status} → 200`,
+      row: 95,
+      play: site({ '/': redirect('/b', status), '/b': OK }),
+      check: ({ permanentUrl, redirects: chain }) => ({
+        permanentUrl,
+        statuses: chain?.map(({ status: each }) => each),
+      }),
+      expected: { permanentUrl: null, statuses: [Number.parseInt(status, 10)] },
+    }),
+  ),
   {
     fault: '301 → 302 → 200',
     row: 95,

@@ -74,6 +74,7 @@ const STYLES: readonly StyleRow[] = [
   ['line heights that are factors', 'p', 'line-height:1.5', 'line-height: 1.5;'],
   ['line heights that are lengths', 'p', 'line-height:20px;line-height:150%;line-height:2em', ''],
   ['line heights lower than letters', 'p', 'line-height:0;line-height:1', ''],
+  ['line heights with a second word', 'p', 'line-height:1.5 2', ''],
   ['font sizes', 'p', 'font-size:48px;font-size:300%', 'font-size: 48px; font-size: 300%;'],
   ['huge font sizes', 'p', 'font-size:49px;font-size:301%;font-size:4em;font-size:37pt', ''],
   ['the shorthand that sets line heights', 'p', 'font:12px/0 serif', ''],

@@ -42,6 +42,22 @@ function changes(before: readonly string[], after: readonly string[]): readonly 
   );
 }
 
+describe('a key that one entry had alone', () => {
+  const item = (link: string, title: string): string =>
+    `<guid isPermaLink="false">1</guid><link>${link}</link><title>${title}</title>`;
+  const first = item('http://a.test/1', 'a');
+  const second = item('http://a.test/2', 'b');
+
+  it.each([
+    ['the same content', first, []],
+    ['the same title', `${first}<description>c</description>`, ['id:1 edited']],
+  ])('stays with the entry that has %s', (_, now, edits) => {
+    const found = changes([first], [second, now]);
+    expect(found).toEqual([expect.stringMatching(/^id:1 #[\da-f]{16} new$/), ...edits]);
+    expect(changes([first], [now, second]).toSorted()).toEqual(found.toSorted());
+  });
+});
+
 describe('an entry', () => {
   const guid = '<guid isPermaLink="false">1</guid>';
   it.each([
