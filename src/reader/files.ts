@@ -74,13 +74,14 @@ export interface MediaFile extends MediaFormat {
  * | 3 | `media.contents`; a file without a URL is the page of its player | `media:content`, `media:player` |
  * | 4 | the frames in the HTML, such as the player of another site | `iframe`, … |
  *
- * - Files with the same URL are one: what one of them does not say is taken from the others. A file
- *   that is also in a group has the other formats of the group as alternatives. A URL of a service
- *   that counts downloads is the same as the URL at its end (`https://pdst.fm/e/cdn.example/1.mp3`).
- * - Each file has a `kind`. A `page` is an HTML page that shows the file, such as a frame.
- * - Avatars, icons and other images that are not content are omitted, and so are Flash programs,
- *   files without a URL, and those whose URL is not http, https or relative (`ipfs:`, `rtsp:`).
- * - A size, a duration or a number of pixels of 0 means unknown, and is omitted.
+ * - Files with the same URL are one file, with the values of both and the other files of its
+ *   group in `alternatives`. The URL of a service that counts downloads
+ *   (`https://pdst.fm/e/cdn.example/1.mp3`) is the same URL as the one at its end.
+ * - Each file has a `kind`. The kind `page` means that the URL leads to an HTML page, such as a
+ *   player in a frame.
+ * - Avatars, icons and similar images, Flash programs, files without a URL, and files whose URL
+ *   is not http, https or relative (`ipfs:`, `rtsp:`) are omitted.
+ * - Numbers that are 0 (size, duration, pixels) are omitted, because 0 means unknown.
  *
  * @throws TypeError if `entry` is not an object
  *

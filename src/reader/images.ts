@@ -73,24 +73,26 @@ export type PicturedFeed = Stored<
  * | 13 | the largest `<img>` or `<video poster>` in the HTML of `entryHtml` | |
  * | 14 | `link`, if it leads to an image file | `link` |
  *
- * - The largest image has the most pixels. If a `media:group` has an image with `isDefault`,
- *   only that image of the group is used. Images without a size come after those with one; of
- *   equal ones, the first is used. In HTML, an image without a size counts as one of 200 × 150.
- * - A thumbnail of at most 100 pixels, by its width or its name (`/s72-c/`, `-75x75.jpg`), comes
- *   after all other images.
- * - A file is recognized as an image by its media type, otherwise by its `medium`, otherwise by its
- *   name (`.jpg`, …), otherwise by a width and a height without a duration.
- * - In HTML, the URL is in `src`, or in the attributes of scripts that load images later
- *   (`data-src`, …), or else the largest of `srcset`.
- * - Only http and https URLs are used, and relative ones if the feed’s own URL is unknown; `data:`
- *   URIs are not.
- * - Wherever they are, these are ignored: advertisements, avatars, buttons to share or donate,
- *   badges, counters, icons, emoji and formulas, as far as their URLs show what they are (a declared
- *   size of more than 100 pixels shows that an image is not a button, a badge or an icon), and
- *   images of at most 35 pixels in width or height, and in the sizes of banners; in HTML also hidden
- *   images.
- * - `alt` is the image’s own, or the `media:description` of the file, or the `alt` of the same image
- *   in the HTML.
+ * - The largest image is the image with the most pixels. If a `media:group` has an image with
+ *   `isDefault`, the other images of the group are not used. Images with a declared size come
+ *   before images without a size. If sizes are equal, the first image is used. In HTML, an
+ *   image without a size counts as 200 × 150 pixels.
+ * - A thumbnail of at most 100 pixels in width is used only if there is no other image. The
+ *   width is in an attribute or in the URL (`/s72-c/`, `-75x75.jpg`).
+ * - The media type shows whether a file is an image. Without a media type, `medium` decides.
+ *   Without `medium`, the extension (`.jpg`, …) decides. Without a known extension, a file with
+ *   a width and a height is an image, unless the file has a duration. A file with an extension
+ *   of audio or video is never an image.
+ * - In HTML, the URL is in `src`, in the largest candidate of `srcset`, or in an attribute such
+ *   as `data-src`, which scripts use to load the image later.
+ * - Only http and https URLs are used. Relative URLs are used only if the URL of the feed is
+ *   unknown. `data:` URIs are not used.
+ * - These images are ignored: advertisements, avatars, buttons, badges, counters, icons, emoji
+ *   and formulas, which are recognized by the URL (but an image with a declared width and
+ *   height of more than 100 pixels is not a button, a badge or an icon); images of at most 35
+ *   pixels in width or height; images with the usual size of a banner; hidden images in HTML.
+ * - The key `alt` comes from the image, from the `media:description` of the file, or from the
+ *   same image in the HTML.
  *
  * The feed’s own image is not used: `entryImage(entry) ?? feedImage(feed)`. Some feeds put one image
  * into most entries: see {@link commonImage}.

@@ -47,17 +47,17 @@ const NO_DATE = '-';
  * | 7 | a date | `date:` and the date |
  * | 8 | none of these values | `nothing` |
  *
- * - `id` is used character by character (RFC 4287 §4.2.6), without session ids (`PHPSESSID`,
- *   `;jsessionid=`, …) if it is a URL; in titles, white space of any kind and
- *   length becomes one space.
- * - A normalized link has `https`, no `www.`, no session ids, and no tracking parameters
- *   (`utm_source`, `fbclid`, …), so that entries are not new when a site moves to https.
- * - The date is that of {@link entryDate}, in UTC (`2026-07-06T06:00:00.000Z`). If there is none,
- *   it is `published`, `updated` or `created` as written, without white space; without these, it is
- *   `-`.
+ * - The `id` is unchanged (RFC 4287 §4.2.6), except that session ids (`PHPSESSID`,
+ *   `;jsessionid=`, …) are removed from an `id` that is a URL. In a title, each sequence of
+ *   white space becomes one space.
+ * - A normalized link has `https`, no `www.`, no session ids and no tracking parameters
+ *   (`utm_source`, `fbclid`, …). So the keys do not change if a site moves to https.
+ * - The date is the result of {@link entryDate} in UTC (`2026-07-06T06:00:00.000Z`). If
+ *   `entryDate` returns `null`, the date is the original string of `published`, `updated` or
+ *   `created` without white space. Without such a string, the date is `-`.
  * - Because of their prefix, keys of different kinds are never equal.
- * - A key has at most 512 UTF-16 units. A longer one ends in `#` and a hash of the whole (FNV-1a,
- *   64 bits). Other keys are not hashed, so that people can read them.
+ * - A key has at most 512 UTF-16 units. A longer key is shortened, and ends in `#` and a hash
+ *   of the whole key (FNV-1a, 64 bits).
  *
  * Other feeds may use the same `id`, so store your id of the feed with the key. Two entries of one
  * feed have the same key if the value in the table is the same. {@link withKeys} returns unique
@@ -194,11 +194,12 @@ export const WAYS: readonly Identify[] = ['id', 'link', 'title'];
  * - Some feeds use one `id` or one link for all entries. So two entries with the same
  *   {@link entryKey} count as one entry only if they also have the same link, title, date, files and
  *   text.
- * - Two entries with the same `id` and different values of `updated` are versions of one entry
- *   (RFC 4287 §4.1.1): only the latest is returned. If there are three or more such entries, two of
- *   them must also have the same title.
- * - If different entries have the same key, a hash of the link is added to their keys. If the links
- *   are the same, the hash also includes the title, then the date, the files and the text.
+ * - Entries with the same `id` and different values of `updated` are versions of one entry (RFC
+ *   4287 §4.1.1), and only the latest version is returned. Exception: if three or more entries
+ *   have the same `id`, and all titles differ, these entries are different entries.
+ * - If different entries have the same key, a hash of the link is added to their keys. If the
+ *   links are the same, too, the hash also includes the title, then the date, the files and the
+ *   text.
  *
  * @throws TypeError if `entries` is not a list, one of them is not an object, or an option is wrong
  *

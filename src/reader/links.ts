@@ -159,14 +159,15 @@ const PAGES: readonly string[] = words('canonical self via related');
  * | 6 | the page that `content` is on | `content` with `src` |
  * | 7 | the first file that is not an image, otherwise the first image | `enclosure`, `media:content` |
  *
- * If `link` is a redirect of a known service with its target in a parameter (`google.com/url?url=…`),
- * the result is the target. In these cases, the result is the `id`, if that is a URL:
+ * If `link` is a redirect of a known service (`google.com/url?url=…`), the result is the URL in
+ * the parameter. In these cases, the result is the `id`, if the `id` is a URL:
  *
  * - `link` is a redirect of FeedBurner or Feedsportal.
  * - `link` is what programs write for an absent value: `https://`, `null`, `N/A`.
- * - `link` is the home page of a site, and the `id` is RSS’s `guid` with a page of the same site.
+ * - `link` is the home page of a site, and the `id` is a `guid` of RSS with the URL of a page
+ *   on the same site.
  *
- * Avatars, icons and thumbnails are not files to open.
+ * A file to open is not an avatar, an icon or a thumbnail.
  *
  * @throws TypeError if `entry` is not an object
  *

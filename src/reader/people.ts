@@ -30,13 +30,13 @@ export interface AuthoredEntry
  * | 3 | `authors` of `entry.source`, the feed from which the entry was copied |
  * | 4 | `authors` of `feed`, if you pass `feed` |
  *
- * At each step, `authorDetail` and `author` are used if `authors` is absent. `authors` includes
- * those from `dc:creator`, `itunes:author` and similar elements. Contributors and publishers do not
- * count as authors.
+ * If a source has no `authors`, its `authorDetail` or `author` is used. `authors` includes
+ * `dc:creator`, `itunes:author` and similar elements, but not contributors and publishers.
  *
- * - One person is listed once: people with the same name or the same e-mail address are one, unless
- *   they have different addresses. What one of them lacks is taken from the other.
- * - Names that are separated by semicolons (`Jo Doe; Al Roe`) are several people.
+ * - Authors with the same name are one author, unless their e-mail addresses differ. Authors
+ *   with the same e-mail address are one author, unless their names differ. The author has the
+ *   values of both.
+ * - A name with semicolons (`Jo Doe; Al Roe`) becomes several authors.
  *
  * @throws TypeError if `entry`, or a given `feed`, is not an object
  *
@@ -158,8 +158,8 @@ const ROLES =
  * The names of the {@link entryAuthors}, each once, separated by commas. `''` if there are none. A
  * URL is not a name.
  *
- * If no author has a name, the parts of their e-mail addresses before the `@` are used, without those
- * that belong to no person (`info@…`, `noreply@…`).
+ * If no author has a name, the part of each e-mail address before the `@` is used, except for
+ * addresses such as `info@…` and `noreply@…`.
  *
  * @throws TypeError if `entry`, or a given `feed`, is not an object
  *
@@ -217,8 +217,8 @@ const NO_TOPIC = /#kind$/;
  * the `term`. If an entry has no tags, the keywords of `media` and `itunes` are used. Empty if there
  * are no keywords either.
  *
- * Remaining character references are decoded, elements of HTML are removed, a list of links is a list of tags, and letter
- * case does not matter for what is the same.
+ * Character references are decoded, and HTML elements around a tag are removed. A list of links
+ * is a list of tags. Tags that differ only in letter case occur once.
  *
  * @throws TypeError if `entry` is not an object
  *

@@ -329,19 +329,26 @@ function hasMedia({ isHtml, value }: Description): boolean {
  * | 8 | `dcterms.abstract` | `dcterms:abstract` |
  * | 9 | `subtitle`, then `itunes.subtitle` | `subtitle`, `tagline`, `itunes:subtitle` |
  *
- * - If there are several contents of one kind, the one with the most text is used; if they have the
- *   same length, the first.
- * - Content in base64, external content (`src`), files, and XML other than XHTML are skipped.
- * - Something is shown by text, players and images. Counters, icons and other images that
- *   `entryImage` ignores do not count.
- * - A text that only repeats the title, has no letters (`...`), or is `null`, comes after all others. The
- *   summary takes the place of the content if it has at least twice as much text, and the content
- *   shows no image or player; so does `itunes.summary`, also of the summary. A text without elements gives way to the same text with elements.
- * - Plain text is escaped. Each paragraph becomes a `<p>`, or a `<pre>` if it is laid out with
- *   spaces; line breaks become `<br>` unless the lines were wrapped by a program.
- * - HTML without any element for paragraphs or lines gets them in the same way. Other HTML is
- *   returned unchanged, so the result is as safe as the entry. Text is treated as HTML only if its
- *   type is `text/html` or `application/xhtml+xml`, the types that the parser sanitizes.
+ * - If an entry has several contents in HTML, the content with the most text is used. If the
+ *   lengths are equal, the first content is used. The same applies to several contents in plain
+ *   text.
+ * - Content in base64, content in another file (`src`), files such as images, and XML other
+ *   than XHTML are skipped.
+ * - Visible content is text, a player or an image. Images that `entryImage` ignores, such as
+ *   counters and icons, do not count.
+ * - Text that only repeats the title, text without letters (`...`) and the word `null` are used
+ *   only if there is no other text.
+ * - The summary is used instead of the content if the summary has at least twice as much text,
+ *   and the content shows no image or player. In the same way, `itunes.summary` is used instead
+ *   of the content or the summary. If a text exists both as HTML and as plain text, the HTML is
+ *   used.
+ * - Plain text is escaped. Each paragraph becomes a `<p>`, or a `<pre>` if the text is laid out
+ *   with spaces. Line breaks become `<br>`, unless a program wrapped the lines at a fixed
+ *   width.
+ * - HTML with line breaks and without elements for paragraphs and lines gets such elements in
+ *   the same way. Other HTML is returned unchanged, so the result is as safe as the entry. Text
+ *   is HTML only if the type of the text is `text/html` or `application/xhtml+xml`, the types
+ *   that the parser sanitizes.
  *
  * @param options - whether URLs in plain text become links
  * @throws TypeError if `entry` is not an object, or an option is wrong
@@ -382,19 +389,21 @@ export function entryHtml(entry: DescribedEntry, options: HtmlOptions = {}): str
  * | 8 | `dcterms.abstract` | `dcterms:abstract` |
  * | 9 | `subtitle`, then `itunes.subtitle` | `subtitle`, `tagline`, `itunes:subtitle` |
  *
- * - A text that only repeats the title, or has no letters (`...`), comes after all others. The
- *   summary takes the place of the content as in {@link entryHtml}.
- * - Without `length`: the whole text. Paragraphs, lists and other blocks are separated by a blank
- *   line; list items, table rows and lines separated by `<br>`, by a line break. Preformatted text
- *   (`<pre>`) keeps its white space, and so does plain text that is laid out with spaces.
- * - With `length`: an excerpt on one line. It has at most `length` characters (Unicode code
- *   points), including the ellipsis at its end. It is cut between words; in Chinese and Japanese,
- *   between characters. It is cut inside a word only if the first word is too long, or if the
- *   script does not separate words (Thai, Khmer, …), and then never between a letter and its marks
- *   or inside an emoji.
- * - Emoji and formulas that are images are represented by their alternative text.
- * - Scripts, styles and the fallback text of players and frames are skipped. The link in the place of
- *   a frame is text only if there is no other text. Character references are decoded. The result is text, not HTML: escape it before you put it into a page.
+ * - The summary, `itunes.summary`, and text that only repeats the title are treated as in
+ *   {@link entryHtml}.
+ * - Without `length`, the result is the whole text. A blank line separates paragraphs, lists
+ *   and other blocks. A line break separates list items, table rows and lines with `<br>`.
+ *   Preformatted text (`<pre>`) keeps its white space, and so does plain text that is laid out
+ *   with spaces.
+ * - With `length`, the result is an excerpt on one line, with at most `length` characters
+ *   (Unicode code points), including the ellipsis at the end. The excerpt ends between words,
+ *   unless the first word is too long, or the script does not separate words (Chinese,
+ *   Japanese, Thai, …). The excerpt never ends between a letter and its marks, or inside an
+ *   emoji.
+ * - If an emoji or a formula is an image, the alternative text of the image is used.
+ * - Scripts, styles and the fallback text of players and frames are skipped. The link in the
+ *   place of a frame is text only if there is no other text. Character references are decoded.
+ *   The result is text, not HTML: escape the text before you put it into a page.
  * - The locale of the machine does not matter.
  *
  * @param length - a whole number from 0 on, or `Infinity`
