@@ -390,15 +390,11 @@ class Pages {
     ];
   }
 
-  /** What a function does. Those for readers have their rules and examples in the guide. */
+  /** What a function does. The guide has the examples of the functions for readers. */
   #textOf({ name, doc }: FunctionDeclaration): readonly string[] {
     if (this.#entryOf(name) !== READER) return [doc];
-    const [first = ''] = doc.split('\n\n');
     const anchor = name.startsWith('element') ? 'elementsof-and-elementtext' : anchorOf(name);
-    const text = first
-      .replace(/: the first [^.:]*\bin\s+this\s+table\b[^.]*\.|, in the order of the table\./, '.')
-      .replace(/ The key is built from[^:]*:/, '');
-    return [`${text} [Rules and examples](../../reader.md#${anchor})`];
+    return [doc, '', `[Example](../../reader.md#${anchor})`];
   }
 
   /** Links to the declarations that are named in a TypeScript text. */
