@@ -28,7 +28,7 @@ export function fold(text: string): string {
   const plain = PLAIN.test(text) ? text : unaccented(text);
   const bare = plain.includes('(') ? withoutComments(plain) : plain;
   const folded = bare.replace(SPACES, ' ').trim().toLowerCase().replace(SPACED_COLON, ':');
-  const known = inVietnamese(inEastAsia(THAI.test(folded) ? inThai(folded) : folded));
+  const known = inVietnamese(inEastAsia(THAI.test(text) ? inThai(folded) : folded));
   return CROATIAN.test(known) ? inCroatian(known) : known;
 }
 
@@ -43,9 +43,9 @@ function unaccented(text: string): string {
     .normalize('NFC');
 }
 
-/** A digit as in ASCII: in the scripts of India, digits start at a code point that ends in 6, elsewhere in 0. */
+/** A digit as in ASCII: in the scripts of India and in Limbu, digits start at a code point that ends in 6, elsewhere in 0. */
 function digitOf(digit: string): string {
-  return String((digit.charCodeAt(0) & 15) - (/[\u0900-\u0dff]/.test(digit) ? 6 : 0));
+  return String((digit.charCodeAt(0) & 15) - (/[\u0900-\u0dff\u1946-\u194f]/.test(digit) ? 6 : 0));
 }
 
 /** RFC 822 §3.4.3: comments are in round brackets, may be nested, and count as a space. */

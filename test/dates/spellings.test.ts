@@ -38,6 +38,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
     '۲۰۰۴-۰۱-۲۶T۱۲:۰۰:۰۰Z',
     'Mon, ২৬ Jan ২০০৪ ১২:০০:০০ +০০০০',
     '२६ January २००४ १२:००',
+    '᥈᥆᥆᥊-᥆᥇-᥈᥌ ᥇᥈:᥆᥆',
     '２００４年１月２６日 １２:００',
     // order, punctuation and case
     'MON, 26 JAN 2004 12:00:00 GMT',
