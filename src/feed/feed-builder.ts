@@ -66,7 +66,7 @@ function isUrlOrDate({ value, fills }: RankedRule): boolean {
 const URL_ASIDE = /^https?:\/\/\S+/i;
 
 /**
- * Uses a URL directly in a record as its link: programs that take a feed for HTML, in which a link has no
+ * Uses a URL directly in a feed or an entry as its link: programs that take a feed for HTML, in which a link has no
  * end tag, write `<link/>https://example.org/`.
  */
 function putLinkAside(open: OpenElement, written: string, build: Build): void {
@@ -316,7 +316,7 @@ export class FeedBuilder implements XmlHandler {
     if (rule.isOnce || rule.mayBeEnclosure) remarkOnText(open, rule, text, build);
     const isRead = endElement(rule, text, open, build);
     const isAside = rule.content === 'none' && written !== '';
-    if (isAside) putLinkAside(open, written, build);
+    if (isAside && rule.isStructure === true) putLinkAside(open, written, build);
     if (rule.isStructure === true || open.inner !== open.target) {
       remarkOnEntry(open, rule, build);
     } else if (rule.fills?.[0] === 'id') {

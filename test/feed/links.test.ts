@@ -103,6 +103,7 @@ describe('a link', () => {
     ['<guid>https://example.org/2</guid><link/>https://example.org/1', 'https://example.org/1'],
     ['<link/>javascript:alert(1)', undefined],
     ['<link/>lunch', undefined],
+    ['<skipDays>https://example.org/1</skipDays>', undefined],
   ])('may be a text of its record: %s', (inside, link) => {
     const { entries } = parseDocument(`<rss><channel><item>${inside}</item></channel></rss>`);
     expect(entries[0]?.link).toBe(link);
