@@ -337,7 +337,9 @@ class Sanitizer implements TokenHandler {
     const [inside = '', after] = this.#source
       .slice(tag.end, tag.end + MOST_NUMBERS)
       .split(`</${name}`, 2);
-    return after !== undefined && /^\s*\d[\d\s]*$/.test(inside.replace(/<[^<>]*>/g, ' '));
+    // Another element of this name would end there instead.
+    if (after === undefined || inside.includes(`<${name}`)) return false;
+    return /^\s*\d[\d\s]*$/.test(inside.replace(/<[^<>]*>/g, ' '));
   }
 
   /** Whether a script has the source of a formula that nothing else shows. */

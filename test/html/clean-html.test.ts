@@ -442,6 +442,11 @@ const FOREIGN: readonly Row[] = [
     '<p>Line 1</p><i></i><b>2</b><i>3</i>',
   ],
   [
+    'keeps what is beside numbers in an element that is called like those of lines',
+    '<pre>a</pre><div class="gutter"><div class="ln">1</div><div>Lunch</div></div>',
+    '<pre>a</pre><div><div>Lunch</div></div>',
+  ],
+  [
     'shows a formula of KaTeX once',
     '<span><span><math><mi>a</mi></math></span><span class="katex-html" aria-hidden="true"><span>a</span></span></span>b',
     '<span><span><math><mi>a</mi></math></span></span>b',
