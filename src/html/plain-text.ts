@@ -94,6 +94,8 @@ function textWithin(html: string, limit: number, hidesEmbeds: boolean): string {
   // Most HTML has none.
   const mayHide = hidesEmbeds || MAY_HIDE.test(html);
   const mayBreak = BLOCK.test(html);
+  // Whether the open elements of each name are blocks by their style.
+  const blocks = new Map<string, boolean[]>();
 
   const separate = (name: string): void => {
     if (PARAGRAPHS.has(name)) lines.break('paragraph');
@@ -120,6 +122,13 @@ function textWithin(html: string, limit: number, hidesEmbeds: boolean): string {
         hidden = '';
         depth = 0;
       }
+      if (mayBreak && hidden === '' && !VOID_ELEMENTS.has(name)) {
+        const isBlock = BLOCK.test(attributes().get('style') ?? '');
+        if (isBlock) lines.break('line');
+        const open = blocks.get(name);
+        if (open === undefined) blocks.set(name, [isBlock]);
+        else open.push(isBlock);
+      }
       if (hidden === '' && hides(name, attributes)) {
         hidden = name;
         if (hidesEmbeds) separate(name);
@@ -129,15 +138,13 @@ function textWithin(html: string, limit: number, hidesEmbeds: boolean): string {
       if (name === 'br') lines.breakLine();
       else if (name === 'img') return add(textOfImage(attributes()));
       else if (PREFORMATTED.has(name)) lines.openPreformatted();
-      else {
-        if (mayBreak && BLOCK.test(attributes().get('style') ?? '')) lines.break('line');
-        separate(name);
-      }
+      else separate(name);
       return false;
     },
     close: (name) => {
       if (hidden === name && --depth === 0) hidden = '';
       if (hidden !== '') return false;
+      if (blocks.get(name)?.pop() === true) lines.break('line');
       if (PREFORMATTED.has(name)) lines.closePreformatted();
       else separate(name);
       return false;

@@ -222,7 +222,14 @@ check('entryText', ({ entry }) => reader.entryText(entry), [
     described(
       '<p><a href="/1" style="display:block">One</a><b style="color:red; display: block">Two</b><i style="display:inline-block">Thr</i>ee</p>',
     ),
-    'One\nTwoThree',
+    'One\nTwo\nThree',
+  ],
+  [
+    'what is beside elements that are lines by their style',
+    described(
+      '<p>a<b style="display:block">One <b>and</b><b hidden>x</b> more</b>Two<br style="display:block">c</p>',
+    ),
+    'a\nOne and more\nTwo\nc',
   ],
   [
     'an emoji as an image',
