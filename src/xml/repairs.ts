@@ -277,9 +277,10 @@ export class Repairs {
 
   /**
    * The end of a CDATA section in which each other section has its own end, as the scripts of a page have.
-   * The first end if the element does not end there, too.
+   * The first end if the element ends at it, or does not end at the other.
    */
   #endOfOuter(start: number, first: number): number {
+    if (this.#isBeforeEndTag(first)) return first;
     let end = first;
     let inner = this.#nextCdata.from(start);
     for (let count = 0; inner < end && count < MOST_INNER; count++) {
@@ -287,9 +288,13 @@ export class Repairs {
       end = this.#nextCdataEnd.from(end + CDATA_END.length);
     }
     if (end === this.#text.length) this.#cursor.requireEnd();
+    return inner > end && this.#isBeforeEndTag(end) ? end : first;
+  }
+
+  /** Whether the end of a CDATA section is followed by the end tag of its element. */
+  #isBeforeEndTag(end: number): boolean {
     const tag = endOfSpace(this.#text, end + CDATA_END.length);
-    const isEnd = this.#text.startsWith(`</${this.#elements.innermost?.name}`, tag);
-    return isEnd && inner > end ? end : first;
+    return this.#text.startsWith(`</${this.#elements.innermost?.name}`, tag);
   }
 
   /** An end tag of an open element ends a CDATA section, and whatever starts a record. */

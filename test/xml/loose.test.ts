@@ -635,6 +635,11 @@ describe('comments, CDATA sections, declarations', () => {
       '<r><a><![CDATA[x y</a><b>z</b></r>',
       [],
     ],
+    [
+      '<r><a><![CDATA[<![CDATA[x]]></a><a>y]]></a></r>',
+      '<r><a><![CDATA[x</a><a>y]]></a></r>',
+      [['StrayCdataEnd', 36]],
+    ],
     // What contains the section ends it as well, and so does a record, as for other markup.
     [
       '<rss><channel><image><![CDATA[x</channel></rss>',
