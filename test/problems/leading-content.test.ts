@@ -35,6 +35,7 @@ it.each([
   [`<!DOCTYPE html>\n<html><body>\n<pre>\n${escaped(RSS)}</pre>`, 'rss20'],
   [`<html><head/><body><pre>${escaped(RSS)}`, ''],
   [`<html><body><p>A feed:</p><pre>${escaped(RSS)}</pre></body></html>`, ''],
+  [`<html><body><pre>${escaped(RSS)}</pre><p>A feed</p></body></html>`, ''],
   [`<html><body><pre>A feed: ${escaped(RSS)}</pre></body></html>`, ''],
   [`<html><body><pre>&lt;html>&lt;/html></pre></body></html>`, ''],
 ])('reads what a page of text shows (%j)', (page, version) => {
