@@ -92,6 +92,13 @@ describe('a link', () => {
     expect(entries).toMatchObject([{ link, comments: link, enclosures: [{ href: link }] }]);
   });
 
+  it('reports marks of a CDATA section in an attribute once', () => {
+    const { problems } = parseDocument(
+      '<rss><channel><title>A</title><item><title>B</title><guid isPermaLink="false">1</guid><enclosure url="&lt;![CDATA[https://example.org/1]]>"/></item></channel></rss>',
+    );
+    expect(problems.map(({ name }) => name)).toEqual(['EscapedCdata']);
+  });
+
   it.each<readonly [inside: string, link: string | undefined]>([
     // Written by programs that take the feed for HTML.
     [
