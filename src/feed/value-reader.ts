@@ -138,7 +138,7 @@ export class ValueReader<OpenElement extends ValueContext> {
     // In an attribute, the marks of a CDATA section are text.
     const written = withoutCdataMarks(text.trim());
     if (written !== text.trim()) {
-      this.#report('EscapedCdata', {}, this.#contexts.locate(text, context));
+      this.#report('EscapedCdata', {}, this.#contexts.locate(written, context));
     }
     // URLs in which “&” was escaped once too often are common, and “&amp;” is never meant.
     const found = isMarkup(written)

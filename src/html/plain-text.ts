@@ -122,12 +122,12 @@ function textWithin(html: string, limit: number, hidesEmbeds: boolean): string {
         hidden = '';
         depth = 0;
       }
-      if (mayBreak && hidden === '' && !VOID_ELEMENTS.has(name)) {
+      if (hidden === '' && mayBreak && !VOID_ELEMENTS.has(name)) {
         const isBlock = BLOCK.test(attributes().get('style') ?? '');
         if (isBlock) lines.break('line');
-        const open = blocks.get(name);
-        if (open === undefined) blocks.set(name, [isBlock]);
-        else open.push(isBlock);
+        const open = blocks.get(name) ?? [];
+        open.push(isBlock);
+        blocks.set(name, open);
       }
       if (hidden === '' && hides(name, attributes)) {
         hidden = name;
@@ -144,7 +144,7 @@ function textWithin(html: string, limit: number, hidesEmbeds: boolean): string {
     close: (name) => {
       if (hidden === name && --depth === 0) hidden = '';
       if (hidden !== '') return false;
-      if (blocks.get(name)?.pop() === true) lines.break('line');
+      if (blocks.get(name)?.pop()) lines.break('line');
       if (PREFORMATTED.has(name)) lines.closePreformatted();
       else separate(name);
       return false;

@@ -338,8 +338,8 @@ class Sanitizer implements TokenHandler {
       .slice(tag.end, tag.end + MOST_NUMBERS)
       .split(`</${name}`, 2);
     // Another element of this name would end there instead.
-    if (after === undefined || inside.includes(`<${name}`)) return false;
-    return /^\s*\d[\d\s]*$/.test(inside.replace(/<[^<>]*>/g, ' '));
+    const isWhole = after !== undefined && !inside.includes(`<${name}`);
+    return isWhole && /^\s*\d[\d\s]*$/.test(inside.replace(/<[^<>]*>/g, ' '));
   }
 
   /** Whether a script has the source of a formula that nothing else shows. */

@@ -88,7 +88,7 @@ export function readAs<Built>(
 
 /** A page that has nothing but text, in which browsers show files of text. */
 const PAGE_OF_TEXT =
-  /^(\s*(?:<!doctype html>\s*)?<html[^<>]{0,200}>\s*(?:<head[^<>]{0,200}>\s*(?:<(?:meta|link|style)\s[^<>]{0,500}>\s*){0,9}(?:<\/head>\s*)?)?<body[^<>]{0,200}>\s*<pre[^<>]{0,200}>)(?=\s*(?:&lt;|[{[]))([^<]+)<\/pre>(?:\s*<(?:div[^<>]{0,200}><\/div|\/(?:body|html))>){0,9}\s*$/i;
+  /^(\s*(?:<!doctype html>\s*)?<html[^<>]{0,200}>\s*(?:<head[^<>]{0,200}>\s*(?:<(?:meta|link|style)\s[^<>]{0,500}>\s*){0,9}(?:<\/head>\s*)?)?<body[^<>]{0,200}>\s*<pre[^<>]{0,200}>)(?=\s*(?:&lt;|[{[]))([^<]+)<\/pre>(?:\s|<\/?(?:body|div|html)[^<>]{0,200}>){0,200}$/i;
 
 /** What a page of text shows, as programs return files that let a browser load them; `null` if that is not in the format. */
 function shownIn<Built>(

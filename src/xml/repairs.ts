@@ -293,8 +293,8 @@ export class Repairs {
 
   /** Whether the end of a CDATA section is followed by the end tag of its element. */
   #isBeforeEndTag(end: number): boolean {
-    const tag = endOfSpace(this.#text, end + CDATA_END.length);
-    return this.#text.startsWith(`</${this.#elements.innermost?.name}`, tag);
+    const tag = `</${this.#elements.innermost?.name}`;
+    return this.#text.startsWith(tag, endOfSpace(this.#text, end + CDATA_END.length));
   }
 
   /** An end tag of an open element ends a CDATA section, and whatever starts a record. */
