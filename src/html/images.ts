@@ -7,7 +7,16 @@ import { decodeAttribute } from '../text/references.ts';
 import { StringBuilder } from '../text/string-builder.ts';
 import { wordSet, words } from '../text/strings.ts';
 import { pixelsOf, readMeasure } from './bounds.ts';
-import { forEachAttribute, NOWHERE, type TagToken } from './tokenizer.ts';
+import {
+  forEachAttribute,
+  NAME_END,
+  NAME_START,
+  NOWHERE,
+  PER_ATTRIBUTE,
+  type TagToken,
+  VALUE_END,
+  VALUE_START,
+} from './tokenizer.ts';
 
 // The URLs of one image in several sizes, as `srcset` lists them (HTML §4.8.4.2.1): each candidate
 // is a URL up to white space, and a descriptor up to a comma.
@@ -239,6 +248,20 @@ export function loadedFile(source: string, tag: TagToken): LoadedFile {
   return values;
 }
 
+/** The first value of an attribute of a tag, of which no other is needed; `''` if there is none. */
+export function attributeIn(source: string, { attributes }: TagToken, wanted: string): string {
+  const { numbers, length } = attributes;
+  for (let at = 0; at < length; at += PER_ATTRIBUTE) {
+    const start = numbers[at + NAME_START] ?? 0;
+    const end = numbers[at + NAME_END] ?? 0;
+    if (end - start !== wanted.length) continue;
+    if (source.slice(start, end).toLowerCase() !== wanted) continue;
+    const value = numbers[at + VALUE_START] ?? NOWHERE;
+    return value < 0 ? '' : decodeAttribute(source.slice(value, numbers[at + VALUE_END]));
+  }
+  return '';
+}
+
 /** The first value of an attribute; `''` if there is none. */
 export function valueIn(file: LoadedFile, name: string): string {
   return file.get(name)?.[0] ?? '';
@@ -273,7 +296,25 @@ const BOX =
   /(?:\s|&nbsp;){0,99}<(?:script\b[^<>]{0,999}>\s{0,9}<\/script|(\/?)(?:blockquote|div|figure|p|section|span)\b[^<>]{0,999})>/iy;
 /** The most boxes in an element that shows nothing. */
 const MOST_BOXES = 30;
+const LETTER_T = 0x74;
 const FALLBACK = new RegExp(`\\s{0,9}(?:</script>)?\\s{0,9}${NOSCRIPT}`, 'iy');
+
+/** Whether a tag has an attribute that may say what a script shows in its element: nearly no tag has. */
+export function mayShowMore(
+  source: string,
+  { attributes: { numbers, length } }: TagToken,
+): boolean {
+  for (let at = NAME_START; at < length; at += PER_ATTRIBUTE) {
+    const start = numbers[at] ?? 0;
+    const third = source.charCodeAt(start + 2);
+    if (
+      third === LETTER_T &&
+      (source.startsWith('data-', start) || source.startsWith('cite', start))
+    )
+      return true;
+  }
+  return false;
+}
 
 /** The end of an element whose start tag ends at an index, if there is nothing to be seen in the element; -1 if there is. */
 export function endOfEmpty(source: string, start: number): number {

@@ -15,6 +15,7 @@ import { DISCARDED_ELEMENTS } from './elements.ts';
 import { formulaIn, isAfterFormula, isAfterShown, isFormula, KATEX } from './foreign-content.ts';
 import { embedLink, playerPage } from './frames.ts';
 import {
+  attributeIn,
   embedSource,
   endOfEmpty,
   hasCopyAt,
@@ -29,6 +30,7 @@ import {
   type LoadedFile,
   lazySource,
   loadedFile,
+  mayShowMore,
   showSame,
   valueIn,
   valuesIn,
@@ -46,7 +48,8 @@ import { TreeWriter } from './tree-writer.ts';
 const MAX_FALLBACKS = 3;
 
 /** Classes of elements with the numbers of lines: of Hugo, Pygments, Rouge, Hexo, Expressive Code and Crayon. */
-const LINE_NUMBERS = /\b(?:crayon-nums|(?:rouge-)?gutter|linenodiv|linenos?|lnt?)\b/;
+const LINE_NUMBERS = /(?:^|\s)(?:crayon-nums|(?:rouge-)?gutter|linenodiv|linenos?|lnt?)(?:\s|$)/;
+const MAY_HAVE_NUMBERS = /class=["']?[^"'<>]{0,40}(?:crayon-nums|gutter|lineno|\blnt?\b)/;
 
 /** The most characters of an element with numbers of lines. */
 const MOST_NUMBERS = 2048;
@@ -220,7 +223,7 @@ class Sanitizer implements TokenHandler {
     this.#fallbacks = fallbacks;
     this.#hasKatex = source.includes(KATEX);
     // Only pages with code have such numbers.
-    this.#mayHaveNumbers = source.includes('<pre') && LINE_NUMBERS.test(source);
+    this.#mayHaveNumbers = source.includes('<pre') && MAY_HAVE_NUMBERS.test(source);
   }
 
   read(): void {
@@ -273,7 +276,7 @@ class Sanitizer implements TokenHandler {
     else if (rule === this.#policy.frame) this.#frame(tag, rule);
     else {
       this.#keep(tag, rule, null);
-      const end = tag.attributes.length > 0 ? endOfEmpty(this.#source, tag.end) : NOWHERE;
+      const end = mayShowMore(this.#source, tag) ? endOfEmpty(this.#source, tag.end) : NOWHERE;
       if (end !== NOWHERE) this.#linkPlayer(tag, name, end);
     }
     return false;
@@ -325,15 +328,14 @@ class Sanitizer implements TokenHandler {
 
   /** Whether an element is the form for the eyes that KaTeX adds to a formula. */
   #isForEyes(tag: TagToken): boolean {
-    const written = valueIn(loadedFile(this.#source, tag), 'class');
+    const written = attributeIn(this.#source, tag, 'class');
     return written.includes(KATEX) && isAfterFormula(this.#source, tag.start);
   }
 
   /** Whether an element has nothing but the numbers of lines of code, which only the styles of the page set apart. */
   #hasNumbers(tag: TagToken, name: string): boolean {
     if (tag.isSelfClosing) return false;
-    const classes = valueIn(loadedFile(this.#source, tag), 'class').split(/\s/);
-    if (!classes.some((each) => LINE_NUMBERS.exec(each)?.[0] === each)) return false;
+    if (!LINE_NUMBERS.test(attributeIn(this.#source, tag, 'class'))) return false;
     const [inside = '', after] = this.#source
       .slice(tag.end, tag.end + MOST_NUMBERS)
       .split(`</${name}`, 2);
@@ -344,7 +346,7 @@ class Sanitizer implements TokenHandler {
 
   /** Whether a script has the source of a formula that nothing else shows. */
   #hasFormula(tag: TagToken): boolean {
-    const type = valueIn(loadedFile(this.#source, tag), 'type');
+    const type = attributeIn(this.#source, tag, 'type');
     return isFormula(type) && !isAfterShown(this.#source, tag.start);
   }
 
@@ -359,7 +361,7 @@ class Sanitizer implements TokenHandler {
   /** The direction of a whole page is that of its content. */
   #openPage(tag: TagToken): void {
     const rule = this.#policy.elements.html.get('div');
-    const direction = valueIn(loadedFile(this.#source, tag), 'dir').trim().toLowerCase();
+    const direction = attributeIn(this.#source, tag, 'dir').trim().toLowerCase();
     if (direction !== 'rtl' || rule === undefined || this.#tree.current !== null) return;
     const written = `${rule.startTag} dir="rtl"`;
     this.#tree.start({ ...emptyTag(rule), written, direction }, false);

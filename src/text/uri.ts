@@ -187,15 +187,20 @@ export function trimUri(uri: string): string {
     .replace(SLASHES, '$1://');
 }
 
+/** The length of `https`. */
+const LONGEST_SCHEME = 5;
+
 /** Nearly every URI: there is nothing to change in it. */
-const PLAIN = /^https?:\/\/(?!https?\/\/|.*:\/\/)[!-.0-[\]-~][!-[\]-~]*$/;
+const PLAIN = /^https?:\/\/(?!https?\/\/)[!-.0-[\]-~][!-[\]-~]*$/;
 
 /**
  * Whether a reference is a web URL in which nothing is to be trimmed, corrected, resolved or refused,
  * as nearly every link is. A segment that starts with a dot may be resolved.
  */
 export function isFinalUrl(reference: string): boolean {
-  return PLAIN.test(reference) && !reference.includes('/.');
+  if (!PLAIN.test(reference) || reference.includes('/.')) return false;
+  // Another URL in it may be the one that is meant.
+  return reference.lastIndexOf('://') <= LONGEST_SCHEME;
 }
 
 /** Whether a character at the start or the end is not part of a URI. */
