@@ -197,8 +197,8 @@ class Sanitizer implements TokenHandler {
   readonly #tree: TreeWriter;
   readonly #cleaner: TagCleaner;
   readonly #fallbacks: number;
-  readonly #hasKatex: boolean;
-  readonly #mayHaveNumbers: boolean;
+  /** Whether there may be elements that are only for the eyes. */
+  readonly #mayHaveMore: boolean;
   #contentMode: ContentMode = 'keep';
   #isInNoscript = false;
   /** Whether the head of a whole document is open: the title there is that of the document. */
@@ -221,9 +221,9 @@ class Sanitizer implements TokenHandler {
     this.#tree = tree;
     this.#cleaner = new TagCleaner(source, judge, policy.allowDataAttributes);
     this.#fallbacks = fallbacks;
-    this.#hasKatex = source.includes(KATEX);
-    // Only pages with code have such numbers.
-    this.#mayHaveNumbers = source.includes('<pre') && MAY_HAVE_NUMBERS.test(source);
+    // Only pages with code have numbers of lines.
+    this.#mayHaveMore =
+      source.includes(KATEX) || (source.includes('<pre') && MAY_HAVE_NUMBERS.test(source));
   }
 
   read(): void {
@@ -270,16 +270,18 @@ class Sanitizer implements TokenHandler {
     }
     const rule = this.#ruleOf(tag, name);
     if (rule === null) this.#removed(tag, name);
-    else if (this.#hasKatex && name === 'span' && this.#isForEyes(tag)) this.#skip(name);
-    else if (this.#mayHaveNumbers && this.#hasNumbers(tag, name)) this.#skip(name);
+    else if (this.#mayHaveMore && this.#isForEyes(tag, name)) this.#skip(name);
     else if (rule.isLoading) this.#loading(tag, rule);
     else if (rule === this.#policy.frame) this.#frame(tag, rule);
-    else {
-      this.#keep(tag, rule, null);
-      const end = mayShowMore(this.#source, tag) ? endOfEmpty(this.#source, tag.end) : NOWHERE;
-      if (end !== NOWHERE) this.#linkPlayer(tag, name, end);
-    }
+    else this.#element(tag, rule, name);
     return false;
+  }
+
+  /** An element, and what a script would show in it if it is empty. */
+  #element(tag: TagToken, rule: ElementRule, name: string): void {
+    this.#keep(tag, rule, null);
+    const end = mayShowMore(this.#source, tag) ? endOfEmpty(this.#source, tag.end) : NOWHERE;
+    if (end !== NOWHERE) this.#linkPlayer(tag, name, end);
   }
 
   #keep(tag: TagToken, rule: ElementRule, change: TagChange | null): void {
@@ -326,16 +328,17 @@ class Sanitizer implements TokenHandler {
     return name === 'nobr' ? valueIn(file, 'aria-hidden') === 'true' : !file.has('shadowrootmode');
   }
 
-  /** Whether an element is the form for the eyes that KaTeX adds to a formula. */
-  #isForEyes(tag: TagToken): boolean {
-    const written = attributeIn(this.#source, tag, 'class');
-    return written.includes(KATEX) && isAfterFormula(this.#source, tag.start);
+  /** Whether an element repeats or counts what is beside it: the form of a formula for the eyes that KaTeX adds, or numbers of lines. */
+  #isForEyes(tag: TagToken, name: string): boolean {
+    if (tag.attributes.length === 0) return false;
+    const classes = attributeIn(this.#source, tag, 'class');
+    if (name === 'span' && classes.includes(KATEX)) return isAfterFormula(this.#source, tag.start);
+    return LINE_NUMBERS.test(classes) && this.#hasNumbers(tag, name);
   }
 
   /** Whether an element has nothing but the numbers of lines of code, which only the styles of the page set apart. */
   #hasNumbers(tag: TagToken, name: string): boolean {
     if (tag.isSelfClosing) return false;
-    if (!LINE_NUMBERS.test(attributeIn(this.#source, tag, 'class'))) return false;
     const [inside = '', after] = this.#source
       .slice(tag.end, tag.end + MOST_NUMBERS)
       .split(`</${name}`, 2);
