@@ -14,7 +14,7 @@ import { root } from './project.mjs';
  * of one of its functions, the size of a program that uses nothing else.
  */
 const BUDGETS = {
-  parse: 181_700,
+  parse: 182_000,
   'parse nextCheckAt': 1_320,
   'parse reviveResult': 10_250,
   encoding: 15_620,
@@ -22,12 +22,12 @@ const BUDGETS = {
   feedparser: 20_450,
   reader: 33_900,
   'reader entryKey': 3_560,
-  opml: 124_300,
+  opml: 124_600,
   'opml writeOpml': 3_050,
   // With the rules of chapters, and of hosts that cannot be looked up.
-  validate: 220_000,
+  validate: 220_400,
   'legacy-encodings': 66_000,
-  browser: 202_200,
+  browser: 202_600,
 };
 
 /** Smaller shares are not listed. */
