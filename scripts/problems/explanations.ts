@@ -180,7 +180,7 @@ const result = parseDocument(bytes);`,
   TruncatedDocument: {
     group: 'markup',
     cause: 'The document ends while elements are open, or inside a tag.',
-    done: 'The result has every complete entry, and of the last entry everything that arrived. That entry has `incomplete: true`.',
+    done: 'The result has every complete entry, and of the last entry everything that arrived. In XML, that entry has `incomplete: true`.',
     otherSide:
       'Do not replace a complete entry that you have stored with one that has `incomplete: true`. Fetch the feed again later.',
     example: broken('cut-off-within-an-item.xml'),
