@@ -13,7 +13,7 @@ import { withSources } from './sources.mjs';
 
 const { files, places } = await withSources(async (load) => {
   const { readDescription } = await load('/scripts/reference/read-declarations.ts');
-  const { makeReference, MADE } = await load('/scripts/reference/make.ts');
+  const { makeReference, GENERATED } = await load('/scripts/reference/make.ts');
   const { revivedFile } = await load('/scripts/reference/revived.ts');
   const { recipesWithPrograms } = await load('/scripts/reference/programs.ts');
   const { MANUAL, manualPage } = await load('/scripts/manual/manual.ts');
@@ -26,7 +26,7 @@ const { files, places } = await withSources(async (load) => {
       ...recipesWithPrograms(root),
       [MANUAL, manualPage()],
     ],
-    places: MADE,
+    places: GENERATED,
   };
 });
 

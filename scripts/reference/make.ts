@@ -16,7 +16,7 @@ import { makeSchema } from './schema.ts';
 export const PAGES = 'docs/reference';
 
 /** The folders in which every page is made, and the page beside them. */
-export const MADE: readonly string[] = [PAGES, PROBLEM_PAGES, FINDINGS_PAGE];
+export const GENERATED: readonly string[] = [PAGES, PROBLEM_PAGES, FINDINGS_PAGE];
 
 /** The schemas, which the site has at the same names, and the types that they describe. */
 export const SCHEMAS: ReadonlyMap<string, string> = new Map([

@@ -83,7 +83,7 @@ const INDEX = 'README.md';
 /** Each key of it is a problem, which has a page in `docs/problems/`. */
 const FACTS = 'ProblemFacts';
 
-/** Unions whose names have pages of their own, and the list of these from the folder of entries. */
+/** Unions whose names a page describes, and that page from the folder of entries. */
 const LISTS: ReadonlyMap<string, string> = new Map([['FindingName', '../../findings.md']]);
 
 /** The entry whose functions have sections of their own in the guide. */

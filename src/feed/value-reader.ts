@@ -135,9 +135,10 @@ export class ValueReader<OpenElement extends ValueContext> {
     const { base, element } = context;
     const { options, growth } = this.#settings;
     const { resolveRelativeUris, html } = options;
+    const trimmed = text.trim();
     // In an attribute, the marks of a CDATA section are text.
-    const written = withoutCdataMarks(text.trim());
-    if (written !== text.trim()) {
+    const written = withoutCdataMarks(trimmed);
+    if (written !== trimmed) {
       this.#report('EscapedCdata', {}, this.#contexts.locate(written, context));
     }
     // URLs in which “&” was escaped once too often are common, and “&amp;” is never meant.

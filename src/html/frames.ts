@@ -13,6 +13,9 @@ export interface EmbedLink {
   readonly text: string;
 }
 
+/** What is in a URL, and the page that it shows, with `$1` for the first part of what was found. */
+type PageRow = readonly [url: RegExp, page: string];
+
 /** A host whose frames show its pages. */
 interface FrameHost {
   /** What readers call the host. */
@@ -20,7 +23,7 @@ interface FrameHost {
   /** The hosts of this name, with their subdomains. */
   readonly host: RegExp;
   /** The path and query of frames, and the page that each of them shows. */
-  readonly pages?: readonly (readonly [frame: RegExp, page: string])[];
+  readonly pages?: readonly PageRow[];
   /** The parameter of the query that has the URL of the page. */
   readonly parameter?: string;
 }
@@ -156,7 +159,7 @@ const ID = /^[\w-]+(?:\/[\w-]+)?$/;
 const MOST_CLASSES = 50;
 
 /** The URLs of scripts that write what a page shows, and the page. */
-const SCRIPTS: readonly (readonly [script: RegExp, page: string])[] = [
+const SCRIPTS: readonly PageRow[] = [
   [/^(?:https?:)?\/\/asciinema\.org\/a\/(\w+)\.js/, 'https://asciinema.org/a/$1'],
   [/^(?:https?:)?\/\/gist\.github\.com\/((?:[\w-]+\/)?\w+)\.js/, 'https://gist.github.com/$1'],
   [/^(?:https?:)?\/\/jsfiddle\.net\/((?:[\w-]+\/){1,3})embed\b/, 'https://jsfiddle.net/$1'],
@@ -172,10 +175,7 @@ export function playerPage(name: string, read: (attribute: string) => string): s
     if (page !== undefined && form.test(value)) return page + value;
   }
   if (name !== 'script') return '';
-  const source = read('src').trim();
-  const [script, page = ''] = SCRIPTS.find(([pattern]) => pattern.test(source)) ?? [];
-  const [found = ''] = script?.exec(source) ?? [];
-  return script === undefined ? '' : found.replace(script, page);
+  return pageIn(SCRIPTS, read('src').trim()) ?? '';
 }
 
 /** Frames that count readers, or that are buttons of the page. */
@@ -213,9 +213,13 @@ export function embedLink(uri: string, title: string): EmbedLink | null {
 }
 
 function pageOf({ pages = [], parameter, host }: FrameHost, rest: string): string | null {
-  if (parameter !== undefined) return pageInQuery(rest, parameter, host);
-  for (const [frame, page] of pages) {
-    const found = frame.exec(rest);
+  return parameter === undefined ? pageIn(pages, rest) : pageInQuery(rest, parameter, host);
+}
+
+/** The page of the first row that a URL matches; `null` if there is none. */
+function pageIn(rows: readonly PageRow[], url: string): string | null {
+  for (const [pattern, page] of rows) {
+    const found = pattern.exec(url);
     if (found === null) continue;
     return page.replace(/\$(\d)/g, (_, index: string) => found[Number(index)] ?? '');
   }

@@ -9,13 +9,11 @@ import { wordSet, words } from '../text/strings.ts';
 import { pixelsOf, readMeasure } from './bounds.ts';
 import {
   forEachAttribute,
-  NAME_END,
   NAME_START,
   NOWHERE,
   PER_ATTRIBUTE,
   type TagToken,
-  VALUE_END,
-  VALUE_START,
+  writtenValue,
 } from './tokenizer.ts';
 
 // The URLs of one image in several sizes, as `srcset` lists them (HTML §4.8.4.2.1): each candidate
@@ -249,17 +247,8 @@ export function loadedFile(source: string, tag: TagToken): LoadedFile {
 }
 
 /** The first value of an attribute of a tag, of which no other is needed; `''` if there is none. */
-export function attributeIn(source: string, { attributes }: TagToken, wanted: string): string {
-  const { numbers, length } = attributes;
-  for (let at = 0; at < length; at += PER_ATTRIBUTE) {
-    const start = numbers[at + NAME_START] ?? 0;
-    const end = numbers[at + NAME_END] ?? 0;
-    if (end - start !== wanted.length) continue;
-    if (source.slice(start, end).toLowerCase() !== wanted) continue;
-    const value = numbers[at + VALUE_START] ?? NOWHERE;
-    return value < 0 ? '' : decodeAttribute(source.slice(value, numbers[at + VALUE_END]));
-  }
-  return '';
+export function attributeIn(source: string, tag: TagToken, wanted: string): string {
+  return decodeAttribute(writtenValue(source, tag, wanted) ?? '');
 }
 
 /** The first value of an attribute; `''` if there is none. */
@@ -300,7 +289,7 @@ const LETTER_T = 0x74;
 const FALLBACK = new RegExp(`\\s{0,9}(?:</script>)?\\s{0,9}${NOSCRIPT}`, 'iy');
 
 /** Whether a tag has an attribute that may say what a script shows in its element: nearly no tag has. */
-export function mayShowMore(
+export function mayHavePlayer(
   source: string,
   { attributes: { numbers, length } }: TagToken,
 ): boolean {

@@ -30,7 +30,7 @@ import {
   type LoadedFile,
   lazySource,
   loadedFile,
-  mayShowMore,
+  mayHavePlayer,
   showSame,
   valueIn,
   valuesIn,
@@ -198,7 +198,7 @@ class Sanitizer implements TokenHandler {
   readonly #cleaner: TagCleaner;
   readonly #fallbacks: number;
   /** Whether there may be elements that are only for the eyes. */
-  readonly #mayHaveMore: boolean;
+  readonly #mayBeForEyes: boolean;
   #contentMode: ContentMode = 'keep';
   #isInNoscript = false;
   /** Whether the head of a whole document is open: the title there is that of the document. */
@@ -222,7 +222,7 @@ class Sanitizer implements TokenHandler {
     this.#cleaner = new TagCleaner(source, judge, policy.allowDataAttributes);
     this.#fallbacks = fallbacks;
     // Only pages with code have numbers of lines.
-    this.#mayHaveMore =
+    this.#mayBeForEyes =
       source.includes(KATEX) || (source.includes('<pre') && MAY_HAVE_NUMBERS.test(source));
   }
 
@@ -270,7 +270,7 @@ class Sanitizer implements TokenHandler {
     }
     const rule = this.#ruleOf(tag, name);
     if (rule === null) this.#removed(tag, name);
-    else if (this.#mayHaveMore && this.#isForEyes(tag, name)) this.#skip(name);
+    else if (this.#mayBeForEyes && this.#isForEyes(tag, name)) this.#skip(name);
     else if (rule.isLoading) this.#loading(tag, rule);
     else if (rule === this.#policy.frame) this.#frame(tag, rule);
     else this.#element(tag, rule, name);
@@ -280,7 +280,7 @@ class Sanitizer implements TokenHandler {
   /** An element, and what a script would show in it if it is empty. */
   #element(tag: TagToken, rule: ElementRule, name: string): void {
     this.#keep(tag, rule, null);
-    const end = mayShowMore(this.#source, tag) ? endOfEmpty(this.#source, tag.end) : NOWHERE;
+    const end = mayHavePlayer(this.#source, tag) ? endOfEmpty(this.#source, tag.end) : NOWHERE;
     if (end !== NOWHERE) this.#linkPlayer(tag, name, end);
   }
 
@@ -312,9 +312,12 @@ class Sanitizer implements TokenHandler {
     if (name === 'input') this.#showTask(tag);
     if (name === 'object') this.#startObject(tag);
     if (name === 'param') this.#readParameter(tag);
-    if (EMBEDS.has(name)) this.#embed(tag);
-    else this.#linkPlayer(tag, name, tag.end);
-    if (!tag.holdsText || EMBEDS.has(name)) return;
+    if (EMBEDS.has(name)) {
+      this.#embed(tag);
+      return;
+    }
+    this.#linkPlayer(tag, name, tag.end);
+    if (!tag.holdsText) return;
     if (name === 'script' && this.#hasFormula(tag)) this.#contentMode = 'formula';
     else if (DISCARDED_ELEMENTS.has(name) || (name === 'title' && this.#isInHead))
       this.#contentMode = 'discard';

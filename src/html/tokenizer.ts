@@ -132,6 +132,22 @@ export function forEachAttribute(
   }
 }
 
+/** The first value of an attribute, as it is written: `''` if it has none, and `null` if there is no such attribute. */
+export function writtenValue(
+  html: string,
+  { attributes: { numbers, length } }: TagToken,
+  wanted: string,
+): string | null {
+  for (let at = 0; at < length; at += PER_ATTRIBUTE) {
+    const start = numbers[at + NAME_START] ?? 0;
+    const end = numbers[at + NAME_END] ?? 0;
+    if (end - start !== wanted.length) continue;
+    if (html.slice(start, end).toLowerCase() !== wanted) continue;
+    return html.slice(numbers[at + VALUE_START], numbers[at + VALUE_END]);
+  }
+  return null;
+}
+
 /** Reads tokens up to the end, or until the handler has enough. */
 export function readTokens(html: string, handler: TokenHandler, options: TokenOptions = {}): void {
   new Tokenizer(html, handler, options).read();
@@ -343,15 +359,7 @@ class Tokenizer {
     const start = tag.start + 1;
     const end = tag.nameEnd;
     const name = tag.element?.name ?? this.#nameBetween(start, end);
-    const attribute = (wanted: string): string | null => {
-      let value: string | null = null;
-      forEachAttribute(tag, (from, to, valueStart, valueEnd) => {
-        if (html.slice(from, to).toLowerCase() === wanted) {
-          value ??= html.slice(valueStart, valueEnd);
-        }
-      });
-      return value;
-    };
+    const attribute = (wanted: string): string | null => writtenValue(html, tag, wanted);
     return foreign.start({ name, start, end, isSelfClosing, attribute });
   }
 

@@ -13,7 +13,7 @@ import {
 } from '../../scripts/reference/description.ts';
 import { filledPaths, sourcesOf } from '../../scripts/reference/elements.ts';
 import { examplesIn } from '../../scripts/reference/examples.ts';
-import { MADE, makeReference, PAGES, SCHEMAS } from '../../scripts/reference/make.ts';
+import { GENERATED, makeReference, PAGES, SCHEMAS } from '../../scripts/reference/make.ts';
 import { anchorOf } from '../../scripts/reference/markdown.ts';
 import { Places } from '../../scripts/reference/places.ts';
 import { recipesWithPrograms } from '../../scripts/reference/programs.ts';
@@ -96,9 +96,9 @@ describe('the files', () => {
   it('are the schema, pages of both folders, the findings, and nothing else', () => {
     const folders = new Set([...files.keys()].map((path) => path.split('/').slice(0, 2).join('/')));
     expect([...folders].toSorted()).toEqual(
-      [...MADE, ...[...SCHEMAS.keys()].map((file) => `schema/${file}`)].toSorted(),
+      [...GENERATED, ...[...SCHEMAS.keys()].map((file) => `schema/${file}`)].toSorted(),
     );
-    for (const place of MADE) {
+    for (const place of GENERATED) {
       expect(files.has(place.endsWith('.md') ? place : `${place}/README.md`), place).toBe(true);
     }
   });
@@ -145,7 +145,7 @@ describe('the files', () => {
   });
 
   it('can all be reached from the first of their folder', () => {
-    for (const folder of MADE) {
+    for (const folder of GENERATED) {
       const index = files.get(`${folder}/README.md`) ?? '';
       const others = pages
         .filter(([path]) => path.startsWith(`${folder}/`))
